@@ -22,9 +22,9 @@ const [{ id: accountId }] = (
     "insert into account (user_name, full_name, user_type, created_at) values ('looker', 'Л', 'CHSI', now()) returning id",
   )
 ).rows
-const [{ id: auditId }] = (
+const [audit] = (
   await owner.query(
-    "insert into audit_entry (at, request_id, account_id, command, outcome, input) values (now(), 'r', $1, 'listDistraints', 'read', '{}') returning id",
+    "insert into audit_entry (at, request_id, account_id, command, outcome, input) values (date_trunc('milliseconds', now()), 'r', $1, 'listDistraints', 'read', '{}') returning id, at",
     [accountId],
   )
 ).rows
@@ -36,8 +36,8 @@ const began = performance.now()
 await owner.query(`create table look_subject (look_id bigint not null, party_id bigint not null);
   create index look_subject_party on look_subject (party_id, look_id)`)
 for (let at = 0; at < LOOKS; at += 50_000) {
-  await owner.query(`insert into look (at, audit_id, capacity, parties, people)
-    select now(), ${auditId}, 'CHSI', array(select ${SOMEBODY} from generate_series(1, ${SHOWN} + 0 * n)), '{}' from generate_series(1, 50000) n`)
+  await owner.query(`insert into look (at, audit_id, audit_at, capacity, parties, people)
+    select now(), ${audit.id}, '${audit.at.toISOString()}', 'CHSI', array(select ${SOMEBODY} from generate_series(1, ${SHOWN} + 0 * n)), '{}' from generate_series(1, 50000) n`)
   say(`${at + 50_000} looks, ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 await owner.query('insert into look_subject select id, unnest(parties) from look')
@@ -64,7 +64,7 @@ async function time(what: string, work: () => Promise<unknown>) {
   const at = (part: number) => all[Math.floor(all.length * part)]!.toFixed(2)
   say(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
 }
-const look = { at: new Date(), of: { auditId }, accountId, actingFor: accountId, people: [] }
+const look = { at: new Date(), of: { audit }, accountId, actingFor: accountId, people: [] }
 await time('the audit row alone, as it was', () =>
   owner.query(
     "insert into audit_entry (at, request_id, account_id, command, outcome, input) values (now(), 'r', $1, 'listDistraints', 'read', '{}')",

@@ -97,9 +97,9 @@ create table running_number (
 );
 grant select, insert, update on running_number to zapori_app;
 
--- Who gave which command or read what is recorded, when, and how it ended. Never changed.
+-- Who gave which command or read what is recorded, when, and how it ended. Never changed; by months of UTC, in the schema audit.
 create table audit_entry (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null,
   -- As in the log and in the answer to the browser.
   request_id text not null,
@@ -112,11 +112,91 @@ create table audit_entry (
   -- done, read, or the code of the refusal; serverError for a mistake of ours.
   outcome text not null,
   -- The validated input, secret fields masked; {} where it was never valid.
-  input jsonb not null
-);
-create index audit_entry_account on audit_entry (account_id, at);
-create index audit_entry_at on audit_entry (at);
+  input jsonb not null,
+  -- Of who asked, as they were then; null for a visitor, and in rows from before this column.
+  roles text[],
+  -- Network address from which it was asked; null where nobody asked by network.
+  address text,
+  -- What it was about: the kind as the address of the endpoint names it, a slash, and the record: announcements/12.
+  object text,
+  -- What was told to have changed: a list of {field, old, new}; null where nothing was told.
+  changes jsonb,
+  constraint audit_entry_pkey primary key (id, at)
+) partition by range (at);
+create index audit_entry_account on audit_entry (account_id, at, id) where (account_id is not null);
+create index audit_entry_acting on audit_entry (acting_for, at, id) where (acting_for is not null);
+create index audit_entry_at on audit_entry (at, id);
+create index audit_entry_command on audit_entry (command, at, id);
+create index audit_entry_failed on audit_entry (at, id) where (outcome = 'serverError');
+create index audit_entry_object on audit_entry (object, at, id) where (object is not null);
+create index audit_entry_refused on audit_entry (at, id) where ((outcome <> 'done') and (outcome <> 'read') and (outcome <>
+  'serverError'));
 grant select, insert on audit_entry to zapori_app;
+
+-- The chain of the audit: each seal covers the rows whose transactions had ended, and names the seal before it. Never changed.
+create table audit_seal (
+  number int primary key,
+  -- It covers the rows of the audit with greater numbers than this, ...
+  from_id bigint not null unique,
+  -- ... up to this one. Numbers between that no row has were taken back, and no row may ever have them.
+  to_id bigint not null,
+  entries int not null constraint audit_seal_entries_some check (entries > 0),
+  -- The earliest time that one of its rows says, and the latest.
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  -- SHA-256 over its rows, each as one line of JSON, in the order of their numbers.
+  entries_hash bytea not null constraint audit_seal_entries_hash_length check (length(entries_hash) = 32),
+  -- Of the seal before it; of the first, SHA-256 of a text that begins the chain.
+  previous_hash bytea not null constraint audit_seal_previous_hash_length check (length(previous_hash) = 32),
+  sealed_at timestamptz not null,
+  -- SHA-256 of the text that is signed: all that stands before.
+  hash bytea not null constraint audit_seal_hash_length check (length(hash) = 32),
+  key_id text not null,
+  -- Ed25519 under the portal’s key of this name, in base64.
+  signature text not null,
+  constraint audit_seal_forwards check (from_id < to_id and first_at <= last_at)
+);
+create index audit_seal_times on audit_seal using gist (tstzrange(first_at, last_at, '[]'));
+grant select, insert on audit_seal to zapori_app;
+
+-- Days of the audit that are over, with the head of the chain as it was then, and what the last check found.
+create table audit_day (
+  day date primary key,
+  -- The last seal as the day was closed.
+  seal int not null references audit_seal (number),
+  -- Its hash.
+  head bytea not null constraint audit_day_head_length check (length(head) = 32),
+  -- How many rows there were in all sealed up to then.
+  entries bigint not null constraint audit_day_entries_counted check (entries >= 0),
+  closed_at timestamptz not null,
+  -- RFC 3161 token over day, number of the seal, rows and head; null until an authority gave one.
+  token bytea,
+  serial text,
+  stamped_at timestamptz,
+  authority text,
+  attempts int not null default 0,
+  next_try_at timestamptz not null,
+  last_error text,
+  -- When its rows and seals were last held against the chain; null until the first time.
+  checked_at timestamptz,
+  -- What that check found wrong; null where nothing.
+  fault text constraint audit_day_fault_kind check (fault in ('ROWS_CHANGED', 'ROWS_MISSING', 'ROWS_ADDED', 'SEAL_MISSING',
+    'SEAL_CHANGED', 'HEAD_CHANGED', 'STAMP_WRONG')),
+  fault_seal int,
+  next_check_at timestamptz not null,
+  constraint audit_day_stamp_whole check ((token is null) = (stamped_at is null))
+);
+create index audit_day_check_due on audit_day (next_check_at);
+create index audit_day_seal on audit_day (seal);
+create index audit_day_unstamped on audit_day (next_try_at) where (token is null);
+create trigger keep_stamp before update on audit_day for each row when (old.token is not null and (new.token is distinct from
+  old.token or new.serial is distinct from old.serial or new.stamped_at is distinct from old.stamped_at or new.authority is
+  distinct from old.authority or new.attempts is distinct from old.attempts)) execute function keep_stamp();
+create trigger no_stamp_at_once before insert on audit_day for each row when (new.token is not null) execute function
+  keep_stamp();
+create trigger wakes_stamps after insert on audit_day for each statement execute function announce_work('stamps');
+grant select, insert, update (token, serial, stamped_at, authority, attempts, next_try_at, last_error, checked_at, fault,
+  fault_seal, next_check_at) on audit_day to zapori_app;
 
 -- The keys under which portals on this database may have sealed personal data. A portal that lacks one of them does not start.
 create table personal_key (
@@ -306,12 +386,12 @@ create table served_request (
   -- The network that it came from: the address without its last part (/24, or /48 of IPv6).
   network cidr,
   constraint served_request_pkey primary key (at, id)
-);
-create index served_request_number on only served_request (request_id);
-create index served_request_of_account on only served_request (account_id, at, id) where (account_id is not null);
-create index served_request_of_deed on only served_request (deed, at, id);
-create index served_request_refused on only served_request (at, id) where (status >= 400);
-create index served_request_slow on only served_request (at, id) where (ms >= 500);
+) partition by range (at);
+create index served_request_number on served_request (request_id);
+create index served_request_of_account on served_request (account_id, at, id) where (account_id is not null);
+create index served_request_of_deed on served_request (deed, at, id);
+create index served_request_refused on served_request (at, id) where (status >= 400);
+create index served_request_slow on served_request (at, id) where (ms >= 500);
 grant select, insert on served_request to zapori_app;
 
 -- The processes whose lines are in log_line: one row for each start of a portal.
@@ -340,10 +420,10 @@ create table log_line (
   -- All else that the line says, as JSON: for an error its type, code and stack.
   details text constraint log_line_details_length check (length(details) <= 12000),
   constraint log_line_pkey primary key (at, id)
-);
-create index log_line_of_process on only log_line (process_id, at, id);
-create index log_line_of_request on only log_line (request_id) where (request_id is not null);
-create index log_line_serious on only log_line (at, id) where (level >= 40);
+) partition by range (at);
+create index log_line_of_process on log_line (process_id, at, id);
+create index log_line_of_request on log_line (request_id) where (request_id is not null);
+create index log_line_serious on log_line (at, id) where (level >= 40);
 grant select, insert on log_line to zapori_app;
 
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1769,7 +1849,7 @@ create table look (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   -- The look, in the audit.
-  audit_id bigint references audit_entry,
+  audit_id bigint,
   -- Or the question to a state register.
   regix_call_id bigint references regix_call,
   -- Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.
@@ -1782,6 +1862,17 @@ create table look (
   parties bigint[] not null,
   -- Records of look_person, of those whose number was shown or asked and who need not be parties.
   people bigint[] not null,
+  -- When, as the audit says it: by this its row is found among the months.
+  audit_at timestamptz,
+  constraint look_audit_fkey foreign key (audit_id, audit_at) references audit_entry (id, at),
+  constraint look_audit_fkey_1 foreign key (audit_id, audit_at) references audit.before(id, at),
+  constraint look_audit_fkey_2 foreign key (audit_id, audit_at) references audit.month_2026_11(id, at),
+  constraint look_audit_fkey_3 foreign key (audit_id, audit_at) references audit.month_2026_12(id, at),
+  constraint look_audit_fkey_4 foreign key (audit_id, audit_at) references audit.month_2027_01(id, at),
+  constraint look_audit_fkey_5 foreign key (audit_id, audit_at) references audit.month_2027_02(id, at),
+  constraint look_audit_fkey_6 foreign key (audit_id, audit_at) references audit.month_2027_03(id, at),
+  constraint look_audit_fkey_7 foreign key (audit_id, audit_at) references audit.rest(id, at),
+  constraint look_audit_whole check ((audit_id is null) = (audit_at is null)),
   constraint look_of_one_record check (num_nonnulls(audit_id, regix_call_id) = 1),
   constraint look_shows_somebody check ((cardinality(parties) + cardinality(people)) > 0)
 );
@@ -4124,6 +4215,28 @@ begin
     new.property_id := thing;
   end if;
   return new;
+end $$;
+
+-- Makes the tables of the months up to this day that the audit still lacks, by right of the owner; tells how many.
+create function make_audit_months(until date) returns integer language plpgsql security definer set search_path to 'pg_catalog',
+  'public', 'pg_temp' set "timezone" to 'UTC' set lock_timeout to '2s' as $$
+declare
+  month timestamptz := (select max(to_date(substr(relname, 7), 'YYYY_MM')) + interval '1 month'
+    from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'r' and relname ~ '^month_\d{4}_\d\d$');
+  name text;
+  made int := 0;
+begin
+  while month <= least(until, current_date + 1200) loop
+    if not exists (select from audit.rest r where r.at >= month and r.at < month + interval '1 month') then
+      name := 'month_' || to_char(month, 'YYYY_MM');
+      execute format('create table audit.%I (like public.audit_entry including defaults including constraints)', name);
+      execute format('alter table public.audit_entry attach partition audit.%I for values from (%L) to (%L)',
+        name, month, month + interval '1 month');
+      made := made + 1;
+    end if;
+    month := month + interval '1 month';
+  end loop;
+  return made;
 end $$;
 
 -- Makes the partition of a day (UTC) of served_request or log_line, if there is none yet.

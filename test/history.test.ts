@@ -99,7 +99,7 @@ describe('the portal’s own role', () => {
          union all
          select c.relname, 'update:' || a.attname
          from pg_class c join pg_attribute a on a.attrelid = c.oid
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
            and has_column_privilege('zapori_app', c.oid, a.attnum, 'update')
            and not has_table_privilege('zapori_app', c.oid, 'update')
        ) t group by t.name order by t.name`,

@@ -13,6 +13,7 @@ const BESIDE: Record<string, string[]> = {
   'one’s own trace; whom it shows beside, seeMyTrace has told': ['listMyLooks', 'seeMyEntry'],
   'what people ask the administrators, in answer to them': ['listTraceQuestions', 'listLookHolds'],
   'statutory notices without anybody’s name': ['listStatutoryNotices', 'seeStatutoryNotice'],
+  'the audit itself, in the hands of who accounts for it': ['seeAuditEntry', 'exportAudit'],
   'payments, not the register': ['listPayments', 'seePayment'],
   'who subscribed, not people of the register': [
     'listSubscriptions',

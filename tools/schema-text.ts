@@ -19,7 +19,7 @@ type Constraint = Named & {
   usual: string
 }
 type Said = { text: string; comment: string | null }
-type Table = { name: string; comment: string | null }
+type Table = { name: string; comment: string | null; divided: string | null }
 type Column = {
   of: string
   name: string
@@ -65,7 +65,7 @@ const byTable = ({ of }: { of: string }) => of
 const heading = (title: string) => `-- ─── ${title} ${'─'.repeat(WIDTH - title.length - 8)}`
 
 function tableText(
-  { name, comment }: Table,
+  { name, comment, divided }: Table,
   columns: readonly Column[],
   constraints: readonly Constraint[],
   after: readonly Named[],
@@ -88,7 +88,7 @@ function tableText(
     ...(comment ? remark(comment, '') : []),
     `create table ${name} (`,
     ...body,
-    ');',
+    divided ? `) partition by ${tidy(divided)};` : ');',
     ...after.flatMap(({ text }) => wrapped(`${tidy(text)};`, '', '  ')),
   ].join('\n')
 }
@@ -136,6 +136,7 @@ function tidy(text: string) {
   return lines
     .replaceAll('public.', '')
     .replaceAll('using btree ', '')
+    .replaceAll(' on only ', ' on ')
     .replaceAll('( case', '(case')
     .replaceAll(/\b(references \w+)\(id\)/g, '$1')
     .replaceAll(/\b(references \w+)\(/g, '$1 (')
@@ -181,7 +182,7 @@ function grants(all: readonly Grant[]): Named[] {
 }
 
 const OURS = `'public'::regnamespace`
-const TABLES = `select relname as name, obj_description(oid) as comment from pg_class
+const TABLES = `select relname as name, obj_description(oid) as comment, pg_get_partkeydef(oid) as divided from pg_class
   where relnamespace = ${OURS} and relkind in ('r', 'p') and not relispartition order by relname`
 const COLUMNS = `select c.relname as of, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
     a.attidentity <> '' as identity, a.attgenerated <> '' as generated, pg_get_expr(d.adbin, d.adrelid) as expression,

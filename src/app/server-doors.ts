@@ -77,6 +77,7 @@ const operations = await Promise.all([
   import('../operations/desk/server-door.ts'),
   import('../operations/about/server-door.ts'),
   import('../operations/logs/server-door.ts'),
+  import('../operations/audit/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }

@@ -2,6 +2,7 @@
  * `npm run verify -- FILE [--key KEYS] [--trust CERTIFICATES]`: checks an exported log of a sale or of the register, without a
  * database. It ends with 0 if the log is proven, 1 if it was changed, 3 if it is consistent but unproven.
  * `npm run verify -- paper FILE` checks a paper of the register in the same way, by its statement, its content and its seal.
+ * `npm run verify -- audit FROM TO` checks the audit of these days in the database itself.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
 import { once } from 'node:events'
@@ -25,12 +26,14 @@ import { readPublicKeys } from '../../platform/pki/signing.ts'
 import { listed, trustedStamps } from '../outside.ts'
 import { certificatesIn } from '../certificate-file.ts'
 import { runningDatabase } from './running-database.ts'
+import { checkAuditOf } from './verify-audit.ts'
 import { checkPaperFile } from './verify-paper.ts'
 
 const USAGE = `Usage: npm run verify -- <exported log> [--key <published keys>] [--trust <certificates>]
        npm run verify -- paper <PDF> [--key <published keys>] [--trust <certificates>] [--code <text of the code on it>]
        npm run verify -- register <from> <to> [<file>] [--trust <certificates>]
        npm run verify -- export-register <from> <to> <file>
+       npm run verify -- audit <from> <to> [--key <published keys>] [--trust <certificates>] [--head <a noted seal>]
 Days are written 2026-12-01 or 01.12.2026.
 Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`
 const UNPROVEN = 3
@@ -131,10 +134,10 @@ function range(from: string | undefined, to: string | undefined): [Day, Day] {
 }
 
 const list = { type: 'string', multiple: true, default: [] as string[] } as const
-let given: { key: string[]; trust: string[]; code?: string } = { key: [], trust: [] }
+let given: { key: string[]; trust: string[]; code?: string; head?: string } = { key: [], trust: [] }
 try {
   const asked = parseArgs({
-    options: { key: list, trust: list, code: { type: 'string' } },
+    options: { key: list, trust: list, code: { type: 'string' }, head: { type: 'string' } },
     allowPositionals: true,
   })
   given = asked.values
@@ -150,6 +153,12 @@ try {
     }
   } else if (first === 'export-register' && file !== undefined) {
     await exportRegister(...range(from, to), file)
+  } else if (first === 'audit') {
+    process.exitCode = await checkAuditOf(...range(from, to), {
+      keys: given.key.flatMap(keysIn),
+      stamps: trustGiven(),
+      head: given.head,
+    })
   } else if (first === 'paper' && from !== undefined && to === undefined) {
     process.exitCode = await checkPaperFile(from, {
       keys: given.key.flatMap(keysIn),

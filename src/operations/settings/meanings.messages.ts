@@ -94,6 +94,18 @@ export const meanings = phrases({
     bg: 'През колко време порталът сам проверява връзките с външните услуги.',
     en: 'How often the portal checks its links with outside services by itself.',
   },
+  RequestLogDays: {
+    bg: 'Толкова дни се пазят заявките към портала. При по-малък срок по-старите се заличават.',
+    en: 'For so many days requests to the portal are kept. A shorter period erases the older ones.',
+  },
+  RequestLogReadsPercent: {
+    bg: 'Толкова от сто успешни преглеждания се записват. Действията и отказаните или неуспешни заявки се записват всички.',
+    en: 'Of a hundred successful looks, so many are recorded. Deeds, and requests that were refused or failed, are all recorded.',
+  },
+  PortalLogDays: {
+    bg: 'Толкова дни се пазят редовете от журнала на портала. При по-малък срок по-старите се заличават.',
+    en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
+  },
 })
 
 /** The article of the law on which a setting rests. */

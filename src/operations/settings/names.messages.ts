@@ -67,4 +67,16 @@ export const names = phrases({
     bg: 'Проверка на връзките през толкова минути',
     en: 'Minutes between checks of the links',
   },
+  RequestLogDays: {
+    bg: 'Дни, през които се пазят заявките',
+    en: 'Days for which requests are kept',
+  },
+  RequestLogReadsPercent: {
+    bg: 'Записвани преглеждания от сто',
+    en: 'Looks recorded of a hundred',
+  },
+  PortalLogDays: {
+    bg: 'Дни, през които се пази журналът на портала',
+    en: 'Days for which the portal’s log is kept',
+  },
 })

@@ -63,5 +63,11 @@ export const GROUPS = {
     'ProtocolSignaturesUnchecked',
   ],
   money: ['PrimaryCurrency', 'AlternativeCurrency'],
-  running: ['FirstStampAuthority', 'LinkCheckMinutes'],
+  running: [
+    'FirstStampAuthority',
+    'LinkCheckMinutes',
+    'RequestLogDays',
+    'RequestLogReadsPercent',
+    'PortalLogDays',
+  ],
 } as const satisfies Record<string, readonly SettingName[]>

@@ -498,6 +498,43 @@ export interface Auction {
   terminated_at: Timestamp | null;
 }
 
+export interface AuditDay {
+  attempts: Generated<number>;
+  authority: string | null;
+  /**
+   * When its rows and seals were last held against the chain; null until the first time.
+   */
+  checked_at: Timestamp | null;
+  closed_at: Timestamp;
+  day: Timestamp;
+  /**
+   * How many rows there were in all sealed up to then.
+   */
+  entries: number;
+  /**
+   * What that check found wrong; null where nothing.
+   */
+  fault: "ROWS_CHANGED" | "ROWS_MISSING" | "ROWS_ADDED" | "SEAL_MISSING" | "SEAL_CHANGED" | "HEAD_CHANGED" | "STAMP_WRONG" | null;
+  fault_seal: number | null;
+  /**
+   * Its hash.
+   */
+  head: Buffer;
+  last_error: string | null;
+  next_check_at: Timestamp;
+  next_try_at: Timestamp;
+  /**
+   * The last seal as the day was closed.
+   */
+  seal: number;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  /**
+   * RFC 3161 token over day, number of the seal, rows and head; null until an authority gave one.
+   */
+  token: Buffer | null;
+}
+
 export interface AuditEntry {
   /**
    * Who asked; null for a visitor.
@@ -507,7 +544,15 @@ export interface AuditEntry {
    * In whose name, where that is somebody else: the bailiff of an assistant.
    */
   acting_for: number | null;
+  /**
+   * Network address from which it was asked; null where nobody asked by network.
+   */
+  address: string | null;
   at: Timestamp;
+  /**
+   * What was told to have changed: a list of {field, old, new}; null where nothing was told.
+   */
+  changes: Json | null;
   /**
    * Name of the endpoint, or of the command of the console.
    */
@@ -518,6 +563,10 @@ export interface AuditEntry {
    */
   input: Json;
   /**
+   * What it was about: the kind as the address of the endpoint names it, a slash, and the record: announcements/12.
+   */
+  object: string | null;
+  /**
    * done, read, or the code of the refusal; serverError for a mistake of ours.
    */
   outcome: string;
@@ -525,6 +574,46 @@ export interface AuditEntry {
    * As in the log and in the answer to the browser.
    */
   request_id: string;
+  /**
+   * Of who asked, as they were then; null for a visitor, and in rows from before this column.
+   */
+  roles: string[] | null;
+}
+
+export interface AuditSeal {
+  entries: number;
+  /**
+   * SHA-256 over its rows, each as one line of JSON, in the order of their numbers.
+   */
+  entries_hash: Buffer;
+  /**
+   * The earliest time that one of its rows says, and the latest.
+   */
+  first_at: Timestamp;
+  /**
+   * It covers the rows of the audit with greater numbers than this, ...
+   */
+  from_id: number;
+  /**
+   * SHA-256 of the text that is signed: all that stands before.
+   */
+  hash: Buffer;
+  key_id: string;
+  last_at: Timestamp;
+  number: number;
+  /**
+   * Of the seal before it; of the first, SHA-256 of a text that begins the chain.
+   */
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
+  /**
+   * Ed25519 under the portal’s key of this name, in base64.
+   */
+  signature: string;
+  /**
+   * ... up to this one. Numbers between that no row has were taken back, and no row may ever have them.
+   */
+  to_id: number;
 }
 
 export interface Bid {
@@ -1425,8 +1514,44 @@ export interface LinkCheck {
   outcome: "GOOD" | "UNASKED" | "AWAY" | "REFUSED" | "STRANGE";
 }
 
+export interface LogLine {
+  at: Timestamp;
+  /**
+   * All else that the line says, as JSON: for an error its type, code and stack.
+   */
+  details: string | null;
+  id: Generated<number>;
+  /**
+   * As pino counts: 10 trace, 20 debug, 30 info, 40 warning, 50 error, 60 fatal.
+   */
+  level: number;
+  /**
+   * log_process, without a foreign key: both go by age.
+   */
+  process_id: number;
+  /**
+   * The request that it belongs to.
+   */
+  request_id: string | null;
+  text: string;
+}
+
+export interface LogProcess {
+  id: Generated<number>;
+  /**
+   * The machine and the number of the process on it.
+   */
+  name: string;
+  opened_at: Timestamp;
+  version: string;
+}
+
 export interface Look {
   at: Timestamp;
+  /**
+   * When, as the audit says it: by this its row is found among the months.
+   */
+  audit_at: Timestamp | null;
   /**
    * The look, in the audit.
    */
@@ -3199,6 +3324,44 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ServedRequest {
+  /**
+   * Who asked; null of a visitor. No foreign key: looking it up for each row would cost more than the row, and accounts are never deleted.
+   */
+  account_id: number | null;
+  /**
+   * When it came.
+   */
+  at: Timestamp;
+  /**
+   * How long the body of the answer was; null where it was not known at its beginning.
+   */
+  bytes: number | null;
+  /**
+   * The name of the endpoint; a pattern like /eAuth/acs of an address that no contract describes; null where there is no such address.
+   */
+  deed: string | null;
+  id: Generated<number>;
+  method: string;
+  /**
+   * How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody looks.
+   */
+  ms: number | null;
+  /**
+   * The network that it came from: the address without its last part (/24, or /48 of IPv6).
+   */
+  network: string | null;
+  /**
+   * The code of the reason for which the endpoint turned it down.
+   */
+  refusal: string | null;
+  /**
+   * Its number, as in audit_entry, log_line and at the proxy.
+   */
+  request_id: string;
+  status: number;
+}
+
 export interface Session {
   account_id: number;
   /**
@@ -3581,7 +3744,9 @@ export interface DB {
   announcement_search: AnnouncementSearch;
   application_draft: ApplicationDraft;
   auction: Auction;
+  audit_day: AuditDay;
   audit_entry: AuditEntry;
+  audit_seal: AuditSeal;
   bid: Bid;
   certificate: Certificate;
   checkpoint_duty: CheckpointDuty;
@@ -3620,6 +3785,8 @@ export interface DB {
   letter_to_deliver: LetterToDeliver;
   link: Link;
   link_check: LinkCheck;
+  log_line: LogLine;
+  log_process: LogProcess;
   look: Look;
   look_hold: LookHold;
   look_person: LookPerson;
@@ -3688,6 +3855,7 @@ export interface DB {
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
   search_word: SearchWord;
+  served_request: ServedRequest;
   session: Session;
   setting: Setting;
   setting_taken_back: SettingTakenBack;

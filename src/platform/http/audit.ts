@@ -35,39 +35,91 @@ export type AuditRow = {
   at: Date
   requestId: string
   user: User | undefined
+  /** Where the request came from; nothing for the commands at the console. */
+  address?: string
   command: string
   outcome: string
   endpoint: AnyEndpoint
   /** The validated input; undefined when it was never valid, since nobody knows then what it holds. */
   input: unknown
+  /** What was answered, of a command that was done: it names what was made. */
+  answer?: unknown
+  changes?: readonly Change[]
+}
+/** By these a row of the audit is found. */
+export type AuditMark = { id: number; at: Date }
+
+type Value = string | number | boolean | null | readonly string[]
+type Change = { field: string; old: Value; new: Value }
+type Values = Readonly<Record<string, Value>>
+/** Where a handler tells what was and what is; fields that stay as they were are left out. Secrets and numbers of persons are not told. */
+export type Changed = (before: Values, after: Values) => void
+
+/** What the handler of a command tells to have changed. */
+export function changesTold() {
+  const changes: Change[] = []
+  const changed: Changed = (before, after) => {
+    for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const change = { field, old: before[field] ?? null, new: after[field] ?? null }
+      if (JSON.stringify(change.old) !== JSON.stringify(change.new)) changes.push(change)
+    }
+  }
+  return { changes, changed }
 }
 
-/** Writes one audit row and answers its number; inside a command's transaction it stands or falls with the command. */
-export async function writeAudit(db: Db, row: AuditRow): Promise<number> {
-  const { user, at, requestId, command, outcome } = row
+const LONGEST_OBJECT = 100
+
+/**
+ * What a request is about, as its address names it: the record in the address (`/api/announcements/:id/acts` is about
+ * `announcements/12`), or the one that was made. Nothing where neither is.
+ */
+function objectOf({ path }: AnyEndpoint, input: unknown, answer?: unknown): string | null {
+  const parts = path.split('/').slice(2)
+  const at = parts.findIndex((part) => part.startsWith(':'))
+  const [kind, record] =
+    at > 0
+      ? [parts[at - 1], fieldIn(input, parts[at]!.slice(1).replace(/\..*$/, ''))]
+      : [parts.at(-1), fieldIn(answer, 'id')]
+  const named = typeof record === 'number' || typeof record === 'string'
+  return named ? `${kind}/${record}`.slice(0, LONGEST_OBJECT) : null
+}
+
+const fieldIn = (of: unknown, field: string): unknown =>
+  typeof of === 'object' && of !== null ? Object.entries(of).find(([name]) => name === field)?.[1] : undefined
+
+/** Writes one audit row and answers by what it is found; inside a command's transaction it stands or falls with the command. */
+export async function writeAudit(db: Db, row: AuditRow): Promise<AuditMark> {
+  const { user, at, requestId, command, outcome, endpoint, input } = row
   return noteInAudit(db, {
     at,
     requestId,
     accountId: user?.id ?? null,
     actingFor: user && user.actsFor !== user.id ? user.actsFor : null,
+    roles: user?.roles,
+    address: row.address,
     command,
     outcome,
-    input: row.input === undefined ? {} : masked(row.endpoint.input, row.input),
+    object: input === undefined ? null : objectOf(endpoint, input, row.answer),
+    input: input === undefined ? {} : masked(endpoint.input, input),
+    changes: row.changes,
   })
 }
 
 type Noted = Pick<AuditRow, 'at' | 'requestId' | 'command' | 'outcome'> & {
   accountId?: number | null
   actingFor?: number | null
+  roles?: readonly string[] | undefined
+  address?: string | undefined
+  object?: string | null
   /** Plain facts without secrets: nothing is masked here. */
   input: unknown
+  changes?: readonly Change[] | undefined
 }
 
 /** Writes the audit row of what is no endpoint: the addresses that other systems send people to, and the commands at the console. */
-export async function noteInAudit(
-  db: Db,
-  { at, requestId, accountId, actingFor, command, outcome, input }: Noted,
-): Promise<number> {
+export async function noteInAudit(db: Db, noted: Noted): Promise<AuditMark> {
+  const { at, requestId, accountId, actingFor, roles, address, command, outcome, object, input } = noted
+  const changes = noted.changes && noted.changes.length > 0 ? JSON.stringify(noted.changes) : null
   const { id } = await db
     .insertInto('audit_entry')
     .values({
@@ -75,11 +127,21 @@ export async function noteInAudit(
       request_id: requestId,
       account_id: accountId ?? null,
       acting_for: actingFor ?? null,
+      roles: roles && roles.length > 0 ? [...roles] : null,
+      address: address ?? null,
       command,
       outcome,
+      object: object ?? null,
       input: JSON.stringify(input),
+      changes,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, at }
 }
+
+const declared = new Map<string, AnyEndpoint>()
+/** Lets the audit be read: what each of its commands is, and why it turns people down. */
+export const declareDeed = (name: string, endpoint: AnyEndpoint) => void declared.set(name, endpoint)
+/** The endpoint of this name, if the portal has one today. */
+export const declaredDeed = (name: string) => declared.get(name)

@@ -21,7 +21,7 @@ const audited = () => {
 const looks = async () => (await world.owner.query('select parties, people from look order by id')).rows
 
 it('a handler that has not told whom it shows is found out; one that shows nobody leaves no row', async () => {
-  const by = { at: world.now(), auditId: await audited(), user: undefined }
+  const by = { at: world.now(), audit: await audited(), user: undefined }
   const { personal } = world.outside
   await expect(keepShown(world.db, personal, shownBy('listDebtors'), by)).rejects.toThrow(/listDebtors/)
   const nobody = shownBy('listDebtors')
@@ -35,7 +35,7 @@ it('a person has one record, under whichever key, and is found after the change 
   const look = async (personal: typeof old) =>
     keepLook(world.db, personal, {
       at: world.now(),
-      of: { auditId: await audited() },
+      of: { audit: await audited() },
       accountId: null,
       actingFor: null,
       parties: [],

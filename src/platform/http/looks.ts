@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '../access.ts'
 import type { Db } from '../db/database.ts'
 import { resealNumbers } from '../db/resealing.ts'
+import type { AuditMark } from './audit.ts'
 import type { Identifier, PersonalNumbers } from '../pki/personal.ts'
 
 /** Where a handler tells whom its answer shows, before it gives it. To tell of nobody is telling, too. */
@@ -37,7 +38,7 @@ export function shownBy(endpoint: string) {
 }
 
 /** The record of a look: the audit's, or the question that was put to a state register. */
-type LookRecord = { auditId: number } | { regixCallId: number }
+type LookRecord = { audit: AuditMark } | { regixCallId: number }
 type Look = {
   at: Date
   of: LookRecord
@@ -52,10 +53,10 @@ type Look = {
 export async function keepLook(db: Db, personal: PersonalNumbers, look: Look): Promise<void> {
   if (look.parties.length + look.people.length === 0) return
   const people = look.people.length > 0 ? await recordsOf(db, personal, look.people) : []
-  const [auditId, regixCallId] = 'auditId' in look.of ? [look.of.auditId, null] : [null, look.of.regixCallId]
+  const [audit, regixCallId] = 'audit' in look.of ? [look.of.audit, null] : [null, look.of.regixCallId]
   await sql`/* planned once: keep-look */
-    insert into look (at, audit_id, regix_call_id, capacity, court_code, institution_id, parties, people)
-    select ${look.at}::timestamptz, ${auditId}::bigint, ${regixCallId}::bigint,
+    insert into look (at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id, parties, people)
+    select ${look.at}::timestamptz, ${audit?.id ?? null}::bigint, ${audit?.at ?? null}::timestamptz, ${regixCallId}::bigint,
       coalesce(a.user_type, (select r.role from account_role r where r.account_id = a.id
         order by array_position(array['SysAdmin', 'MJAdmin', 'MAFF'], r.role) limit 1)),
       o.court_code, o.institution_id, ${look.parties}::bigint[], ${people}::bigint[]
@@ -69,11 +70,11 @@ export async function keepShown(
   db: Db,
   personal: PersonalNumbers,
   look: ReturnType<typeof shownBy>,
-  { at, auditId, user }: { at: Date; auditId: number; user: User | undefined },
+  { at, audit, user }: { at: Date; audit: AuditMark; user: User | undefined },
 ): Promise<void> {
   if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
   const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
-  await keepLook(db, personal, { at, of: { auditId }, accountId, actingFor, ...look.all() })
+  await keepLook(db, personal, { at, of: { audit }, accountId, actingFor, ...look.all() })
 }
 
 /** The records of people by their numbers; one who has none gets one. */

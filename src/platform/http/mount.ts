@@ -5,7 +5,7 @@ import type { User } from '../access.ts'
 import { type AnyEndpoint, COMMON_REFUSALS, type Contract, Refusal, type UserOf } from '../endpoint.ts'
 import { FileStream, NamedBytes } from '../fields.ts'
 import { languageOf } from '../lang/language.ts'
-import { writeAudit } from './audit.ts'
+import { type AuditMark, type Changed, changesTold, declareDeed, writeAudit } from './audit.ts'
 import { type Db, isAbsence } from '../db/database.ts'
 import { knowDeed } from './description/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
@@ -30,6 +30,8 @@ export type Call<E extends AnyEndpoint> = {
   outside: Outside
   /** Whom the answer shows, of an endpoint with `showsPeople`. */
   shown: Shown
+  /** What a command tells to have changed, for the audit. */
+  changed: Changed
 }
 type Answer<E extends AnyEndpoint> = z.input<E['output']>
 /** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
@@ -50,7 +52,7 @@ export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
   ) => Promise<(Outcome<D> | undefined)[]>
   finish?: (done: D, outside: Outside) => Promise<Answer<E>>
 }
-type NotInLane = 'now' | 'outside' | 'bytes' | 'shown'
+type NotInLane = 'now' | 'outside' | 'bytes' | 'shown' | 'changed'
 export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | NotInLane> & {
   prepared: P
 }
@@ -81,6 +83,7 @@ export function mount<C extends Contract>(
   around: Surroundings,
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
+    declareDeed(name, endpoint)
     const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
     app.route({ method: endpoint.method, url: endpoint.path, handler: serve, config: { deed: name } })
     knowDeed(name, endpoint)
@@ -98,36 +101,29 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     return checked(answer)
   }
 
-  const ask = async (
-    { input, user, origin, carried }: Received,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    let auditId: number | undefined
+  const callOf = (
+    { input, user, origin, carried: { bytes } }: Received,
+    rest: Pick<Call<AnyEndpoint>, 'db' | 'now' | 'shown' | 'changed'>,
+  ) => ({ input, user: user as User, origin, bytes, outside, ...rest })
+
+  const ask = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
+    const { input, user, origin } = received
+    let audit: AuditMark | undefined
     const answer = async () => {
       const look = shownBy(name)
-      const { shown } = look
-      const call = {
-        input,
-        user: user as User,
-        db,
-        now: clock(),
-        origin,
-        outside,
-        bytes: carried.bytes,
-        shown,
-      }
+      const call = callOf(received, { db, now: clock(), shown: look.shown, changed: () => undefined })
       const given = await answered(await run!(call))
       if (endpoint.showsPeople)
-        await keepShown(db, outside.personal, look, { at: clock(), auditId: auditId!, user })
+        await keepShown(db, outside.personal, look, { at: clock(), audit: audit!, user })
       return given
     }
     if (endpoint.recorded && !endpoint.ownRecord)
       // Before the answer: what somebody saw has a row, even if the answer never reached them.
-      auditId = await writeAudit(db, {
+      audit = await writeAudit(db, {
         at: clock(),
         requestId: origin.requestId,
         user,
+        address: origin.address,
         command: name,
         endpoint,
         input,
@@ -153,27 +149,20 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const { input, user, origin, carried } = received
+    const { input, user, origin } = received
     const within = async (tx: Db) => {
       const now = clock()
-      const answer = await run!({
-        input,
-        user: user as User,
-        db: tx,
-        now,
-        origin,
-        outside,
-        bytes: carried.bytes,
-        shown: look.shown,
-      })
+      const { changes, changed } = changesTold()
+      const answer = await run!(callOf(received, { db: tx, now, shown: look.shown, changed }))
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
       const actsFor = endpoint.actingFor?.(input) ?? user?.actsFor
       const by = user && actsFor ? { ...user, actsFor } : user
-      const row = { at: now, requestId: origin.requestId, user: by, command: name, endpoint, input }
       if (endpoint.ownRecord) return done
-      const auditId = await writeAudit(tx, { ...row, outcome: 'done' })
-      if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, auditId, user })
+      const { requestId, address } = origin
+      const row = { at: now, requestId, user: by, address, command: name, endpoint, input }
+      const audit = await writeAudit(tx, { ...row, outcome: 'done', answer: done, changes })
+      if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, audit, user })
       return done
     }
     const answer = lane
@@ -206,10 +195,11 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       // Where the database is away, the log alone can tell of it.
       if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code)) {
         const at = clock()
-        const auditId = await writeAudit(db, {
+        const audit = await writeAudit(db, {
           at,
           requestId: request.id,
           user,
+          address: request.ip,
           command: name,
           outcome: answer.code,
           endpoint,
@@ -217,7 +207,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         })
         // That nothing was found about somebody is told about them, too.
         if (endpoint.showsPeople && look.told())
-          await keepShown(db, outside.personal, look, { at, auditId, user })
+          await keepShown(db, outside.personal, look, { at, audit, user })
       }
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)

@@ -97,7 +97,7 @@ async function auditedLooks(
       d.reference, o.chsi_number, a.full_name as officer,
       coalesce(i.bg, court.bg) as office_bg, coalesce(i.en, i.bg, court.en, court.bg) as office_en
     from found join look l on l.id = found.id
-      left join audit_entry e on e.id = l.audit_id
+      left join audit_entry e on e.id = l.audit_id and e.at = l.audit_at
       left join regix_call c on c.id = l.regix_call_id
       left join account a on a.id = coalesce(e.account_id, c.account_id)
       left join account o on o.id = coalesce(e.acting_for, c.acting_for, e.account_id)

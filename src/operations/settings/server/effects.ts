@@ -70,6 +70,10 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   SubscriptionDays: [['subscriptionsActive', false]],
   FirstStampAuthority: [['stampsWaiting', true]],
   LinkCheckMinutes: [['linksChecked', true]],
+  // What is older than so many days goes with the next turn of its sweep; nothing that waits is touched.
+  RequestLogDays: [],
+  RequestLogReadsPercent: [],
+  PortalLogDays: [],
 }
 
 /** What a change would do. Nothing, where the value would be the same. */

@@ -22,7 +22,7 @@ import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from '..
 import { endTokens, issueToken, logOutEverywhere } from '../../account-store/tokens.ts'
 import { bailiffOf } from './user-rows.ts'
 
-type Asked = Pick<Call<typeof users.approveUser>, 'input' | 'user' | 'db' | 'now' | 'outside'>
+type Asked = Pick<Call<typeof users.approveUser>, 'input' | 'user' | 'db' | 'now' | 'outside' | 'changed'>
 
 /** The account, locked, if this administrator may do that with it now; otherwise the reason why not. */
 async function allowed(db: Db, id: number, deed: AccountDeed, by: User): Promise<LockedAccount> {
@@ -42,9 +42,12 @@ const DONE = {
 } as const satisfies Record<AccountMove, AccountEvent>
 
 /** Moves an account to another state. */
-async function move(deed: AccountMove, { input: { id }, user, db, now, outside }: Asked, reason?: string) {
+async function move(deed: AccountMove, asked: Asked, reason?: string) {
+  const { input, user, db, now, outside, changed } = asked
+  const { id } = input
   const account = await allowed(db, id, deed, user)
   const state = stateAfter(deed, account.email === null || account.email_confirmed_at !== null)
+  changed({ state: account.state }, { state })
   const entry =
     deed === 'approve' || deed === 'activate' ? await mustBeAdmitted(db, account, reason, now) : undefined
   await keepingSysAdmin(
@@ -130,8 +133,9 @@ export const userAdministrationHandlers = handlers(users, {
     return {}
   },
 
-  async changeUserRoles({ input: { id, roles }, user, db, now }) {
+  async changeUserRoles({ input: { id, roles }, user, db, now, changed }) {
     const account = await allowed(db, id, 'changeRoles', user)
+    changed({ roles: account.roles.toSorted() }, { roles: roles.toSorted() })
     await setRoles(db, { account, to: roles, by: user.id, now })
     return {}
   },

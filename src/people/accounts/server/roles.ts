@@ -92,9 +92,11 @@ export const roleHandlers = handlers(contract, {
     return made
   },
 
-  async editRole({ input: { name, bg, en, permissions }, db }) {
+  async editRole({ input: { name, bg, en, permissions }, db, changed }) {
     const role = await lockedRole(db, name)
     if (role.system && (role.bg !== bg || role.en !== en)) throw new Refusal('systemRole')
+    const before = { bg: role.bg, en: role.en, permissions: permissionsIn(role.claims as Claims) }
+    changed(before, { bg, en, permissions })
     await db
       .updateTable('role')
       .set({ bg, en, claims: JSON.stringify(claimsOf(permissions)) })

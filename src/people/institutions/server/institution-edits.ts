@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { keysOf } from '../../../platform/kinds.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import {
   type InstitutionDeed,
@@ -28,22 +29,27 @@ export const institutionEditingHandlers = handlers(institutions, {
       .executeTakeFirstOrThrow()
   },
 
-  async editInstitution({ input: { id, ...draft }, db }) {
+  async editInstitution({ input: { id, ...draft }, db, changed }) {
     await oneAfterAnother(db)
     const before = await institutionRows(db).where('i.id', '=', id).executeTakeFirst()
     if (!before) throw new Refusal('noSuchInstitution')
     const parent = await mustFit(db, draft, before)
     await keepBailiffs(db, before, draft, parent?.kind)
-    await db.updateTable('institution').set(columns(draft)).where('id', '=', id).execute()
+    const after = columns(draft)
+    const fields = keysOf(after)
+    changed(Object.fromEntries(fields.map((field) => [field, before[field]])), after)
+    await db.updateTable('institution').set(after).where('id', '=', id).execute()
     return { id, bg: draft.bg }
   },
 
-  async deactivateInstitution({ input, user, db }) {
+  async deactivateInstitution({ input, user, db, changed }) {
+    changed({ active: true }, { active: false })
     await turn(db, input.id, 'deactivate', user)
     return {}
   },
 
-  async activateInstitution({ input, user, db }) {
+  async activateInstitution({ input, user, db, changed }) {
+    changed({ active: false }, { active: true })
     await turn(db, input.id, 'activate', user)
     return {}
   },

@@ -12,18 +12,26 @@ export type Completed = ProfileData & {
   document: { number: string }
 }
 
+function flat(data: Completed | Profile) {
+  const { person, document, address, company, eDeliveryId, language } = data
+  const groups = { person, document, address, company: company ?? {} }
+  const fields = new Map<string, unknown>(
+    Object.entries(groups).flatMap(([group, held]) =>
+      Object.entries(held).map(([field, value]) => [`${group}.${field}`, value] as const),
+    ),
+  )
+  return fields.set('eDeliveryId', eDeliveryId).set('language', language)
+}
+
+/** What these fields say, for the audit; numbers of people and of their documents stay out of it. */
+export function saidIn(data: Completed | Profile, fields: readonly string[]) {
+  const all = flat(data)
+  const told = fields.filter((name) => name !== 'person.identifier' && name !== 'document.number')
+  return Object.fromEntries(told.map((name) => [name, String(all.get(name) ?? '') || null]))
+}
+
 /** The names of the fields that differ, never what stands in them. An e-mail address is not among them: it changes when it is confirmed. */
 export function changedFields(before: Profile, after: Completed): string[] {
-  const flat = (data: Completed | Profile) => {
-    const { person, document, address, company, eDeliveryId, language } = data
-    const groups = { person, document, address, company: company ?? {} }
-    const fields = new Map<string, unknown>(
-      Object.entries(groups).flatMap(([group, held]) =>
-        Object.entries(held).map(([field, value]) => [`${group}.${field}`, value] as const),
-      ),
-    )
-    return fields.set('eDeliveryId', eDeliveryId).set('language', language)
-  }
   const [old, now] = [flat(before), flat(after)]
   const names = new Set([...old.keys(), ...now.keys()])
   names.delete('person.email')

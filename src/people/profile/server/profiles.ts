@@ -9,7 +9,7 @@ import { mustLieWithin } from '../../places/places.ts'
 import { askToConfirm } from './profile-email.ts'
 import { whyNotThisNumber } from './profile-numbers.ts'
 import { readProfile } from './profile-reading.ts'
-import { changedFields, type Completed, writeProfile } from './profile-writing.ts'
+import { changedFields, type Completed, saidIn, writeProfile } from './profile-writing.ts'
 import { endTokens } from '../../account-store/tokens.ts'
 
 export const profileHandlers = handlers(profiles, {
@@ -77,6 +77,7 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
     throw new Refusal('namesProved', {
       fields: { 'person.lastName': [profiles.saveProfile.refusals.namesProved[origin.language]] },
     })
+  call.changed(saidIn(before, changed), saidIn(data, changed))
   const fullName = await writeProfile(db, outside.personal, before, data, now)
   if (changed.length > 0) await noteEvent(db, accountId, 'profileChanged', now, user.id, { fields: changed })
 

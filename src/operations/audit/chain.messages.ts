@@ -1,0 +1,109 @@
+/** Words of the chain of the audit: on the screen and at the console. */
+import { formatCount, phrases } from '../../platform/lang/language.ts'
+
+export const chainMessages = phrases({
+  title: { bg: 'Цялост на журнала', en: 'Integrity of the audit log' },
+  sealedUntil: {
+    bg: (moment: string) => `Запечатан до ${moment}`,
+    en: (moment: string) => `Sealed until ${moment}`,
+  },
+  neverSealed: { bg: 'Още няма запечатани записи', en: 'No entries are sealed yet' },
+  waiting: {
+    bg: (count: number) =>
+      count === 0 ? 'Няма записи, които чакат печат.' : `Чакат печат: ${formatCount(count, 'bg')}.`,
+    en: (count: number) =>
+      count === 0 ? 'No entries wait for a seal.' : `Waiting for a seal: ${formatCount(count, 'en')}.`,
+  },
+  allWhole: {
+    bg: (days: number) => `Приключени дни: ${formatCount(days, 'bg')}. Проверките не намират промяна.`,
+    en: (days: number) => `Closed days: ${formatCount(days, 'en')}. The checks find no change.`,
+  },
+  someChanged: {
+    bg: (days: number) =>
+      `Променени дни: ${formatCount(days, 'bg')}. Запазете базата данни и я дайте за проверка.`,
+    en: (days: number) =>
+      `Days that were changed: ${formatCount(days, 'en')}. Keep the database and have it examined.`,
+  },
+  noDays: { bg: 'Още няма приключен ден.', en: 'No day is closed yet.' },
+  limits: {
+    bg: 'Намира се всеки променен, липсващ или добавен запис от запечатаните, както и запис, добавен със стара дата. Не се намира промяна в записите, които още чакат печат. Собственикът на базата данни не може да подпише нови печати; който има и ключа на портала, не може да получи печат за време на минал ден. Изтрит край на веригата личи само по печат, записан извън портала.',
+    en: 'Every sealed entry that was changed, removed or added is found, and so is one that was added with an old date. A change among the entries that still wait for a seal is not. The owner of the database cannot sign new seals; whoever has the portal’s key as well cannot get a time stamp for a past day. That the end of the chain was cut off shows only by a seal that was noted outside the portal.',
+  },
+  days: { bg: 'Дни', en: 'Days' },
+  day: { bg: 'Ден', en: 'Day' },
+  state: { bg: 'Състояние', en: 'State' },
+  WHOLE: { bg: 'Цял', en: 'Whole' },
+  CHANGED: { bg: 'Променен', en: 'Changed' },
+  WAITING: { bg: 'Чака проверка', en: 'Waits for its check' },
+  checkedAt: { bg: 'Проверен', en: 'Checked' },
+  stampedAt: { bg: 'Удостоверено време', en: 'Time stamp' },
+  noStamp: { bg: 'няма', en: 'none' },
+  check: { bg: 'Провери сега', en: 'Check now' },
+  checkOf: {
+    bg: (day: string) => `Провери сега ${day}`,
+    en: (day: string) => `Check ${day} now`,
+  },
+  atSeal: {
+    bg: (seal: number) => `печат № ${seal}`,
+    en: (seal: number) => `seal no. ${seal}`,
+  },
+  ROWS_CHANGED: { bg: 'променен запис', en: 'an entry was changed' },
+  ROWS_MISSING: { bg: 'липсва запис', en: 'an entry is missing' },
+  ROWS_ADDED: { bg: 'добавен запис', en: 'an entry was added' },
+  SEAL_MISSING: { bg: 'липсва печат', en: 'a seal is missing' },
+  SEAL_CHANGED: { bg: 'променен печат', en: 'a seal was changed' },
+  HEAD_CHANGED: {
+    bg: 'веригата не е същата като при приключването на деня',
+    en: 'the chain is not what it was when the day was closed',
+  },
+  STAMP_WRONG: { bg: 'удостовереното време е за друго', en: 'the time stamp is on something else' },
+  proven: {
+    bg: (entries: number, seals: number) =>
+      `ДОКАЗАНО: ${formatCount(entries, 'bg')} записа под ${formatCount(seals, 'bg')} печата не са променяни.`,
+    en: (entries: number, seals: number) =>
+      `PROVEN: ${formatCount(entries, 'en')} entries under ${formatCount(seals, 'en')} seals were not changed.`,
+  },
+  unproven: {
+    bg: (entries: number, seals: number) =>
+      `БЕЗ ПРОТИВОРЕЧИЯ, НО НЕДОКАЗАНО: ${formatCount(entries, 'bg')} записа под ${formatCount(seals, 'bg')} печата.`,
+    en: (entries: number, seals: number) =>
+      `CONSISTENT BUT UNPROVEN: ${formatCount(entries, 'en')} entries under ${formatCount(seals, 'en')} seals.`,
+  },
+  notSound: {
+    bg: (fault: string) => `ПРОМЕНЕНО: ${fault}.`,
+    en: (fault: string) => `CHANGED: ${fault}.`,
+  },
+  onDay: {
+    bg: (day: string) => `ден ${day}`,
+    en: (day: string) => `day ${day}`,
+  },
+  head: {
+    bg: (head: string) => `Последен печат: ${head}. Запишете го; друг път: --head ${head}`,
+    en: (head: string) => `Last seal: ${head}. Note it down; another time: --head ${head}`,
+  },
+  headLost: {
+    bg: 'печатът, записан извън портала, не е във веригата',
+    en: 'the seal that was noted outside the portal is not in the chain',
+  },
+  lacksSeals: {
+    bg: (rows: number) => `${formatCount(rows, 'bg')} записа от тези дни още чакат печат`,
+    en: (rows: number) => `${formatCount(rows, 'en')} entries of these days still wait for a seal`,
+  },
+  lacksDays: {
+    bg: 'не всички дни са приключени',
+    en: 'not all of the days are closed',
+  },
+  lacksStamps: {
+    bg: (days: number) => `без удостоверено време: ${formatCount(days, 'bg')} дни`,
+    en: (days: number) => `days without a time stamp: ${formatCount(days, 'en')}`,
+  },
+  lacksTrust: {
+    bg: 'не е посочено на кого се вярва за времето (--trust)',
+    en: 'nobody is named whose time stamps are believed (--trust)',
+  },
+  lacksKeys: {
+    bg: (seals: number) => `печати под ключ, който не е посочен (--key): ${formatCount(seals, 'bg')}`,
+    en: (seals: number) => `seals under a key that was not named (--key): ${formatCount(seals, 'en')}`,
+  },
+  lacksRows: { bg: 'няма записи в тези дни', en: 'there are no entries on these days' },
+})

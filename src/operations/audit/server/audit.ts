@@ -1,0 +1,232 @@
+/** Reading the audit: its rows, one of them in full, a file of them, and whether the chain holds. */
+import { sql } from 'kysely'
+import type { Day } from '../../../platform/dates.ts'
+import { formatMillis } from '../../../platform/dates.ts'
+import { csvLine } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
+import { declaredDeed } from '../../../platform/http/audit.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { entryOf } from '../../../platform/kinds.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import {
+  type AuditFilters,
+  auditEndpoints,
+  type ChainDay,
+  MOST_EXPORTED,
+  type OutcomeKind,
+} from '../contract.ts'
+import { deedName } from '../deeds.ts'
+import { messages } from '../messages.ts'
+import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
+import { checkAuditDay } from './days.ts'
+import { auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
+import { lastSeal } from './seals.ts'
+
+const DAYS_SHOWN = 31
+const MOST_CHANGED = 50
+const MOST_WAITING = 10_000
+const EXPORT_AT_ONCE = 1_000
+
+export const auditHandlers = handlers(auditEndpoints, {
+  async listAudit({ input, db, now, origin }) {
+    const { before, after, size, ...filters } = input
+    refuseWrongOrder(filters)
+    const way = after ? 'newer' : 'older'
+    const cursor = after || before
+    const from = cursor ? placeOf(cursor) : undefined
+    const found = await auditRows(db, filters, { from, way, limit: size + 1, now })
+    const isMore = found.length > size
+    const rows = way === 'older' ? found.slice(0, size) : found.slice(-size)
+    const [newest, oldest] = [rows[0], rows.at(-1)]
+    return {
+      rows: await shown(db, rows, origin.language),
+      older: oldest && (way === 'newer' || isMore) ? cursorOf(oldest) : null,
+      newer: newest && (way === 'older' ? from !== undefined : isMore) ? cursorOf(newest) : null,
+    }
+  },
+  seeAuditEntry: ({ input: { id }, db, origin }) => detail(db, id, origin.language, false),
+  revealAuditEntry: ({ input: { id }, db, origin }) => detail(db, id, origin.language, true),
+  async exportAudit({ input, db, now, origin }) {
+    refuseWrongOrder(input)
+    return exported(db, input, now, origin.language)
+  },
+  async seeAuditChain({ db, outside }) {
+    const seal = await lastSeal(db)
+    const { rows } = await sql<{ waiting: number; closed: number; changed: number }>`
+      select (select count(*) from (select from audit_entry where id > ${seal?.to_id ?? 0} limit ${MOST_WAITING}) w) as waiting,
+        count(*) as closed, count(*) filter (where fault is not null) as changed from audit_day`.execute(db)
+    const { waiting, closed, changed } = rows[0]!
+    const last = await days(db).orderBy('audit_day.day', 'desc').limit(DAYS_SHOWN).execute()
+    const broken = await days(db)
+      .where('fault', 'is not', null)
+      .orderBy('audit_day.day', 'desc')
+      .limit(MOST_CHANGED)
+      .execute()
+    const all = new Map([...last, ...broken].map((row) => [row.day, row]))
+    return {
+      seal: seal
+        ? { number: seal.number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash.toString('hex') }
+        : null,
+      waiting,
+      closedDays: closed,
+      changedDays: changed,
+      stamped: (outside.stamps?.urls.length ?? 0) > 0,
+      days: [...all.values()].toSorted((one, other) => (one.day < other.day ? 1 : -1)).map(dayShown),
+    }
+  },
+  async checkAuditDay({ input: { day }, db, now, outside }) {
+    const ofDay = days(db).where('audit_day.day', '=', sql<Date>`${day}::date`)
+    if (!(await ofDay.forUpdate().executeTakeFirst())) throw new Refusal('notClosed')
+    await checkAuditDay(db, day, outside, now)
+    return dayShown(await ofDay.executeTakeFirstOrThrow())
+  },
+})
+
+function refuseWrongOrder({ from, to }: AuditFilters) {
+  if (from && to && from > to) throw new Refusal('wrongOrder', { field: 'to' })
+}
+
+const days = (db: Db) =>
+  db
+    .selectFrom('audit_day')
+    .select([sql<Day>`audit_day.day::text`.as('day')])
+    .select(['fault', 'fault_seal', 'checked_at', 'stamped_at', 'authority'])
+type DayRow = Awaited<ReturnType<ReturnType<typeof days>['execute']>>[number]
+
+const dayShown = (row: DayRow): ChainDay => ({
+  day: row.day,
+  state: row.fault ? 'CHANGED' : row.checked_at ? 'WHOLE' : 'WAITING',
+  fault: row.fault,
+  seal: row.fault_seal,
+  checkedAt: row.checked_at?.toISOString() ?? null,
+  stampedAt: row.stamped_at?.toISOString() ?? null,
+  authority: row.authority,
+})
+
+const KINDS: Record<string, OutcomeKind> = { done: 'DONE', read: 'READ', serverError: 'FAILED' }
+
+/** The sentence that whoever asked was told. */
+function reasonOf({ command, outcome }: AuditLine, language: Language): string | null {
+  if (outcome === 'done' || outcome === 'read') return null
+  const said = entryOf(declaredDeed(command)?.refusals ?? {}, outcome) ?? entryOf(COMMON_REFUSALS, outcome)
+  return said?.[language] ?? outcome
+}
+
+/** Rows as they are shown, with the names of the people in them. */
+async function shown(db: Db, rows: readonly AuditLine[], language: Language) {
+  const ids = new Set(rows.flatMap(({ account_id, acting_for }) => [account_id ?? 0, acting_for ?? 0]))
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'user_name', 'full_name'])
+    .where('id', '=', sql<number>`any (${[...ids]}::int[])`)
+    .execute()
+  const people = new Map(
+    accounts.map((row) => [row.id, { id: row.id, userName: row.user_name, name: row.full_name }]),
+  )
+  const roles = await db.selectFrom('role').select(['name', 'bg', 'en']).execute()
+  const roleNames = new Map(roles.map((role) => [role.name, role[language]]))
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    person: people.get(row.account_id ?? 0) ?? null,
+    actingFor: people.get(row.acting_for ?? 0) ?? null,
+    roles: (row.roles ?? []).map((role) => roleNames.get(role) ?? role),
+    address: row.address,
+    deed: row.command,
+    object: row.object,
+    kind: KINDS[row.outcome] ?? ('REFUSED' as const),
+    reason: reasonOf(row, language),
+    purpose: purposeOf(row.input),
+  }))
+}
+
+const field = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined
+
+function purposeOf(input: unknown) {
+  const purpose = field(input, 'purpose')
+  return typeof purpose === 'string' && purpose !== '' ? maskedPurpose(purpose) : null
+}
+
+async function detail(db: Db, id: number, language: Language, revealed: boolean) {
+  const { rows } = await sql<AuditLine>`select * from audit_entry where id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Refusal('noSuchEntry')
+  const seal = await db
+    .selectFrom('audit_seal')
+    .select(['number', 'sealed_at', 'to_id'])
+    .where('from_id', '<', id)
+    .orderBy('from_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [common] = await shown(db, [row], language)
+  const show = revealed ? (text: string) => text : maskedText
+  const said = (value: unknown) => linesOf(value, show).map((line) => line.value).join(', ') // prettier-ignore
+  const changes = Array.isArray(row.changes) ? row.changes : []
+  return {
+    ...common!,
+    ...(revealed && { purpose: String(field(row.input, 'purpose') ?? '') || null }),
+    requestId: row.request_id,
+    lines: linesOf(row.input, show),
+    changes: changes.map((change: unknown) => ({
+      field: String(field(change, 'field')),
+      old: said(field(change, 'old')),
+      new: said(field(change, 'new')),
+    })),
+    revealed,
+    seal: seal && seal.to_id >= id ? { number: seal.number, sealedAt: seal.sealed_at.toISOString() } : null,
+  }
+}
+
+/** The rows as a file, a thousand at a time, so that none waits for another. */
+async function* exported(db: Db, filters: AuditFilters, now: Date, language: Language) {
+  const words = inLanguage(messages, language)
+  const bytes = (line: readonly string[]) => Buffer.from(csvLine(line))
+  yield Buffer.from('\ufeff')
+  yield bytes([
+    words.number,
+    words.at,
+    words.userName,
+    words.person,
+    words.actingFor,
+    words.roles,
+    words.address,
+    words.deed,
+    words.object,
+    words.outcome,
+    words.purpose,
+    words.sent,
+    words.changes,
+  ])
+  let from: { at: Date; id: number } | undefined
+  for (let count = 0; count < MOST_EXPORTED; count += EXPORT_AT_ONCE) {
+    const rows = await auditRows(db, filters, { from, way: 'older', limit: EXPORT_AT_ONCE, now })
+    const people = await shown(db, rows, language)
+    yield Buffer.concat(
+      people.map((row, at) =>
+        bytes([
+          String(row.id),
+          formatMillis(row.at),
+          row.person?.userName ?? '',
+          row.person?.name ?? '',
+          row.actingFor?.name ?? '',
+          row.roles.join(', '),
+          row.address ?? '',
+          deedName(row.deed, language),
+          row.object ?? '',
+          [words[row.kind], row.reason ?? ''].filter(Boolean).join(': '),
+          row.purpose ?? '',
+          JSON.stringify(
+            Object.fromEntries(linesOf(rows[at]!.input, maskedText).map(({ name, value }) => [name, value])),
+          ),
+          maskedText(rows[at]!.changes ? JSON.stringify(rows[at]!.changes) : ''),
+        ]),
+      ),
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < EXPORT_AT_ONCE) return
+    from = last
+  }
+  yield bytes([words.cut(MOST_EXPORTED)])
+}

@@ -1,0 +1,117 @@
+/** The days of the audit: months are made ahead, closed days get their stamp, and each is checked when it is closed and again every month. */
+import { sql } from 'kysely'
+import { addDays, type Day, dayInSofia } from '../../../platform/dates.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { oneByOne } from '../../../platform/db/pieces.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { getStamps, HELD_MS, type WaitingForStamp } from '../../../platform/process/stamp-waiting.ts'
+import { checkDays } from './checking.ts'
+import { textOfDay } from './seals.ts'
+
+const HOUR_MS = 3_600_000
+const MONTHS_AHEAD_DAYS = 100
+const AGAIN_DAYS = 30
+const STAMPS_AT_ONCE = 8
+
+/** Makes the tables of the coming months; once they are there it has nothing to do. */
+export const makeAuditMonths: Sweep = {
+  name: 'make months of the audit',
+  everyMs: 6 * HOUR_MS,
+  run: async (db, now) => {
+    const until = addDays(dayInSofia(now), MONTHS_AHEAD_DAYS)
+    const { rows } = await sql<{ made: number }>`select make_audit_months(${until}::date) as made`.execute(db)
+    return rows[0]!.made > 0 ? [until] : []
+  },
+}
+
+/** Checks one day and notes what was found, until the next time. */
+export async function checkAuditDay(db: Db, day: Day, outside: Outside, now: Date) {
+  const { signing, stamps } = outside
+  const { fault } = await checkDays(db, day, day, { keys: signing.published, stamps })
+  await db
+    .updateTable('audit_day')
+    .set({
+      checked_at: now,
+      fault: fault?.kind ?? null,
+      fault_seal: fault?.seal ?? null,
+      next_check_at: new Date(now.getTime() + AGAIN_DAYS * 24 * HOUR_MS),
+    })
+    .where('day', '=', sql<Date>`${day}::date`)
+    .execute()
+}
+
+export const checkAudit = (outside: Outside): Sweep =>
+  oneByOne<{ day: Day; due: Date }>({
+    name: 'check the audit',
+    everyMs: HOUR_MS,
+    wokenBy: 'stamps',
+    atOnce: 5,
+    dueAt: async (db) =>
+      (
+        await db
+          .selectFrom('audit_day')
+          .select('next_check_at')
+          .orderBy('next_check_at')
+          .limit(1)
+          .executeTakeFirst()
+      )?.next_check_at,
+    next: async (tx, now, calm) =>
+      tx
+        .selectFrom('audit_day')
+        .select([sql<Day>`day::text`.as('day'), 'next_check_at as due'])
+        .where('next_check_at', '<=', now)
+        .where(calm(sql`day`))
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ day }) => day,
+    time: ({ day, due }) => `${day} due ${due.toISOString()}`,
+    work: (tx, { day }, now) => checkAuditDay(tx, day, outside, now),
+  })
+
+/** Gets the stamps of closed days that are missing, the oldest first. */
+export const stampAudit = (outside: Outside, clock: () => Date): Sweep => ({
+  name: 'stamp the audit',
+  everyMs: 60_000,
+  wokenBy: 'stamps',
+  ownTransactions: true,
+  run: async (db, now) => {
+    const { stamps } = outside
+    if (!stamps || stamps.urls.length === 0) return []
+    return getStamps(await takeDays(db, now), stamps, clock)
+  },
+})
+
+async function takeDays(db: Db, now: Date): Promise<WaitingForStamp[]> {
+  const rows = await db
+    .updateTable('audit_day')
+    .set({ attempts: sql<number>`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where('day', 'in', (eb) =>
+      eb
+        .selectFrom('audit_day')
+        .select('day')
+        .where('token', 'is', null)
+        .where('next_try_at', '<=', now)
+        .orderBy('day')
+        .limit(STAMPS_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([sql<Day>`day::text`.as('day'), 'attempts', 'seal', 'entries', 'head'])
+    .execute()
+  return rows.map(({ attempts, ...row }) => ({
+    name: row.day,
+    bytes: textOfDay(row),
+    attempts,
+    note: (change) =>
+      db
+        .updateTable('audit_day')
+        .set(change)
+        .where('day', '=', sql<Date>`${row.day}::date`)
+        .where('token', 'is', null)
+        .execute(),
+  }))
+}

@@ -1,0 +1,161 @@
+/**
+ * Rows of the audit, page by page. A page begins after the last row seen, not after so many rows, so each costs the same; and the
+ * months are gone through from the near end, a few at once, so that most of them are never touched.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, momentInSofia } from '../../../platform/dates.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { AuditFilters } from '../contract.ts'
+import { objectsMeant, objectTyped } from '../rules.ts'
+
+export type AuditLine = {
+  id: number
+  at: Date
+  request_id: string
+  account_id: number | null
+  acting_for: number | null
+  roles: string[] | null
+  address: string | null
+  command: string
+  outcome: string
+  object: string | null
+  input: unknown
+  changes: unknown
+}
+
+type Place = { at: Date; id: number }
+export const cursorOf = ({ at, id }: Place) => `${at.getTime()}-${id}`
+export function placeOf(cursor: string): Place {
+  const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined) throw new Refusal('wrongCursor')
+  return { at: new Date(Number(at)), id: Number(id) }
+}
+
+const DAY_MS = 86_400_000
+/** So much of time is looked through first; each further step four times as much. */
+const FIRST_STEP_MS = 31 * DAY_MS
+const GROWTH = 4
+/** Nothing is older. */
+const BEGINNING = new Date('2000-01-01T00:00:00Z')
+/** Whoever's clock is ahead by more has a row that nobody finds but by its day. */
+const AHEAD_MS = 60 * DAY_MS
+/** People whom one name may mean. */
+const MOST_PEOPLE = 20
+
+type Way = 'older' | 'newer'
+
+/** The rows that fit, beyond the given place on the given way, at most so many; always the newest first. */
+export async function auditRows(
+  db: Db,
+  filters: AuditFilters,
+  { from, way, limit, now }: { from: Place | undefined; way: Way; limit: number; now: Date },
+): Promise<AuditLine[]> {
+  const branches = await branchesOf(db, filters)
+  if (branches.length === 0) return []
+  const earliest = filters.from ? momentInSofia(filters.from, '00:00') : BEGINNING
+  const latest = filters.to
+    ? momentInSofia(addDays(filters.to, 1), '00:00')
+    : new Date(now.getTime() + AHEAD_MS)
+  const found = new Map<number, AuditLine>()
+  let step = FIRST_STEP_MS
+  let [low, high] = [earliest, latest]
+  for (;;) {
+    if (way === 'older') low = later(earliest, new Date(startOf(from, high, way) - step))
+    else high = earlier(latest, new Date(startOf(from, low, way) + step))
+    const rows = await between(db, branches, { from, way, limit: limit - found.size, low, high })
+    for (const row of rows) found.set(row.id, row)
+    const isEnd = way === 'older' ? low <= earliest : high >= latest
+    if (found.size >= limit || isEnd) break
+    if (way === 'older') high = low
+    else low = high
+    step *= GROWTH
+  }
+  const rows = [...found.values()].slice(0, limit)
+  return way === 'older' ? rows : rows.toReversed()
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+/** Where a step begins: at the place that was reached, if it lies before this end. */
+const startOf = (from: Place | undefined, end: Date, way: Way) =>
+  (from === undefined ? end : way === 'older' ? earlier(from.at, end) : later(from.at, end)).getTime()
+
+type Stretch = { from: Place | undefined; way: Way; limit: number; low: Date; high: Date }
+
+/** What of one stretch of time fits, in the order of the way. Each branch follows one index. */
+async function between(db: Db, branches: readonly RawBuilder<unknown>[], stretch: Stretch) {
+  const { from, way, limit, low, high } = stretch
+  const order = way === 'older' ? sql`order by at desc, id desc` : sql`order by at, id`
+  // The end at the place that was reached is the only one on its side: of two, the index might be entered at the farther.
+  const [least, most] =
+    way === 'older'
+      ? [low, from ? earlier(high, new Date(from.at.getTime() + 1)) : high]
+      : [from ? later(low, from.at) : low, high]
+  const beyond = !from
+    ? sql`true`
+    : way === 'older'
+      ? sql`(at, id) < (${from.at}::timestamptz, ${from.id}::bigint)`
+      : sql`(at, id) > (${from.at}::timestamptz, ${from.id}::bigint)`
+  const parts = branches.map(
+    (branch) => sql`(select * from audit_entry where at >= ${least}::timestamptz and at < ${most}::timestamptz
+      and ${beyond} and ${branch} ${order} limit ${limit})`,
+  )
+  // One row may come by two branches: who asked and for whom are both meant.
+  const { rows } = await (
+    parts.length === 1
+      ? parts[0]!
+      : sql`select * from (${sql.join(parts, sql` union all `)}) found ${order} limit ${2 * limit}`
+  ).execute(db)
+  return rows as AuditLine[]
+}
+
+/** The conditions under which a row fits, each to be followed along an index of its own; none where nobody is meant. */
+async function branchesOf(
+  db: Db,
+  { person, deed, outcome, object }: AuditFilters,
+): Promise<RawBuilder<unknown>[]> {
+  const conditions: RawBuilder<unknown>[] = []
+  if (deed) conditions.push(sql`command = ${deed}`)
+  if (outcome === 'DONE') conditions.push(sql`outcome = 'done'`)
+  if (outcome === 'READ') conditions.push(sql`outcome = 'read'`)
+  if (outcome === 'REFUSED')
+    conditions.push(sql`outcome <> 'done' and outcome <> 'read' and outcome <> 'serverError'`)
+  if (outcome === 'FAILED') conditions.push(sql`outcome = 'serverError'`)
+  if (object) {
+    const typed = objectTyped(object)
+    if (!typed) return []
+    conditions.push(sql`object = any (${objectsMeant(typed)}::text[])`)
+  }
+  const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  if (!person) return [all]
+  const people = await peopleNamed(db, person)
+  return people.flatMap((id) => [
+    sql`account_id = ${id}::int and ${all}`,
+    sql`acting_for = ${id}::int and ${all}`,
+  ])
+}
+
+/** Accounts by their user name or address, else by a part of the name. */
+async function peopleNamed(db: Db, text: string): Promise<number[]> {
+  const exact = await db
+    .selectFrom('account')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(user_name)`, '=', text.toLowerCase()),
+        eb(sql`lower(email)`, '=', text.toLowerCase()),
+      ]),
+    )
+    .limit(MOST_PEOPLE)
+    .execute()
+  if (exact.length > 0) return exact.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('full_name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy('id')
+    .limit(MOST_PEOPLE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
