@@ -164,6 +164,8 @@ describe('in the browser', () => {
           "/admin/calendar: Неприсъствени и работни дни",
           "/certificateOfDistraintOfProperty/list: Заявления за удостоверения",
           "/seizedPropertyAvailability/list: Заявления за справки",
+          "/admin/notificationSubscriptions: Абонаменти за известия",
+          "/admin/distraintNotifications: Известия за запори",
           "/admin/traceQuestions: Въпроси по справки за лица",
           "/admin/emailList: Електронни писма",
           "/admin/eDeliveryList: Електронно връчване",
