@@ -135,6 +135,7 @@ const IN_THE_LOOP: Record<string, string> = {
   'app/samples/sale-parts.ts': 'pictures of the sample data',
   'app/commands/import.ts': 'a command of the operator, in a process of its own',
   'register/import/import-file.ts': 'the same',
+  'operations/audit/server/audit.ts': 'writes lines of a table and reads none',
 }
 /** What the portal itself made and seals, in a thread that nothing else reaches. */
 const OF_SEALING = /^platform\/pki\/seal\/(cades|place|work)\.ts$/

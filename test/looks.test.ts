@@ -14,6 +14,13 @@ const BESIDE: Record<string, string[]> = {
   'what people ask the administrators, in answer to them': ['listTraceQuestions', 'listLookHolds'],
   'statutory notices without anybody’s name': ['listStatutoryNotices', 'seeStatutoryNotice'],
   'the audit itself, in the hands of who accounts for it': ['seeAuditEntry', 'exportAudit'],
+  'what people write to the portal, in the hands of who answers': ['seeFeedback', 'readFeedbackPicture'],
+  'the portal’s own log, in which nobody is named by number': [
+    'listServedRequests',
+    'listLogLines',
+    'seeLogLine',
+    'downloadLog',
+  ],
   'payments, not the register': ['listPayments', 'seePayment'],
   'who subscribed, not people of the register': [
     'listSubscriptions',

@@ -82,6 +82,7 @@ const OPEN: Record<string, string> = {
   'regix_call.purpose': 'the number of a case',
   'party.register_status': 'words of a register',
   'regix_call.operation': 'names that RegiX gives',
+  'served_request.method': 'words of HTTP, which may get new ones',
   'settlement.kind': 'abbreviations of the official classification, which may add some',
   'audit_entry.command': 'every endpoint has its own',
   'audit_entry.outcome': 'every refusal has its own code',

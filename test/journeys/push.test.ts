@@ -159,7 +159,13 @@ describe.each(['bg', 'en'] as const)('news in a browser, in %s', (language) => {
     await said(words.kept)
     await page.reload()
     await page.getByText(words.isOn).waitFor()
-    expect(await Promise.all((await boxes.all()).map((box) => box.isChecked()))).toEqual([false, true, true, true, true])
+    expect(await Promise.all((await boxes.all()).map((box) => box.isChecked()))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
 
     await button(words.try).click()
     await said(words.tried)

@@ -4,7 +4,7 @@
 export type Place = { at: Date; id: number }
 
 /** How a place stands in an address. */
-export const PLACE = /^\d{12,15}-\d{1,15}$/
+const PLACE = /^\d{12,15}-\d{1,15}$/
 
 export const placeText = ({ at, id }: Place): string => `${at.getTime()}-${id}`
 

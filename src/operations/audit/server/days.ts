@@ -47,11 +47,12 @@ export const checkAudit = (outside: Outside): Sweep =>
     everyMs: HOUR_MS,
     wokenBy: 'stamps',
     atOnce: 5,
-    dueAt: async (db) =>
+    dueAt: async (db, calm) =>
       (
         await db
           .selectFrom('audit_day')
           .select('next_check_at')
+          .where(calm(sql`day`))
           .orderBy('next_check_at')
           .limit(1)
           .executeTakeFirst()
