@@ -156,6 +156,7 @@ describe('in the browser', () => {
         ],
         [
           "Администриране",
+          "/admin: Какво чака",
           "/admin/users: Потребители",
           "/admin/usersRoles: Потребителски роли",
           "/admin/institutions: Институции",
@@ -164,6 +165,8 @@ describe('in the browser', () => {
           "/admin/systemSettings: Системни настройки",
           "/admin/timestamp: Времеви печати",
           "/admin/calendar: Неприсъствени и работни дни",
+          "/admin/systemLogs: Системен лог",
+          "/admin/feedbacks: Обратна връзка",
           "/certificateOfDistraintOfProperty/list: Заявления за удостоверения",
           "/seizedPropertyAvailability/list: Заявления за справки",
           "/admin/notificationSubscriptions: Абонаменти за известия",
@@ -171,8 +174,10 @@ describe('in the browser', () => {
           "/admin/distraintNotifications: Известия за запори",
           "/admin/emailList: Електронни писма",
           "/admin/eDeliveryList: Електронно връчване",
+          "/admin/logs: Логове",
           "/ePayments/list: Заявки за плащане",
           "/ePayments/editEServicesSettings: Настройки за електронни услуги",
+          "/admin/auditLogs: Одитен журнал",
         ],
         [
           "",

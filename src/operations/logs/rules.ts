@@ -3,8 +3,6 @@
 /** A row of a log: its moment, and its number among those of that moment. */
 export type Place = { at: Date; id: number }
 
-/** How a place stands in an address. */
-const PLACE = /^\d{12,15}-\d{1,15}$/
 
 export const placeText = ({ at, id }: Place): string => `${at.getTime()}-${id}`
 
