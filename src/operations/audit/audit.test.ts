@@ -1,4 +1,5 @@
 /** The audit as administrators read it: found by each filter, page by page, masked, revealed for a purpose, taken away as a file. */
+import { proved } from '../../../test/proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
 import type { Person } from '../../../test/world.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = (filters: object = {}, person = admin) => world.done(auditEndpoints.listAudit, filters, person)
-const write = () =>
+const write = async () =>
   world.done(feedback.sendFeedback, {
     names: 'Анна Иванова',
     email: 'anna@example.bg',
@@ -31,6 +32,7 @@ const write = () =>
     category: 'QUESTION',
     subject: 'Въпрос',
     message: 'Номерът ми е 9224171015, а сметката BG80BNBG96611020345678.',
+    proof: await proved(world),
   })
 const deactivate = (person = admin, id = user.id) =>
   world.ask(users.deactivateUser, { id, reason: 'Нарушение на правилата' }, person)

@@ -3,10 +3,9 @@
 /** A row of a log: its moment, and its number among those of that moment. */
 export type Place = { at: Date; id: number }
 
-
 export const placeText = ({ at, id }: Place): string => `${at.getTime()}-${id}`
 
-/** The place that a text of the form PLACE names. */
+/** The place that such a text names. */
 export function placeIn(text: string): Place {
   const [at, id] = text.split('-')
   return { at: new Date(Number(at)), id: Number(id) }
