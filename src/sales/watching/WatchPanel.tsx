@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/dates.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Pending, Refused } from '../../platform/web/ui/Pending.tsx'
 import { propertyTypes } from '../../register/things/kinds.messages.ts'
@@ -30,9 +29,7 @@ function Watch({ id, watch: { state, email, things } }: { id: number; watch: Sal
   const said = state === 'ON' ? words.ON(email ?? '') : words[state]
   return (
     <>
-      <output>
-        <Chip tone={state === 'ON' ? 'good' : 'plain'}>{said}</Chip>
-      </output>
+      <output className={`note ${state === 'ON' ? 'note-good' : ''}`}>{said}</output>
       {state !== 'OVER' && state !== 'NOTHING' && (
         <p className="small">
           {words.lead} {words.ends}
