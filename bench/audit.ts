@@ -17,8 +17,9 @@ import type { Outside } from '../src/platform/process/outside.ts'
 import { signingKeys } from '../src/platform/pki/signing.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
-const MONTH_ROWS = 1_000_000
 const ROWS = Number(process.env['BENCH_AUDIT_ROWS'] ?? 20_000_000)
+/** A smaller run has smaller months. */
+const MONTH_ROWS = Math.min(1_000_000, Math.ceil(ROWS / 2))
 const MONTHS = Math.max(1, Math.round(ROWS / MONTH_ROWS))
 const FEW_MONTHS = Math.max(1, Math.round(MONTHS / 10))
 const ACCOUNTS = 5_000

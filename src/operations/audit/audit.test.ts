@@ -58,6 +58,15 @@ describe('a row of the audit', () => {
     ])
   })
 
+  it('tells what was and what is, where the handler has told', async () => {
+    const [row] = (await list({ deed: 'deactivateUser' })).rows
+    expect(await world.done(auditEndpoints.seeAuditEntry, { id: row!.id }, admin)).toMatchObject({
+      changes: [{ field: 'state', old: 'ACTIVE', new: 'INACTIVE' }],
+      lines: expect.arrayContaining([{ name: 'reason', value: 'Нарушение на правилата' }]),
+      seal: null,
+    })
+  })
+
   it('of what was refused says why, in the language of who reads', async () => {
     const stranger = await world.person('AuctionParticipant')
     await deactivate(stranger)

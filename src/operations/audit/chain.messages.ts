@@ -40,8 +40,8 @@ export const chainMessages = phrases({
   noStamp: { bg: 'няма', en: 'none' },
   check: { bg: 'Провери сега', en: 'Check now' },
   checkOf: {
-    bg: (day: string) => `Провери сега ${day}`,
-    en: (day: string) => `Check ${day} now`,
+    bg: (day: string) => `Провери сега: ${day}`,
+    en: (day: string) => `Check now: ${day}`,
   },
   atSeal: {
     bg: (seal: number) => `печат № ${seal}`,
