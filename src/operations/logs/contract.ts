@@ -49,7 +49,7 @@ const log = <T extends z.ZodType>(row: T) =>
 /** How requests ended, by which they are looked for. */
 export const ENDINGS = ['OK', 'REFUSED', 'FAILED', '401', '403', '404', '409', '429', '500', '503'] as const
 /** How long they took at least, in milliseconds. */
-export const DURATIONS = ['100', '500', '1000', '5000'] as const
+const DURATIONS = ['100', '500', '1000', '5000'] as const
 
 const ServedRequest = z.object({
   place: Place,

@@ -4,11 +4,9 @@
 export type Place = { at: Date; id: number }
 
 /** How a place stands in an address. */
-export const PLACE = /^\d{12,15}-\d{1,15}$/
-
 export const placeText = ({ at, id }: Place): string => `${at.getTime()}-${id}`
 
-/** The place that a text of the form PLACE names. */
+/** The place that such a text names; the contract has held it to its form. */
 export function placeIn(text: string): Place {
   const [at, id] = text.split('-')
   return { at: new Date(Number(at)), id: Number(id) }

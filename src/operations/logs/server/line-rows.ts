@@ -61,7 +61,7 @@ async function register(db: Db, openedAt: Date) {
 }
 
 /** A line as pino writes it: what it says first, and all else behind it. What is no such line is no row. */
-export function lineIn(line: string): LineRow[] {
+function lineIn(line: string): LineRow[] {
   let read: Record<string, unknown>
   try {
     read = JSON.parse(line) as Record<string, unknown>
