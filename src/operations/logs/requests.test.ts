@@ -160,7 +160,7 @@ describe('the collecting', () => {
     refusal: null,
     ms: 1,
     bytes: 2,
-    network: null,
+    address: '198.51.100.7',
     ...more,
   })
   const collected = async () => {
@@ -173,17 +173,18 @@ describe('the collecting', () => {
     const tallies = new Map<string, { help: string; count: number }>()
     const failures: unknown[] = []
     const rows = requestRows({ db, clock: world.now, tallies, report: (error) => failures.push(error) })
+    const note = (each: RequestRow) => rows.note(each, () => each)
     const told = () => [...tallies.values()].map(({ count: each }) => each)
-    return { rows, told, failures }
+    return { rows, note, told, failures }
   }
 
   it('keeps a share of the looks where the setting has it, and all deeds, refusals and failures', async () => {
     await world.setting('RequestLogReadsPercent', 25)
-    const { rows, told } = open()
-    for (let n = 0; n < 8; n++) rows.note(row(n))
-    rows.note(row(100, { method: 'POST' }))
-    rows.note(row(101, { status: 404 }))
-    rows.note(row(102, { status: 500 }))
+    const { rows, note, told } = open()
+    for (let n = 0; n < 8; n++) note(row(n))
+    note(row(100, { method: 'POST' }))
+    note(row(101, { status: 404 }))
+    note(row(102, { status: 500 }))
     await rows.end()
     const found = await collected()
     expect(found.filter(({ number }) => number < 100)).toHaveLength(2)
@@ -194,9 +195,9 @@ describe('the collecting', () => {
 
   it('takes no more than it can hold, counts what it leaves out, and has room for deeds where looks have none', async () => {
     await world.owner.query('truncate served_request')
-    const { rows, told } = open()
-    for (let n = 0; n < 2_500; n++) rows.note(row(n))
-    for (let n = 2_500; n < 5_000; n++) rows.note(row(n, { method: 'POST' }))
+    const { rows, note, told } = open()
+    for (let n = 0; n < 2_500; n++) note(row(n))
+    for (let n = 2_500; n < 5_000; n++) note(row(n, { method: 'POST' }))
     await rows.end()
     const found = await collected()
     expect(found.filter(({ method }) => method === 'GET')).toHaveLength(2_000)
@@ -206,10 +207,10 @@ describe('the collecting', () => {
 
   it('waits for a database that is away, says so once, and writes what it holds when it is back', async () => {
     await world.owner.query('truncate served_request; alter table served_request rename to gone')
-    const { rows, told, failures } = open()
-    rows.note(row(1))
+    const { rows, note, told, failures } = open()
+    note(row(1))
     await expect.poll(() => failures, { timeout: 5_000 }).toHaveLength(1)
-    rows.note(row(2))
+    note(row(2))
     await world.owner.query('alter table gone rename to served_request')
     await rows.end()
     expect(failures).toHaveLength(1)
@@ -218,11 +219,11 @@ describe('the collecting', () => {
   })
 
   it('makes its day anew if somebody has dropped it', async () => {
-    const { rows } = open()
-    rows.note(row(11))
+    const { rows, note } = open()
+    note(row(11))
     await rows.end()
     await world.owner.query("select drop_log_days('served_request', '2027-01-01')")
-    rows.note(row(12))
+    note(row(12))
     await rows.end()
     expect((await collected()).map(({ number }) => number)).toEqual([12])
   })

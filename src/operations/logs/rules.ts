@@ -3,9 +3,10 @@
 /** A row of a log: its moment, and its number among those of that moment. */
 export type Place = { at: Date; id: number }
 
+/** How a place stands in an address. */
 export const placeText = ({ at, id }: Place): string => `${at.getTime()}-${id}`
 
-/** The place that such a text names. */
+/** The place that such a text names; the contract has held it to its form. */
 export function placeIn(text: string): Place {
   const [at, id] = text.split('-')
   return { at: new Date(Number(at)), id: Number(id) }

@@ -1,7 +1,6 @@
 /** Hears every request once it is answered, and every line of the log, for the time that the portal is open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
-import { wideNetworkOf } from '../../../platform/http/network.ts'
 import { lineRows } from './line-rows.ts'
 import { requestRows } from './request-rows.ts'
 
@@ -19,7 +18,10 @@ export function listen(app: FastifyInstance, { db, clock, tallies, lines }: Rout
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
     const deed = config.deed ?? url ?? null
-    if (isDeed(deed, reply.statusCode)) requests.note(rowOf(request, reply, deed, clock()))
+    if (isDeed(deed, reply.statusCode))
+      requests.note({ method: request.method, status: reply.statusCode }, () =>
+        rowOf(request, reply, deed, clock()),
+      )
     done()
   })
   app.addHook('onClose', async () => {
@@ -42,6 +44,6 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, deed: string | null
     refusal: request.refusal ?? null,
     ms: isLive ? null : ms,
     bytes: Number.isSafeInteger(bytes) ? bytes : null,
-    network: wideNetworkOf(request.ip),
+    address: request.ip,
   }
 }

@@ -1,6 +1,7 @@
 /** Keeps the requests that were answered: collected in memory, written in sets beside them, left out and counted where there are too many. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { wideNetworkOf } from '../../../platform/http/network.ts'
 import { tally, type Tallies } from '../../../platform/process/tallies.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { share } from '../rules.ts'
@@ -17,7 +18,8 @@ export type RequestRow = {
   refusal: string | null
   ms: number | null
   bytes: number | null
-  network: string | null
+  /** Where it came from; only its network is written. */
+  address: string
 }
 
 /** So many wait at most for the next set, or while the database is away. Looks that were answered leave the second half to all else. */
@@ -27,7 +29,8 @@ const SET = 1_000
 
 type Around = { db: Db; clock: () => Date; tallies: Tallies; report: (error: unknown) => void }
 
-const isLook = ({ method, status }: RequestRow) => (method === 'GET' || method === 'HEAD') && status < 400
+const isLook = ({ method, status }: Pick<RequestRow, 'method' | 'status'>) =>
+  (method === 'GET' || method === 'HEAD') && status < 400
 
 /** `note` costs a request nothing but a place in a list. */
 export function requestRows({ db, clock, tallies, report }: Around) {
@@ -63,10 +66,11 @@ export function requestRows({ db, clock, tallies, report }: Around) {
   const pace = paced(write, report)
 
   return {
-    note(row: RequestRow) {
-      const places = isLook(row) ? MOST_WAITING / 2 : MOST_WAITING
+    /** Keeps a request for the next set; where there is no room, its row is not even made. */
+    note(about: Pick<RequestRow, 'method' | 'status'>, rowOf: () => RequestRow) {
+      const places = isLook(about) ? MOST_WAITING / 2 : MOST_WAITING
       if (waiting.length + chosen.length >= places) return dropped.add(1)
-      waiting.push(row)
+      waiting.push(rowOf())
       if (waiting.length === 1) pace.wake()
     },
     end: pace.end,
@@ -81,6 +85,6 @@ const insert = (db: Db, rows: readonly RequestRow[]) =>
         ${rows.map((row) => row.method)}::text[], ${rows.map((row) => row.deed)}::text[],
         ${rows.map((row) => row.accountId)}::int[], ${rows.map((row) => row.status)}::smallint[],
         ${rows.map((row) => row.refusal)}::text[], ${rows.map((row) => row.ms)}::int[],
-        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map((row) => row.network)}::cidr[]) as r`.execute(
+        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map((row) => wideNetworkOf(row.address))}::cidr[]) as r`.execute(
     db,
   )
