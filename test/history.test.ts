@@ -127,7 +127,7 @@ describe('the portal’s own role', () => {
     ['sale_event', []],
     ['audit_entry', []],
     ['setting', []],
-    ['feedback', []],
+    ['feedback', ['answered_at', 'assigned_to', 'state']],
     ['account_event', []],
     ['migration', []],
     [
