@@ -62,7 +62,7 @@ export type PushSettings = {
 }
 
 /** Who runs the portal, as people are told; what is absent is not told. */
-export type OperatorSettings = {
+type OperatorSettings = {
   address?: string | undefined
   email?: string | undefined
   phone?: string | undefined
