@@ -147,4 +147,4 @@ export const files = {
 
 named('output', { FileId, FileRef })
 named('input', { Uploads: z.array(z.uuid()).max(10) })
-namedRefusals({ noSuchFile, tooManyFiles, unknownFile })
+namedRefusals({ noSuchFile, tooManyFiles, unknownFile, ...files.uploadFile.refusals })

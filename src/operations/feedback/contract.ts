@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FileRef, files } from '../../files/contract.ts'
 import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment, secret } from '../../platform/fields.ts'
 import { isPhone } from '../../platform/identifiers.ts'
 
@@ -28,6 +28,8 @@ export const PICTURES_WITHIN_MS = 3_600_000
  */
 export const PUZZLES = 12
 
+export const Category = z.enum(FEEDBACK_CATEGORIES)
+export const State = z.enum(FEEDBACK_STATES)
 const Code = secret(z.string().min(1).max(100))
 const noSuchFeedback = refusal(
   404,
@@ -38,10 +40,10 @@ const noSuchFeedback = refusal(
 export const SentFeedback = z.object({
   reference: z.string(),
   sentAt: Moment,
-  category: z.enum(FEEDBACK_CATEGORIES),
+  category: Category,
   subject: z.string(),
   message: z.string(),
-  state: z.enum(FEEDBACK_STATES),
+  state: State,
   /** The last day for an answer, where a law has one. */
   dueOn: z.iso.date().nullable(),
   pictures: z.array(z.object({ name: z.string(), bytes: z.int() })),
@@ -82,7 +84,7 @@ export const feedback = {
           },
         })
         .default(''),
-      category: z.enum(FEEDBACK_CATEGORIES),
+      category: Category,
       subject: z.string().trim().min(1).max(200),
       message: z.string().trim().min(10).max(4000),
       /** The solved challenge; not wanted from people who are logged in. */
@@ -155,4 +157,5 @@ export const feedback = {
   }),
 }
 
-named('output', { SentFeedback })
+named('output', { SentFeedback, FeedbackCategory: Category, FeedbackState: State })
+namedRefusals({ noSuchFeedback }, 'noSuchFeedbackOrLink')

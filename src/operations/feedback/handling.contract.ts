@@ -1,11 +1,11 @@
 /** What people wrote, as those see it who deal with it: who has it, notes among themselves, and the answer. */
 import { z } from 'zod'
 import { FileId, FileRef } from '../../files/contract.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { mayHandleFeedback } from '../../roles/administrators.contract.ts'
-import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from './contract.ts'
+import { Category, FEEDBACK_STATES, State } from './contract.ts'
 
 export const FEEDBACK_FILTERS = ['WAITING', 'OVERDUE', ...FEEDBACK_STATES] as const
 /** How far back the list reaches, in days. */
@@ -18,9 +18,9 @@ const FeedbackRow = z.object({
   sentAt: Moment,
   names: z.string(),
   email: z.string(),
-  category: z.enum(FEEDBACK_CATEGORIES),
+  category: Category,
   subject: z.string(),
-  state: z.enum(FEEDBACK_STATES),
+  state: State,
   assignedTo: z.string().nullable(),
   answeredAt: Moment.nullable(),
   dueOn: z.iso.date().nullable(),
@@ -72,7 +72,7 @@ export const feedbackHandling = {
     access: mayHandleFeedback,
     input: listInput(['id', 'sentAt', 'names', 'category', 'state', 'dueOn', 'answeredAt'], {
       state: z.enum(FEEDBACK_FILTERS).optional(),
-      category: z.enum(FEEDBACK_CATEGORIES).optional(),
+      category: Category.optional(),
       assigned: z.enum(['ME', 'NOBODY']).optional(),
       period: z.enum(PERIODS).optional(),
       search: Search,
@@ -143,3 +143,5 @@ export const feedbackHandling = {
 }
 
 named('output', { FeedbackRow, Feedback })
+namedRefusals({ noSuchFeedback })
+namedRefusals({ closed }, 'feedbackClosed')
