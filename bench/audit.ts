@@ -173,10 +173,9 @@ await measure(MONTHS * MONTH_ROWS)
 const many = await measure(MONTHS * MONTH_ROWS)
 const growth = Math.max(...many.each.map((value, at) => value / Math.max(few!.each[at]!, 1)))
 
-const { rows: pids } = await owner.query<{ file: string }>(
-  "select current_setting('data_directory') || '/postmaster.pid' as file",
-)
-const postmaster = Number(readFileSync(pids[0]!.file, 'utf8').split('\n')[0])
+const { rows: own } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+/** The father of each process that answers a connection. */
+const postmaster = Number(readFileSync(`/proc/${own[0]!.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
 const signing = signingKeys(['a key for a bench, which is no secret at all'])
 const sweep = sealAudit({ signing } as unknown as Outside)
 // What was loaded before counts as sealed: the chain goes on from there.
