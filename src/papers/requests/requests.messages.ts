@@ -120,8 +120,8 @@ export const messages = phrases({
   },
   pastDay: { bg: 'Към минала дата (по желание)', en: 'As of a past day (optional)' },
   pastDayHint: {
-    bg: 'Оставете празно за състоянието в момента на издаването. С дата като 31.01.2027 документът показва регистъра в края на този ден, както е бил известен тогава, и не казва нищо за вписаното след това. Таксата е същата.',
-    en: 'Leave empty for the state at the moment of issue. With a date like 31.01.2027 the paper shows the register at the end of that day, as it was known then, and says nothing of what was entered after. The fee is the same.',
+    bg: 'Оставете празно за състоянието в момента на издаването. С минала дата (например 31.01.2026) документът показва регистъра в края на този ден, както е бил известен тогава, и не казва нищо за вписаното след това. Таксата е същата.',
+    en: 'Leave empty for the state at the moment of issue. With a past date (such as 31.01.2026) the paper shows the register at the end of that day, as it was known then, and says nothing of what was entered after. The fee is the same.',
   },
   stateOn: { bg: 'Състояние на регистъра', en: 'State of the register' },
   atIssue: { bg: 'в момента на издаването', en: 'at the moment of issue' },
