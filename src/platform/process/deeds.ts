@@ -1,5 +1,5 @@
 /** The endpoints of the portal by name, with what they are for: known once they have their routes. */
-import type { AnyEndpoint } from '../../endpoint.ts'
+import type { AnyEndpoint } from '../endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
