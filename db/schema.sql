@@ -131,6 +131,7 @@ create index audit_entry_failed on audit_entry (at, id) where (outcome = 'server
 create index audit_entry_object on audit_entry (object, at, id) where (object is not null);
 create index audit_entry_refused on audit_entry (at, id) where ((outcome <> 'done') and (outcome <> 'read') and (outcome <>
   'serverError'));
+create index audit_entry_request on audit_entry (request_id);
 grant select, insert on audit_entry to zapori_app;
 
 -- The chain of the audit: each seal covers the rows whose transactions had ended, and names the seal before it. Never changed.

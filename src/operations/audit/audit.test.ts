@@ -120,6 +120,10 @@ describe('the audit', () => {
     expect(await found({ from: '2026-12-02' })).toEqual([])
     expect(await found({ to: '2026-11-30' })).toEqual([])
     expect(await found({ outcome: 'FAILED' })).toEqual([])
+    const { id } = (await list({ deed: 'deactivateUser' })).rows[0]!
+    const { requestId: request } = await world.done(auditEndpoints.seeAuditEntry, { id }, admin)
+    expect(await found({ request })).toEqual(['deactivateUser'])
+    expect(await found({ request: `${request}0` })).toEqual([])
     expect(
       await world.ask(auditEndpoints.listAudit, { from: '2026-12-02', to: '2026-12-01' }, admin),
     ).toMatchObject({

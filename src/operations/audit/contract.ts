@@ -73,6 +73,7 @@ const filters = {
   deed: z.string().max(80).default(''),
   outcome: z.enum(OUTCOMES).optional(),
   object: z.string().trim().max(100).default('').describe('announcements/12, or a number alone'),
+  request: z.string().trim().max(100).default('').describe('Number of a request, as in the system log'),
 }
 const Filters = z.object(filters)
 export type AuditFilters = z.output<typeof Filters>

@@ -62,6 +62,7 @@ export const messages = phrases({
     en: (number: number) => `Entry ${number}`,
   },
   requestId: { bg: 'Номер на заявката', en: 'Request' },
+  inSystemLog: { bg: 'В системния лог', en: 'In the system log' },
   seal: { bg: 'Печат', en: 'Seal' },
   sealedBy: {
     bg: (number: number) => `№ ${number}`,

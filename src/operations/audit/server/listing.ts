@@ -113,9 +113,10 @@ async function between(db: Db, branches: readonly RawBuilder<unknown>[], stretch
 /** The conditions under which a row fits, each to be followed along an index of its own; none where nobody is meant. */
 async function branchesOf(
   db: Db,
-  { person, deed, outcome, object }: AuditFilters,
+  { person, deed, outcome, object, request }: AuditFilters,
 ): Promise<RawBuilder<unknown>[]> {
   const conditions: RawBuilder<unknown>[] = []
+  if (request) conditions.push(sql`request_id = ${request}`)
   if (deed) conditions.push(sql`command = ${deed}`)
   if (outcome === 'DONE') conditions.push(sql`outcome = 'done'`)
   if (outcome === 'READ') conditions.push(sql`outcome = 'read'`)

@@ -1,6 +1,7 @@
 /** One row of the audit: its facts, what was sent and what changed; masked, until somebody says why they must see more. */
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Refusal } from '../../../platform/endpoint.ts'
 import { faultsByField, faultsIn } from '../../../platform/validation.ts'
@@ -62,7 +63,10 @@ function Content({ entry }: { entry: AuditDetail }) {
         </Fact>
         {purpose && <Fact name={words.purpose}>{purpose}</Fact>}
         <Fact name={words.requestId}>
-          <code>{requestId}</code>
+          <code>{requestId}</code>{' '}
+          <Link to="/admin/systemLogs" search={{ request: requestId }}>
+            {words.inSystemLog}
+          </Link>
         </Fact>
         <Fact name={words.seal}>
           {seal ? (

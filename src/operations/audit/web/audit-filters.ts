@@ -22,4 +22,5 @@ export const FILTERS = [
     options: OUTCOMES.map((value) => ({ value, label: words[value] })),
   },
   { key: 'object', label: words.objectFilter, typed: 'text' },
+  { key: 'request', label: words.requestId, typed: 'text' },
 ] as const satisfies readonly Filter[]
