@@ -101,7 +101,15 @@ async function fill(month: Date) {
 }
 
 type Kind = { name: string; filters: () => Partial<AuditFilters>; far?: boolean }
-const NOTHING: AuditFilters = { from: '', to: '', person: '', deed: '', outcome: undefined, object: '', request: '' }
+const NOTHING: AuditFilters = {
+  from: '',
+  to: '',
+  person: '',
+  deed: '',
+  outcome: undefined,
+  object: '',
+  request: '',
+}
 const among = (count: number) => Math.floor(Math.random() * count)
 const person = () => `person-${1 + among(ACCOUNTS)}`
 const deed = () => DEEDS[among(DEEDS.length)]!
