@@ -9,6 +9,7 @@ import { users } from '../../src/people/accounts/users.contract.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { turnOf } from '../../src/platform/db/sweep.ts'
 import { feedback } from '../../src/operations/feedback/contract.ts'
+import { proved } from '../proof.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -40,7 +41,10 @@ it.each([
   const user = await world.person('AuctionParticipant')
   await world.done(feedback.sendFeedback, LETTER, user)
   await world.done(users.deactivateUser, { id: user.id, reason: 'Нарушение на правилата' }, admin)
-  for (let n = 0; n < 20; n++) await world.done(feedback.sendFeedback, { ...LETTER, subject: `Въпрос ${n}` })
+  for (let n = 0; n < 20; n++) {
+    const email = `anna-${n}@example.bg`
+    await world.done(feedback.sendFeedback, { ...LETTER, email, proof: await proved(world) })
+  }
   const seal = async () => {
     for (const sweep of [sealAudit(world.outside), checkAudit(world.outside)])
       while ((await turnOf(sweep, world.db, world.now())).length > 0);
