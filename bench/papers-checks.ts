@@ -9,7 +9,7 @@ import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
 const KEY = 'bench'.repeat(8)
 const CODE = '0123456789ABCDEFGHJK'
 const FEW = 1_000
-const QUESTIONS = 1_000
+const QUESTIONS = 3_000
 /** Only papers that are asked about say something; the others are as good for an index. */
 const EVERY = 997
 
