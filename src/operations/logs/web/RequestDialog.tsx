@@ -11,6 +11,7 @@ import { messages as shared } from '../../../platform/web/ui/messages.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { portalLog, type ServedRequest } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { DeedName } from './DeedName.tsx'
 import { AuditLink } from './AuditLink.tsx'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
@@ -33,7 +34,7 @@ export function RequestDialog({ request, choose, onClose }: Props) {
           <Moment at={at} as="long" />
         </Fact>
         <Fact name={words.deed} note={deed && `${method} ${deed}`}>
-          {summary ? <span lang="en">{summary}</span> : (deed ?? words.noDeed)}
+          <DeedName deed={deed} summary={summary} />
         </Fact>
         <Fact name={words.person} note={person?.userName}>
           {person ? person.fullName : words.visitor}

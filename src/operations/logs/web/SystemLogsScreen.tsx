@@ -9,6 +9,7 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import { requestLog, type ServedRequest } from '../contract.ts'
 import { durations, endings, messages, periods } from '../messages.ts'
 import { LogList } from './LogList.tsx'
+import { DeedName } from './DeedName.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
 const words = dictionary(messages)
@@ -27,7 +28,7 @@ const columns = (choose: Choose): readonly Column<ServedRequest>[] => [
     wide: true,
     render: ({ deed, summary, method }) => (
       <div className="stack">
-        {summary ? <span lang="en">{summary}</span> : <span>{deed ?? words.noDeed}</span>}
+        <DeedName deed={deed} summary={summary} />
         <span className="small">{[method, summary && deed].filter(Boolean).join(' ')}</span>
       </div>
     ),

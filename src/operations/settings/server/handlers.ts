@@ -21,7 +21,7 @@ function wanted({ name: given, value: json, validFrom }: Wanted, { now, outside 
   const value = valueIn(name, json)
   if (name === 'FirstStampAuthority' && value !== null) {
     const known = (outside.stamps?.urls ?? []).map(authorityAt)
-    if (!known.includes(String(value))) throw new Refusal('wrongValue')
+    if (!known.includes(String(value))) throw new Refusal('wrongValue', { field: 'value' })
   }
   const from = validFrom === '' ? now : new Date(validFrom)
   if (from < now) throw new Refusal('inPast')
@@ -34,7 +34,7 @@ function valueIn(name: SettingName, json: string): Value {
     const value: Value = SETTINGS[name].schema.parse(JSON.parse(json))
     return Array.isArray(value) ? [...new Set(value)] : value
   } catch {
-    throw new Refusal('wrongValue')
+    throw new Refusal('wrongValue', { field: 'value' })
   }
 }
 
