@@ -42,9 +42,8 @@ async function findPaper(db: Db, typed: string, code: string): Promise<Paper | u
   const number = plainNumber(typed)
   // A check changes nothing, so its row in the audit need not be on the disk before the answer.
   const { rows } = await sql<Paper>`/* planned once: paper-to-check */
-    select paper.* from (select set_config('synchronous_commit', 'off', true)) as quickly, paper where number = ${number}`.execute(
-    db,
-  )
+    select paper.* from paper cross join (select set_config('synchronous_commit', 'off', true)) as quickly
+    where number = ${number}`.execute(db)
   const paper = rows[0]
   return paper && timingSafeEqual(paper.code_hash, hashOfCode(number, code)) ? paper : undefined
 }
