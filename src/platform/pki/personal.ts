@@ -1,6 +1,7 @@
 /** Numbers of persons at rest: encrypted, and as a keyed hash to be found by, so that a stolen table lists nobody. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { isIdentifier } from '../identifiers.ts'
 
 export type Identifier = { type: 'EGN' | 'LNCH'; value: string }
 /** Companies, and persons with a document only, are hashed under the name of their kind too. */
@@ -99,3 +100,9 @@ async function inStretches(bytes: Uint8Array, work: (stretch: Uint8Array) => Buf
   }
   return done
 }
+
+/** The hashes of a number that somebody typed whole to search by, of each kind that it may be; none of any other text. */
+export const hashesTyped = (personal: PersonalNumbers, search: string): Buffer[] =>
+  (['EGN', 'LNCH', 'EIK'] as const).flatMap((type) =>
+    isIdentifier(type, search) ? personal.hashes({ type, value: search }) : [],
+  )

@@ -4,8 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { isIdentifier } from '../../../platform/identifiers.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { hashesTyped, type PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { fileBytes } from '../../../files/server/files.ts'
 import { deliveries, DELIVERY_PERIODS, type DeliveryAct, type DeliveryChange } from '../contract.ts'
 import { maskedNumber, mayRefresh, mayResend } from '../rules.ts'
@@ -46,7 +45,7 @@ export const lookingAtDeliveries = handlers(deliveries, {
       )
     if (search) {
       const like = containing(search)
-      const hashes = hashesOf(personal, search)
+      const hashes = hashesTyped(personal, search)
       query = query.where((eb) =>
         eb.or([
           eb('number', 'ilike', like),
@@ -90,12 +89,6 @@ export const lookingAtDeliveries = handlers(deliveries, {
     return found
   },
 })
-
-/** The hashes of a number that somebody typed whole, of each kind that it may be. */
-const hashesOf = (personal: PersonalNumbers, search: string) =>
-  (['EGN', 'LNCH', 'EIK'] as const).flatMap((type) =>
-    isIdentifier(type, search) ? personal.hashes({ type, value: search }) : [],
-  )
 
 const shown = (row: DeliveryRecord, personal: PersonalNumbers) => ({
   id: row.id,

@@ -1,10 +1,9 @@
 /** Payments as administrators look at them: their list, and one with its history. */
-import { isIdentifier } from '../../../platform/identifiers.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { hashesTyped, type PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { type PaymentAct, PAYMENT_PERIODS, type PaymentChange, payments } from '../contract.ts'
 import { isEnded, isRenewable, mayCheck, mayNoteAtDesk, mayWithdraw } from '../rules.ts'
 
@@ -33,7 +32,7 @@ export const lookingAtPayments = handlers(payments, {
       )
     if (search) {
       const like = containing(search)
-      const hashes = hashesOf(personal, search)
+      const hashes = hashesTyped(personal, search)
       query = query.where((eb) =>
         eb.or([
           eb('p.reference', 'ilike', like),
@@ -62,12 +61,6 @@ export const lookingAtPayments = handlers(payments, {
     }
   },
 })
-
-/** The hashes of a number that somebody typed whole, of each kind that it may be. */
-const hashesOf = (personal: PersonalNumbers, search: string) =>
-  (['EGN', 'LNCH', 'EIK'] as const).flatMap((type) =>
-    isIdentifier(type, search) ? personal.hashes({ type, value: search }) : [],
-  )
 
 const paymentRows = (db: Db) =>
   db
