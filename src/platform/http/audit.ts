@@ -139,9 +139,3 @@ export async function noteInAudit(db: Db, noted: Noted): Promise<AuditMark> {
     .executeTakeFirstOrThrow()
   return { id, at }
 }
-
-const declared = new Map<string, AnyEndpoint>()
-/** Lets the audit be read: what each of its commands is, and why it turns people down. */
-export const declareDeed = (name: string, endpoint: AnyEndpoint) => void declared.set(name, endpoint)
-/** The endpoint of this name, if the portal has one today. */
-export const declaredDeed = (name: string) => declared.get(name)

@@ -5,7 +5,7 @@ import type { User } from '../access.ts'
 import { type AnyEndpoint, COMMON_REFUSALS, type Contract, Refusal, type UserOf } from '../endpoint.ts'
 import { FileStream, NamedBytes } from '../fields.ts'
 import { languageOf } from '../lang/language.ts'
-import { type AuditMark, type Changed, changesTold, declareDeed, writeAudit } from './audit.ts'
+import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
 import { type Db, isAbsence } from '../db/database.ts'
 import { knowDeed } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
@@ -83,7 +83,6 @@ export function mount<C extends Contract>(
   around: Surroundings,
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
-    declareDeed(name, endpoint)
     const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
     app.route({ method: endpoint.method, url: endpoint.path, handler: serve, config: { deed: name } })
     knowDeed(name, endpoint)

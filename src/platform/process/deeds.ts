@@ -12,16 +12,19 @@ declare module 'fastify' {
   }
 }
 
-const DEEDS = new Map<string, string>()
+const DEEDS = new Map<string, AnyEndpoint>()
 
 /** Told of each endpoint that is mounted. */
-export const knowDeed = (name: string, { summary }: AnyEndpoint) => void DEEDS.set(name, summary)
+export const knowDeed = (name: string, endpoint: AnyEndpoint) => void DEEDS.set(name, endpoint)
+
+/** The endpoint of this name, if the portal has one today. */
+export const knownDeed = (name: string): AnyEndpoint | undefined => DEEDS.get(name)
 
 /** What an endpoint is for, in English, as the description of the API has it. */
-export const summaryOf = (name: string): string | undefined => DEEDS.get(name)
+export const summaryOf = (name: string): string | undefined => DEEDS.get(name)?.summary
 
 /** The endpoints whose name or purpose has this text in it, capital or small. */
 export const deedsLike = (text: string): string[] =>
-  [...DEEDS].flatMap(([name, summary]) =>
+  [...DEEDS].flatMap(([name, { summary }]) =>
     [name, summary].some((each) => each.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
   )

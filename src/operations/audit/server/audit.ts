@@ -5,9 +5,9 @@ import { formatMillis } from '../../../platform/dates.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
-import { declaredDeed } from '../../../platform/http/audit.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { entryOf } from '../../../platform/kinds.ts'
+import { knownDeed } from '../../../platform/process/deeds.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import {
   type AuditFilters,
@@ -109,7 +109,7 @@ const KINDS: Record<string, OutcomeKind> = { done: 'DONE', read: 'READ', serverE
 /** The sentence that whoever asked was told. */
 function reasonOf({ command, outcome }: AuditLine, language: Language): string | null {
   if (outcome === 'done' || outcome === 'read') return null
-  const said = entryOf(declaredDeed(command)?.refusals ?? {}, outcome) ?? entryOf(COMMON_REFUSALS, outcome)
+  const said = entryOf(knownDeed(command)?.refusals ?? {}, outcome) ?? entryOf(COMMON_REFUSALS, outcome)
   return said?.[language] ?? outcome
 }
 
