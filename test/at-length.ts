@@ -5,7 +5,7 @@
 import { chance } from '../src/sales/bidding/practice/rivals.rules.ts'
 
 /** Whether this is `npm run test:long`. */
-const AT_LENGTH = process.env['TEST_LENGTH'] === 'long'
+export const AT_LENGTH = process.env['TEST_LENGTH'] === 'long'
 
 /** The seed of this run; vitest.config.ts draws it where none is given. */
 export const SEED = Number(process.env['SEED'])

@@ -8,7 +8,7 @@ import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts
 import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -52,7 +52,7 @@ it('leads one who did nothing away from the pages that tell of it', async () => 
   expect(passerBy.complaints).toEqual([])
 })
 
-describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
+describe.each(told('bg', ['bg', 'en'] as const))('getting in, in %s', (language) => {
   const words = wordsOf(language)
   const opened = async (
     path: string,

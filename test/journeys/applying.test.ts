@@ -7,6 +7,7 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { readPdf } from '../pdf.ts'
 import { apply, approve, bid, wordsOf } from './sale-deeds.ts'
 import { MINUTE, openStage, saved, type Stage } from './sale-stage.ts'
+import { told } from './browser.ts'
 
 const LANGUAGES = ['bg', 'en'] as const
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterEach((context) => stage.clear(context))
 afterAll(() => stage.close())
 
-describe.each(LANGUAGES)('a refusal in %s', (language) => {
+describe.each(told('bg', LANGUAGES))('a refusal in %s', (language) => {
   it('comes with its order, and a new application gets a number of its own and is admitted', async () => {
     const words = wordsOf(language)
     const { applying, filing } = words

@@ -11,6 +11,7 @@ import { turnOf } from '../../src/platform/db/sweep.ts'
 import { feedback } from '../../src/operations/feedback/contract.ts'
 import { proved } from '../proof.ts'
 import { openStage, type Stage } from './sale-stage.ts'
+import { told } from './browser.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -30,10 +31,12 @@ const LETTER = {
   message: 'Как да участвам в търг?',
 } as const
 
-it.each([
-  ['bg', 1280],
-  ['en', 390],
-] as const)('the audit, in %s at %i', async (language, width) => {
+it.each(
+  told('bg', [
+    ['bg', 1280],
+    ['en', 390],
+  ] as const),
+)('the audit, in %s at %i', async (language, width) => {
   const words = inLanguage(messages, language)
   const ofChain = inLanguage(chainMessages, language)
   const { world } = stage

@@ -2,10 +2,17 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { AT_LENGTH } from '../at-length.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -39,6 +46,28 @@ const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 let running: Promise<Browser> | undefined
 /** The screens whose colours have been looked at. */
 const looked = new Set<string>()
+/** The screens that have been examined, each with its language. */
+const examined = new Set<string>()
+/** Windows of stories that failed. */
+const broken = new WeakSet<Page>()
+
+/**
+ * The tellings of a story: all of them in `npm run test:long`, else the one in this language (or of this number). Where its
+ * windows are closed, the screens that it showed are opened in the other language and the other width, and examined there.
+ */
+export const told = <T extends Language | readonly [Language, ...unknown[]]>(
+  language: Language,
+  tellings: readonly T[],
+): readonly T[] =>
+  AT_LENGTH
+    ? tellings
+    : tellings.filter((one) => (typeof one === 'string' ? one : one[0]) === language).slice(0, 1)
+
+/** A screen whatever it is about, in a language. */
+const screenAt = (url: string, language: Language) => {
+  const { pathname, searchParams } = new URL(url)
+  return `${language} ${pathname.replaceAll(/\/[\d-]+(?=\/|$)/g, '/#')} ${searchParams.get('tab') ?? ''}`
+}
 
 /** The browser of this worker, for all files that it runs; it ends with the worker. Windows share nothing in it. */
 const theBrowser = (): Promise<Browser> => (running ??= launch())
@@ -65,6 +94,7 @@ export async function showFailure(
   windows: readonly (Window | undefined)[],
 ): Promise<void> {
   if (result?.state !== 'fail') return
+  for (const window of windows) if (window) broken.add(window.page)
   for (const [n, window] of windows.entries()) {
     if (!window) continue
     const { page, complaints } = window
@@ -98,8 +128,39 @@ export async function openWindow(
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
   })
+  const window = await windowIn(context, address, language, width)
+  return {
+    ...window,
+    close: async () => {
+      if (!AT_LENGTH && !broken.has(window.page)) await lookAgain(context, window.screens, language, width)
+      await context.close()
+    },
+  }
+}
+
+/** Opens the screens that a story has shown in the other language and the other width, where no story has done so yet. */
+async function lookAgain(
+  context: BrowserContext,
+  screens: ReadonlySet<string>,
+  language: Language,
+  width: number,
+) {
+  const other = language === 'bg' ? 'en' : 'bg'
+  const left = [...screens].filter((url) => !examined.has(screenAt(url, other)))
+  if (left.length === 0) return
+  const window = await windowIn(context, '', other, width > 800 ? 390 : 1280)
+  for (const url of left) {
+    await window.page.goto(url)
+    await arrived(window.page)
+    await window.examine(url)
+  }
+  expect(window.complaints).toEqual([])
+}
+
+async function windowIn(context: BrowserContext, address: string, language: Language, width: number) {
   await context.addInitScript((culture) => localStorage.setItem('culture', culture), language)
   const page = await context.newPage()
+  await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   // It ends what hangs; on a machine that is busy with other things a page takes its time.
@@ -108,18 +169,21 @@ export async function openWindow(
     // A refusal (4xx) is an answer; the browser reports it as an error all the same.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
   })
+  const screens = new Set<string>()
   return {
     page,
     complaints,
-    open: async (path) => void (await page.goto(`${address}/dist${path}`)),
-    go: async (path) => {
+    /** The addresses of what was examined. */
+    screens,
+    open: async (path: string) => void (await page.goto(`${address}/dist${path}`)),
+    go: async (path: string) => {
       await page.evaluate((href) => {
         const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
         router.history.push(href)
       }, `/dist${path}`)
       await arrived(page)
     },
-    examine: async (name) => {
+    examine: async (name: string) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       // By the debugging protocol, which the page's own policy does not bind.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
@@ -139,9 +203,10 @@ export async function openWindow(
       }, colours)
       expect(violations, `axe on ${name} in ${language}`).toEqual([])
       keepExamined(new URL(page.url()).pathname, language)
+      examined.add(screenAt(page.url(), language))
+      if (new URL(page.url()).pathname.startsWith('/dist')) screens.add(page.url())
     },
-    picture: (name) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
-    close: () => context.close(),
+    picture: (name: string) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
   }
 }
 
@@ -156,7 +221,8 @@ export async function openCameraWindow(address: string, language: Language, film
 /** Waits until the screen of the address has taken the place of the one before. */
 const arrived = (page: Page) =>
   page.waitForFunction(() => {
-    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__?: Router }
+    if (!router) return false
     const { status, location, resolvedLocation } = router.state
     return status === 'idle' && resolvedLocation?.href === location.href
   })

@@ -4,6 +4,7 @@ import { messages, proofs, statuses } from '../../src/e-delivery/deliveries/mess
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { type Deliveries, NOBODY, openDeliveries } from '../e-delivery.ts'
 import { openStage, type Stage } from './sale-stage.ts'
+import { told } from './browser.ts'
 
 let stage: Stage
 let mail: Deliveries
@@ -17,10 +18,12 @@ afterEach(async (context) => {
   await stage.close()
 })
 
-it.each([
-  ['bg', 390],
-  ['en', 1280],
-] as const)('e-delivery, in %s at %i', async (language, width) => {
+it.each(
+  told('en', [
+    ['bg', 390],
+    ['en', 1280],
+  ] as const),
+)('e-delivery, in %s at %i', async (language, width) => {
   const words = inLanguage(messages, language)
   const names = inLanguage(statuses, language)
   const settings = stage.world.outside.eDelivery

@@ -14,6 +14,7 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { pdf } from '../files.ts'
 import { wordsOf } from './sale-deeds.ts'
 import { heard, openStage, type Stage } from './sale-stage.ts'
+import { told } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 
@@ -57,7 +58,7 @@ const type = async (page: Page, target: Locator, text: string) => {
 const read = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '')
 
-describe.each(['bg', 'en'] as const)('somebody who uses no mouse, in %s', (language) => {
+describe.each(told('bg', ['bg', 'en'] as const))('somebody who uses no mouse, in %s', (language) => {
   const words = wordsOf(language)
   const enter = inLanguage(entering, language)
   const files = inLanguage(uploading, language)

@@ -5,6 +5,7 @@ import { fields, messages as termsMessages } from '../../src/payments/terms/mess
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { openPayments, type Payments } from '../payments.ts'
 import { openStage, type Stage } from './sale-stage.ts'
+import { told } from './browser.ts'
 
 let stage: Stage
 let pay: Payments
@@ -18,10 +19,12 @@ afterEach(async (context) => {
   await stage.close()
 })
 
-it.each([
-  ['bg', 390],
-  ['en', 1280],
-] as const)('payments, in %s at %i', async (language, width) => {
+it.each(
+  told('bg', [
+    ['bg', 390],
+    ['en', 1280],
+  ] as const),
+)('payments, in %s at %i', async (language, width) => {
   const words = inLanguage(messages, language)
   const names = inLanguage(statuses, language)
   const ofTerms = { ...inLanguage(termsMessages, language), ...inLanguage(fields, language) }

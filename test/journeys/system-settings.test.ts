@@ -9,6 +9,7 @@ import { messages as stampMessages } from '../../src/operations/stamps/messages.
 import { settingAt } from '../../src/settings/settings.ts'
 import { withAllServices } from '../links.ts'
 import { openStage, type Stage } from './sale-stage.ts'
+import { told } from './browser.ts'
 
 let stage: Stage
 let services: Awaited<ReturnType<typeof withAllServices>>
@@ -22,10 +23,12 @@ afterEach(async (context) => {
   await stage.close()
 })
 
-it.each([
-  ['bg', 390],
-  ['en', 1280],
-] as const)('links, settings and time stamps, in %s at %i', async (language, width) => {
+it.each(
+  told('bg', [
+    ['bg', 390],
+    ['en', 1280],
+  ] as const),
+)('links, settings and time stamps, in %s at %i', async (language, width) => {
   const { world } = stage
   const words = inLanguage(messages, language)
   const called = inLanguage(names, language)

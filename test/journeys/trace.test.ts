@@ -10,7 +10,7 @@ import { answerMessages, lookerNames, messages, seenNames } from '../../src/trac
 import { aDistraint, GEORGI, MARIA } from '../register.ts'
 import { giveNumber } from '../trace.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const PURPOSE = 'изп. дело 20268120400123'
@@ -78,10 +78,12 @@ const lookerAt =
     if (folder) await page.screenshot({ path: `${folder}/${name}-${story}.png`, fullPage: true })
   }
 
-describe.each([
-  ['bg', 1280],
-  ['en', 390],
-] as const)('the mirror in %s at %i', (language, width) => {
+describe.each(
+  told('bg', [
+    ['bg', 1280],
+    ['en', 390],
+  ] as const),
+)('the mirror in %s at %i', (language, width) => {
   const look = lookerAt(`${language}-${width}`)
 
   it('shows a debtor who looked, takes a question and brings the answer', async () => {

@@ -10,7 +10,7 @@ import { openDeliveries } from '../e-delivery.ts'
 import { freshPlate } from '../register.ts'
 import { subscribing } from '../subscriptions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
-import type { Window } from './browser.ts'
+import { type Window, told } from './browser.ts'
 
 let stage: Stage
 let mail: Awaited<ReturnType<typeof openDeliveries>>
@@ -32,10 +32,12 @@ async function look({ page, examine, picture }: Window, name: string) {
   expect(wider, `${name} is wider than the screen`).toBe(false)
 }
 
-it.each([
-  ['bg', 1280],
-  ['en', 390],
-] as const)('in %s', async (language, width) => {
+it.each(
+  told('en', [
+    ['bg', 1280],
+    ['en', 390],
+  ] as const),
+)('in %s', async (language, width) => {
   const words = inLanguage(messages, language)
   const { world } = stage
   const at = subscribing(world)
