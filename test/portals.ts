@@ -9,6 +9,8 @@ export type PortalProcess = {
 }
 
 const UNLIMITED = '100000000'
+/** While a portal reads its modules, collecting what it throws away would take a sixth of the time. */
+const ROOM = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 
 /**
  * Starts the portal, or what starts it, with this environment and waits for its address; throws with its words when it ends
@@ -18,7 +20,7 @@ export async function startPortal(
   environment: Record<string, string>,
   script = 'src/app/commands/main.ts',
 ): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...ROOM, script], {
     env: {
       ...process.env,
       PORT: '0',
