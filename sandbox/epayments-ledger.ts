@@ -4,7 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** As notifications spell them. */
 export type Status =
-  'Pending' | 'InProcess' | 'Authorized' | 'Ordered' | 'Paid' | 'Expired' | 'Canceled' | 'Suspended'
+  | 'Pending'
+  | 'InProcess'
+  | 'Authorized'
+  | 'Ordered'
+  | 'Paid'
+  | 'Expired'
+  | 'Canceled'
+  | 'Suspended'
 
 /** What the client sent; the amount in the very letters of the request. */
 export type Fields = {

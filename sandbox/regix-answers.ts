@@ -9,7 +9,13 @@ import { vesselsXml, type VesselShape } from './regix-vessel-answers.ts'
 import { escaped, say, tag } from './regix-xml.ts'
 
 export type RegisterName =
-  'vehicles' | 'aircraft' | 'vessels' | 'people' | 'foreigners' | 'companies' | 'bulstat'
+  | 'vehicles'
+  | 'aircraft'
+  | 'vessels'
+  | 'people'
+  | 'foreigners'
+  | 'companies'
+  | 'bulstat'
 /** What the answers depend on, which a test may change. */
 export type Registers = { vehicles: Map<string, SandboxVehicle>; shape: VesselShape; now: Date }
 export type Operation = {

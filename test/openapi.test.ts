@@ -1,8 +1,8 @@
 /** The public description of the API: valid, complete, said once, and the same as the one that was reviewed. */
 import { validate } from '@apidevtools/swagger-parser'
-import { format, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../src/app/server-doors.ts'
+import { laidOut } from '../tools/layout.ts'
 import { createWorld, type World } from './world.ts'
 
 type Operation = { operationId: string; summary: string; responses: Record<string, unknown> }
@@ -78,7 +78,7 @@ it('says nothing long twice: what two places share has a name', () => {
 
 it('is the one that was reviewed; after a wanted change run vitest with -u and look at the difference', async () => {
   const file = 'test/openapi.json'
-  const text = await format(JSON.stringify(document), { ...(await resolveConfig(file)), filepath: file })
+  const text = laidOut(file, JSON.stringify(document))
   expect(text.split('\n').length, 'lines that a reviewer can still read').toBeLessThan(17_000)
   await expect(text).toMatchFileSnapshot('./openapi.json')
 })

@@ -10,23 +10,24 @@ import { ensureInstalled, root } from './setup.mjs'
 const cache = join(root, 'node_modules/.cache')
 const programs = 'node_modules/.bin/'
 
+/** Several would each work out for themselves what they share: twice the time of the processor, which the tests want. */
+const ONE_CHECKER = ['--checkers', '1']
+
 /** The checks that read the sources only; what they found of files that have not changed they remember. */
 const readings = [
-  // Several checkers each work out for themselves what they share: twice the processor's time, which the tests want.
   [
     'types',
     [
       'tsc',
       '--noEmit',
-      ...['--checkers', '1'],
-      ...['--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')],
+      ...ONE_CHECKER,
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(cache, 'types.tsbuildinfo'),
     ],
   ],
   ['lint', ['oxlint', '--deny-warnings']],
-  [
-    'layout',
-    ['prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-location', join(cache, 'layout')],
-  ],
+  ['layout', ['oxfmt', '--check']],
   ['dead code', ['knip', '--cache', '--cache-location', join(cache, 'knip')]],
 ]
 

@@ -2,10 +2,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { format, resolveConfig } from 'prettier'
 import { type DatabaseMetadata, generate, getDialect } from 'kysely-codegen'
 import { freshDatabase } from '../test/database.ts'
 import prepareServer from '../test/global-setup.ts'
+import { laidOut } from './layout.ts'
 
 const file = 'src/platform/db/schema.ts'
 const { check } = parseArgs({ options: { check: { type: 'boolean' } } }).values
@@ -44,7 +44,7 @@ async function typesOf(): Promise<Record<string, string>> {
       typeMapping: { int8: 'number' },
       postprocess: async ({ metadata }) => withKinds(metadata, await kindsIn(db)),
     })
-    return { [file]: types, [listsFile]: await listsOf(await kindsIn(db)) }
+    return { [file]: types, [listsFile]: listsOf(await kindsIn(db)) }
   } finally {
     await db.destroy()
     await drop()
@@ -52,12 +52,12 @@ async function typesOf(): Promise<Record<string, string>> {
 }
 
 /** The lists as code that browser and server read. */
-async function listsOf(kinds: ReadonlyMap<string, string[]>) {
+function listsOf(kinds: ReadonlyMap<string, string[]>) {
   const lists = Object.entries(LISTS).map(
     ([name, column]) => `export const ${name} = ${JSON.stringify(kinds.get(column))} as const\n`,
   )
   const head = '/** Closed lists of words, from the checks of the database: `npm run db:types`. */\n'
-  return format(head + lists.join(''), { ...(await resolveConfig(listsFile)), filepath: listsFile })
+  return laidOut(listsFile, head + lists.join(''))
 }
 
 /** The columns whose values the database keeps to a closed list have that list as their type. */

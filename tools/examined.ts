@@ -5,9 +5,9 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { format, resolveConfig } from 'prettier'
 import { EXAMINED as BEFORE } from '../src/operations/about/examined.ts'
 import { doorScreens } from './door-screens.ts'
+import { laidOut } from './layout.ts'
 
 const FOLDER = 'node_modules/.cache/examined'
 const FILE = 'src/operations/about/examined.ts'
@@ -60,7 +60,7 @@ type Examined = {
 
 export const EXAMINED: Examined = ${JSON.stringify(examined)}
 `
-writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }))
+writeFileSync(FILE, laidOut(FILE, text))
 console.log(
   `${known.length} screens were examined, ${examined.unexamined.length} were not; ${FILE} was written.`,
 )

@@ -45,7 +45,8 @@ export async function signatureOf(
 }
 
 export type FileFinding =
-  { file: 'none' | 'same' | 'altered' | 'unsealed' } | { file: 'other'; number: string }
+  | { file: 'none' | 'same' | 'altered' | 'unsealed' }
+  | { file: 'other'; number: string }
 
 /** Whether a file is the one that was sealed. */
 export function fileOf(file: PaperFile | undefined, { number, fileHash }: Answer): FileFinding {

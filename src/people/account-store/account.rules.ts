@@ -45,7 +45,9 @@ export const USER_KINDS: Record<UserType, Kind> = {
 
 /** How an account comes to be: its holder registers; they applied on paper and are admitted to one sale; somebody has the console, or asks for samples. */
 export type Opening =
-  { by: 'holder' } | { by: 'paper'; sale: number } | { by: 'console' | 'samples'; roles: readonly Role[] }
+  | { by: 'holder' }
+  | { by: 'paper'; sale: number }
+  | { by: 'console' | 'samples'; roles: readonly Role[] }
 
 /**
  * What an account is at first. Whoever registers waits until they confirm their address, and has no other role than that of their

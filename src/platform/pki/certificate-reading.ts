@@ -38,7 +38,8 @@ export const isValidAt = ({ parsed }: Read, now: Date) =>
 /** Whether a bit of the key usage is set; undefined when the certificate does not limit its use. Bits count from the left. */
 export function mayUseFor({ parsed }: Read, bit: number): boolean | undefined {
   const usage = parsed.extensions?.find(({ extnID }) => extnID === '2.5.29.15')?.parsedValue as
-    { valueBlock?: { valueHexView?: Uint8Array } } | undefined
+    | { valueBlock?: { valueHexView?: Uint8Array } }
+    | undefined
   const bytes = usage?.valueBlock?.valueHexView
   return bytes && ((bytes[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
 }

@@ -41,7 +41,8 @@ export function sessionRefused() {
 
 /** The stored person as access rules know people. */
 export function storedUser():
-  Pick<User, 'roles' | 'userType' | 'claims' | 'fullName' | 'userName'> | undefined {
+  | Pick<User, 'roles' | 'userType' | 'claims' | 'fullName' | 'userName'>
+  | undefined {
   const session = storedSession()
   return session && { ...session, roles: session.roles.map(({ name }) => name) }
 }

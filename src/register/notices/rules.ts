@@ -4,7 +4,11 @@ import type { NoticeAddressee, NoticeKind } from './notices.contract.ts'
 
 /** Which officers and grounds trigger a notice; two dated settings, DebtorNotices and MinistryNotices. */
 export type Triggers = readonly (
-  'PRIVATE_BAILIFF' | 'STATE_BAILIFF' | 'OTHER_OFFICER' | 'CASE' | 'FUTURE_CLAIM'
+  | 'PRIVATE_BAILIFF'
+  | 'STATE_BAILIFF'
+  | 'OTHER_OFFICER'
+  | 'CASE'
+  | 'FUTURE_CLAIM'
 )[]
 
 export type DueNotice = {

@@ -18,7 +18,9 @@ export type RecordedEntry = {
 }
 /** Whose entry it is: number of a private bailiff, court of a state one, or the institution of another officer. */
 export type Office =
-  { kind: 'bailiff'; number: string } | { kind: 'court' | 'institution'; bg: string; en: string } | undefined
+  | { kind: 'bailiff'; number: string }
+  | { kind: 'court' | 'institution'; bg: string; en: string }
+  | undefined
 
 /** Reads a distraint with its history; throws noSuchDistraint. */
 export async function readRecord(db: Db, id: number, personal: PersonalNumbers, now: Date) {

@@ -44,7 +44,13 @@ export const nextPrice = ({
 }: Pick<Table, 'startPrice' | 'step' | 'lastPrice'>) => (lastPrice === null ? startPrice : lastPrice + step)
 
 export type WhyNotBid =
-  'terminated' | 'suspended' | 'notStarted' | 'ended' | 'leading' | 'outbid' | 'notOneStep'
+  | 'terminated'
+  | 'suspended'
+  | 'notStarted'
+  | 'ended'
+  | 'leading'
+  | 'outbid'
+  | 'notOneStep'
 
 /** Why a bid recorded at this moment does not count, or undefined if it does. The recording time decides (Ordinance art. 35, 39). */
 export function whyNotBid(

@@ -11,7 +11,8 @@ import { messages } from './messages.ts'
 export type Visitor = Pick<User, 'roles' | 'userType' | 'claims'> | undefined
 
 export type MenuEntry = { label: Text; access: Access } & (
-  { to: NonNullable<LinkProps['to']> } | { download: Manual }
+  | { to: NonNullable<LinkProps['to']> }
+  | { download: Manual }
 )
 export type MenuGroup = { label: Text | null; entries: readonly MenuEntry[] }
 export type Manual = 'admin' | 'general' | 'external'

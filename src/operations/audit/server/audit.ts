@@ -162,7 +162,10 @@ async function detail(db: Db, id: number, language: Language, revealed: boolean)
     .executeTakeFirst()
   const [common] = await shown(db, [row], language)
   const show = revealed ? (text: string) => text : maskedText
-  const said = (value: unknown) => linesOf(value, show).map((line) => line.value).join(', ') // prettier-ignore
+  const said = (value: unknown) =>
+    linesOf(value, show)
+      .map((line) => line.value)
+      .join(', ')
   const changes = Array.isArray(row.changes) ? row.changes : []
   return {
     ...common!,

@@ -71,7 +71,8 @@ class Check {
   private readonly counts = { entries: 0, days: 0, open: 0 }
   /** An entry that is not where the chain has it: moved, if what should stand in its place comes later, else that is missing. */
   private gap:
-    { at: LogEntry; row: number; missing: Text; comesLater: (entry: LogEntry) => boolean } | undefined
+    | { at: LogEntry; row: number; missing: Text; comesLater: (entry: LogEntry) => boolean }
+    | undefined
 
   constructor(trust?: StampTrust) {
     this.witnesses = new Witnesses(trust)

@@ -75,10 +75,8 @@ async function visible(db: Db, id: number, user: User, now: Date) {
 }
 
 /** What annexes 3 and 4 ask, as it was recorded; of applications from before that was kept, nothing. */
-export const recordIn = (
-  row: Pick<ApplicationRow, 'application'>,
-  { personal }: Pick<Outside, 'personal'>,
-) => (row.application ? (JSON.parse(personal.open(row.application)) as ApplicationRecord) : undefined)
+export const recordIn = (row: Pick<ApplicationRow, 'application'>, { personal }: Pick<Outside, 'personal'>) =>
+  row.application ? (JSON.parse(personal.open(row.application)) as ApplicationRecord) : undefined
 
 function representedBefore(row: ApplicationRow, { personal }: Outside): RecordedPerson | null {
   if (row.represented_name === null) return null

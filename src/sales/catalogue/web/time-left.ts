@@ -19,7 +19,14 @@ export function timeLeft(milliseconds: number): string {
 export type SaleRow = RowOf<typeof announcements.listAnnouncements>
 /** Where a listed sale stands, for what its card says and offers. */
 export type Standing =
-  'before' | 'registering' | 'deciding' | 'bidding' | 'ending' | 'ended' | 'suspended' | 'terminated'
+  | 'before'
+  | 'registering'
+  | 'deciding'
+  | 'bidding'
+  | 'ending'
+  | 'ended'
+  | 'suspended'
+  | 'terminated'
 
 export function standingAt(sale: SaleRow, now: number): Standing {
   if (sale.terminated) return 'terminated'
