@@ -54,7 +54,7 @@ export type AuditMark = { id: number; at: Date }
 /** What a field held: plain, a moment, words in both languages, or a list. */
 type Value = string | number | boolean | Date | Text | null | readonly (string | Text)[]
 type Change = { field: string; old: Value; new: Value }
-/** The names of the fields that commands tell of; what each is called, says who reads the audit (operations/audit/fields.ts). */
+/** The names of the fields that commands tell of; what each is called, says who reads the audit (`fields.messages.ts` of its slice). @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled there
 export interface ToldFields {}
 export type Values = Readonly<Partial<Record<keyof ToldFields, Value | undefined>>>
