@@ -1,6 +1,7 @@
 /**
  * npm run bench:audit: how soon a page of the audit is there, near or far and under each filter, among 20 million rows and among two;
- * and what the chain costs a command. BENCH_AUDIT_ROWS sets the larger number.
+ * and what the chain costs a command. BENCH_AUDIT_ROWS sets the larger number, BENCH_AUDIT_MONTH_ROWS how many of them a month has:
+ * fewer rows in as many months show sooner how a page grows with the months.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -19,10 +20,11 @@ import { freshPortalDatabase } from './portal-under-test.ts'
 
 const ROWS = Number(process.env['BENCH_AUDIT_ROWS'] ?? 20_000_000)
 /** A smaller run has smaller months. */
-const MONTH_ROWS = Math.min(1_000_000, Math.ceil(ROWS / 2))
+const MONTH_ROWS = Math.min(Number(process.env['BENCH_AUDIT_MONTH_ROWS'] ?? 1_000_000), Math.ceil(ROWS / 2))
 const MONTHS = Math.max(1, Math.round(ROWS / MONTH_ROWS))
 const FEW_MONTHS = Math.max(1, Math.round(MONTHS / 10))
-const ACCOUNTS = 5_000
+/** Each does as much in a month, however few rows it has. */
+const ACCOUNTS = Math.max(100, Math.round(MONTH_ROWS / 200))
 const TIMES = 60
 const ROUNDS = 6
 const COMMANDS = 3_000

@@ -54,7 +54,7 @@ const wholePdf = (filling: string) =>
   )
 
 /** A picture of one colour that unpacks from some kilobytes to 50 million points. */
-function png(width: number, height: number) {
+export function png(width: number, height: number) {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data])
     const frame = Buffer.alloc(8)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEAuth } from '../sandbox/e-auth.ts'
 import { startAnswering } from './answering.ts'
+import { picturesOfFeedback } from './freeze-feedback.ts'
 import { type Input, inputsBy } from './freeze-inputs.ts'
 import { waitingForSignatures } from './freeze-sale.ts'
 import { personWith, sendersTo } from './freeze-senders.ts'
@@ -38,6 +39,7 @@ const senders = sendersTo(portal.address, {
 })
 const INPUTS: Record<string, Input> = {
   ...inputsBy(senders, () => owner.query('update machine set deleted = true where not deleted')),
+  ...picturesOfFeedback(owner, portal.address),
   ...(await waitingForSignatures(owner, portal.address, database.sales, folder)),
 }
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { secret } from '../src/platform/fields.ts'
-import { masked } from '../src/platform/http/audit.ts'
+import { changesTold, masked, SECRET } from '../src/platform/http/audit.ts'
 
 const Egn = secret(z.string())
 const HIDDEN = '•••'
@@ -29,4 +29,45 @@ it.each([
   const kept = JSON.stringify(masked(schema as z.ZodType, value))
   expect(kept).not.toContain('9224171015')
   expect(kept).toContain(HIDDEN)
+})
+
+describe('what a command tells to have changed', () => {
+  const told = (...[before, after]: Parameters<ReturnType<typeof changesTold>['changed']>) => {
+    const { changed, changes } = changesTold()
+    changed(before, after)
+    return changes
+  }
+
+  it('leaves out what stayed, and says of what began or ended that there was nothing', () => {
+    const at = new Date('2026-12-01T08:00:00Z')
+    expect(told({ title: 'А', code: '7' }, { title: 'А', publishedAt: at })).toEqual([
+      { field: 'code', old: '7', new: null },
+      { field: 'publishedAt', old: null, new: at },
+    ])
+    expect(told({ roles: ['MAFF'] }, { roles: ['MAFF'] })).toEqual([])
+  })
+
+  it('keeps no number of a person that somebody typed into a text, and of a secret that there is another', () => {
+    const kept = told(
+      { findings: 'няма', things: ['кола'], password: SECRET.old },
+      {
+        findings: 'лицето 9224171015, дело 20268440400123',
+        things: ['кола на 9224171015'],
+        password: SECRET.new,
+      },
+    )
+    expect(JSON.stringify(kept)).not.toContain('9224171015')
+    expect(kept[0]).toMatchObject({ new: `лицето ${HIDDEN}, дело 20268440400123` })
+    expect(kept[2]).toEqual({ field: 'password', ...SECRET })
+  })
+
+  it('shows of long texts where they part', () => {
+    const long = 'А'.repeat(5_000)
+    const [change] = told({ description: `${long}стар` }, { description: `${long}нов` })
+    expect(change).toEqual({
+      field: 'description',
+      old: `…${'А'.repeat(30)}стар`,
+      new: `…${'А'.repeat(30)}нов`,
+    })
+  })
 })

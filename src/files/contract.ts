@@ -46,6 +46,7 @@ export const files = {
   uploadFile: endpoint({
     summary: 'Upload one file; it belongs to the account until it is attached to something, at most a day',
     method: 'POST',
+    only: 'makes',
     path: '/api/files',
     access: signedIn,
     input: z.object({

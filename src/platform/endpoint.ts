@@ -30,6 +30,11 @@ export type Endpoint<
   ownRecord?: boolean
   /** In whose name the command is done, where its input says so: an account, which the audit row of what was done names. */
   actingFor?: (input: z.output<I>) => number | undefined
+  /**
+   * A command that changes nothing that stood before: it only makes something new, sends something once more, looks or checks, or
+   * begins and ends the session of who asks. Every other one tells what was and what is (`changed`); one that forgot is logged as a fault.
+   */
+  only?: 'makes' | 'sends' | 'looks' | 'enters'
   /** The command waits for somebody outside, so no transaction is held meanwhile; `db` is the pool, and it makes its own short ones. */
   ownTransactions?: boolean
   /** A look that leaves an audit row too, as every look into the register does. */

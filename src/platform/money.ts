@@ -2,7 +2,7 @@
  * Money. An amount is a whole number of minor units (cents, stotinki); what is not a safe integer is a bug
  * and throws RangeError.
  */
-import { inGroups, type Language } from './lang/language.ts'
+import { inGroups, type Language, type Text } from './lang/language.ts'
 
 /** EUR since 1 January 2026 (ЗВЕРБ art. 4); BGN only in what was recorded before. */
 export type Currency = 'BGN' | 'EUR'
@@ -57,6 +57,12 @@ export function formatMoney(amount: number, currency: Currency, language: Langua
   if (language === 'en') return `${sign}${currency}\u00a0${digits}`
   return `${sign}${digits}\u00a0${currency === 'BGN' ? 'лв.' : 'EUR'}`
 }
+
+/** The same in both languages. */
+export const moneyText = (amount: number, currency: Currency): Text => ({
+  bg: formatMoney(amount, currency, 'bg'),
+  en: formatMoney(amount, currency, 'en'),
+})
 
 /**
  * An amount as a paper of a day, YYYY-MM-DD, prints it: what was agreed in leva is owed in euro since the euro is the currency

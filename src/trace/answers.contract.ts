@@ -85,6 +85,7 @@ export const traceAnswers = {
   holdLooks: endpoint({
     summary: 'Withhold the looks under a criminal case until a day, on a legal ground',
     method: 'POST',
+    only: 'makes',
     path: '/api/admin/trace/holds',
     access: administrators,
     input: z.object({

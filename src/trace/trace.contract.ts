@@ -171,6 +171,7 @@ export const trace = {
   askAboutTrace: endpoint({
     summary: 'Question a row of one’s own trace; the administrators answer within a term',
     method: 'POST',
+    only: 'makes',
     path: '/api/account/trace/questions',
     access: signedIn,
     input: z.object({

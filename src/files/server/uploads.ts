@@ -34,14 +34,17 @@ export const uploadHandlers = handlers(files, {
     return db.transaction().execute((tx) => storeFile({ db: tx, outside, now }, file))
   },
 
-  async removeUpload({ input, user, db }) {
-    const { numDeletedRows } = await db
+  async removeUpload({ input, user, db, changed }) {
+    const removed = await db
       .deleteFrom('stored_file')
       .where('id', '=', input.id)
       .where('account_id', '=', user.id)
       .where('owner_kind', 'is', null)
+      .returning('type')
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refusal('unknownFile')
+    if (!removed) throw new Refusal('unknownFile')
+    // Not its name: people name files after people.
+    changed({ file: removed.type }, { file: null })
     return {}
   },
 

@@ -10,6 +10,7 @@ import { turnOf } from '../../platform/db/sweep.ts'
 import { feedback } from '../feedback/contract.ts'
 import { auditEndpoints } from './contract.ts'
 import { deeds } from './deeds.ts'
+import { lookNames } from '../logs/look-names.messages.ts'
 import { maskedPurpose, maskedText } from './rules.ts'
 import { makeAuditMonths } from './server/days.ts'
 
@@ -61,7 +62,7 @@ describe('a row of the audit', () => {
   it('tells what was and what is, where the handler has told', async () => {
     const [row] = (await list({ deed: 'deactivateUser' })).rows
     expect(await world.done(auditEndpoints.seeAuditEntry, { id: row!.id }, admin)).toMatchObject({
-      changes: [{ field: 'state', old: 'ACTIVE', new: 'INACTIVE' }],
+      changes: [{ field: 'state', old: 'Активен', new: 'Деактивиран' }],
       lines: expect.arrayContaining([{ name: 'reason', value: 'Нарушение на правилата' }]),
       seal: null,
     })
@@ -84,10 +85,15 @@ describe('a row of the audit', () => {
 
   it('has a name in both languages for every command and every recorded look', () => {
     const all = Object.entries(contract as Record<string, AnyEndpoint>)
-    const audited = all.filter(
-      ([, { method, recorded, ownRecord }]) => (method !== 'GET' || recorded) && !ownRecord,
+    const audited = all.flatMap(([name, { method, recorded, ownRecord }]) =>
+      (method !== 'GET' || recorded) && !ownRecord ? [name] : [],
     )
-    expect(audited.map(([name]) => name).filter((name) => !Object.hasOwn(deeds, name))).toEqual([])
+    expect(audited.filter((name) => !Object.hasOwn(deeds, name))).toEqual([])
+    // The list of requests names the others, too: in Bulgarian by a list, in English by their descriptions.
+    const others = all.flatMap(([name]) =>
+      audited.includes(name) || Object.hasOwn(deeds, name) ? [] : [name],
+    )
+    expect(Object.keys(lookNames).toSorted()).toEqual(others.toSorted())
   })
 })
 

@@ -125,6 +125,7 @@ export const auditEndpoints = {
   revealAuditEntry: endpoint({
     summary: 'One row of the audit with its numbers and addresses, for a purpose that is recorded',
     method: 'POST',
+    only: 'looks',
     path: '/api/admin/audit/:id/reveal',
     access: administrators,
     input: z.object({ id: Id, purpose: z.string().trim().min(5).max(200) }),
@@ -164,6 +165,7 @@ export const auditEndpoints = {
   checkAuditDay: endpoint({
     summary: 'Hold the rows of one day against the chain now',
     method: 'POST',
+    only: 'looks',
     path: '/api/admin/auditChain/:day/check',
     access: administrators,
     input: z.object({ day: CalendarDay }),

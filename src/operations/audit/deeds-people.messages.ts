@@ -63,6 +63,8 @@ export const peopleDeeds = phrases({
   notePaymentAtDesk: { bg: 'Отбелязване на плащане на гише', en: 'Note a payment at the desk' },
   renewEndedPayment: { bg: 'Нова заявка за плащане', en: 'Renew a payment request' },
   paymentNotification: { bg: 'Съобщение от портала за плащания', en: 'Notice from the portal of payments' },
+  paymentReturn: { bg: 'Връщане от портала за плащания', en: 'Return from the portal of payments' },
+  eDeliveryNotification: { bg: 'Съобщение от е-Връчване', en: 'Notice from e-delivery' },
   listEDeliveries: { bg: 'Преглед на съобщения за връчване', en: 'Look at e-delivery messages' },
   seeEDelivery: { bg: 'Преглед на съобщение за връчване', en: 'Look at an e-delivery message' },
   eDeliveryFile: { bg: 'Отваряне на файл от съобщение', en: 'Open a file of a message' },

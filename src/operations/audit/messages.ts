@@ -93,4 +93,6 @@ export const messages = phrases({
   },
   onlyThis: { bg: 'Само този обект', en: 'This object only' },
   close: { bg: 'Затвори', en: 'Close' },
+  yes: { bg: 'да', en: 'yes' },
+  no: { bg: 'не', en: 'no' },
 })

@@ -67,6 +67,7 @@ export const feedback = {
   sendFeedback: endpoint({
     summary: 'Write to the administrators; the answer is a reference number and the code by which to read on',
     method: 'POST',
+    only: 'makes',
     path: '/api/feedback',
     access: anyone,
     guarded: 'email',
@@ -122,6 +123,7 @@ export const feedback = {
   attachToFeedback: endpoint({
     summary: 'Send a picture along with a message that was just sent',
     method: 'POST',
+    only: 'makes',
     path: '/api/feedback/:id/pictures',
     access: anyone,
     guarded: true,

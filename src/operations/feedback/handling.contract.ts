@@ -123,6 +123,7 @@ export const feedbackHandling = {
   }),
   noteFeedback: endpoint({
     ...deed('Write a note that the sender never sees', 'note', { text: written(2000) }),
+    only: 'makes',
     refusals: { noSuchFeedback },
   }),
   answerFeedback: endpoint({

@@ -101,6 +101,7 @@ export const links = {
   checkLink: endpoint({
     summary: 'Check one link now: the service is asked by its own protocol',
     method: 'POST',
+    only: 'looks',
     path: '/api/admin/links/check',
     access: administrators,
     input: z.object({ name: z.string().min(1).max(400) }),
@@ -123,6 +124,7 @@ export const links = {
   checkAllLinks: endpoint({
     summary: 'Check all links now',
     method: 'POST',
+    only: 'looks',
     path: '/api/admin/links/check-all',
     access: administrators,
     input: z.object({}),

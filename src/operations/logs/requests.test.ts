@@ -123,6 +123,7 @@ describe('many requests', () => {
     [{ slowerThan: '100' as const }, (n: number) => n >= 100],
     [{ deed: 'server’s day' }, (n: number) => n % 4 === 0],
     [{ deed: 'seeToday' }, (n: number) => n % 4 === 0],
+    [{ deed: 'днешният ден' }, (n: number) => n % 4 === 0],
     [{ from: '2026-11-30' }, (n: number) => n > 100],
     [{ period: 'WEEK' as const }, (n: number) => n > 100],
     [{ deed: 'no such deed' }, () => false],

@@ -1,4 +1,5 @@
 /** Looking into the outbox, and sending again what was given up. */
+import { states } from './messages.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -42,11 +43,12 @@ export const outboxHandlers = handlers(outboxEndpoints, {
     return { ...shown(row), text: withoutCodes(row.text) }
   },
 
-  async resendEmail({ input: { id }, db, now }) {
+  async resendEmail({ input: { id }, db, now, changed }) {
     const row = await letters(db).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new Refusal('noSuchEmail')
     if (row.state !== 'FAILED') throw new Refusal('notFailed')
     if (row.lost_link) throw new Refusal('linkLost')
+    changed({ state: states[row.state] }, { state: states.QUEUED })
     await queueAgain(db, id, now)
     return {}
   },

@@ -12,6 +12,7 @@ export const paperChecks = {
     summary:
       'Whether a paper of the register is genuine, what its file must hash to, and since when the register says something else; nothing of what it says',
     method: 'POST',
+    only: 'looks',
     path: '/api/papers/check',
     access: anyone,
     // Besides, a code has 100 bits: nobody finds a paper by trying.

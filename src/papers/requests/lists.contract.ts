@@ -96,6 +96,7 @@ export const paperLists = {
   resendLink: endpoint({
     summary: 'Send the requester the link to the page of their request once more',
     method: 'POST',
+    only: 'sends',
     path: '/api/papers/links',
     access: administrators,
     input: z.object({ number: z.string().regex(/^ZV-\d{4}-\d{6,12}$/) }),

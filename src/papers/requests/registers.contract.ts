@@ -22,6 +22,7 @@ export const paperRegisters = {
     summary:
       'Ask the state registers about the things or the company of a request that is being filled in; the request sent with the same key takes the answers over',
     method: 'POST',
+    only: 'makes',
     path: '/api/papers/registers',
     access: anyone,
     guarded: true,

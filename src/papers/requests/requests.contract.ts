@@ -83,6 +83,7 @@ export const papers = {
     summary:
       'Who came back from e-authentication or a certificate to ask for a paper; the proof stays good for a while',
     method: 'POST',
+    only: 'looks',
     path: '/api/papers/proved',
     access: anyone,
     guarded: 'code',
@@ -93,6 +94,7 @@ export const papers = {
   requestCertificate: endpoint({
     summary: 'Ask for a certificate of existence or absence of a distraint on each of these things',
     method: 'POST',
+    only: 'makes',
     path: '/api/certificateOfDistraintOfProperty/requests',
     access: anyone,
     guarded: true,
@@ -116,6 +118,7 @@ export const papers = {
   requestReport: endpoint({
     summary: 'Ask for a report on the distrained property of a person or company',
     method: 'POST',
+    only: 'makes',
     path: '/api/seizedPropertyAvailability/requests',
     access: anyone,
     guarded: true,

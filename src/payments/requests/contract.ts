@@ -184,6 +184,7 @@ export const payments = {
   renewEndedPayment: endpoint({
     summary: 'Ask anew for a payment whose request ended unpaid, under new numbers',
     method: 'POST',
+    only: 'makes',
     path: '/api/ePayments/:id/renew',
     access: administrators,
     input: z.object({ id: PaymentId }),

@@ -163,8 +163,9 @@ describe('a notice', () => {
 
   it('leaves no secret and nobody’s number in logs and audit', async () => {
     const { rows } = await world.owner.query<{ all: string }>(
-      `select string_agg(input::text, ' ') as all from audit_entry where command = 'paymentNotification'`,
+      `select string_agg(concat(input, ' ', address), ' ') as all from audit_entry where command = 'paymentNotification'`,
     )
+    expect(rows[0]!.all).toContain('127.0.0.1')
     expect(rows[0]!.all).toContain('portalId')
     for (const text of ['9224171015', pay.portal.clients[0]!.secret]) expect(rows[0]!.all).not.toContain(text)
   })
@@ -198,12 +199,16 @@ describe('a payer who comes back from the card', () => {
   })
 
   it('goes on too where nobody believes his form, and nothing is asked', async () => {
-    const { uid, portalId } = await pay.opened()
+    const { id, uid, portalId } = await pay.opened()
     const asked = pay.portal.received.length
     const forged = await back(uid, { requestId: portalId, status: 'SUCCESS' }, 'another secret')
     expect(forged.status).toBe(303)
     await pay.settle()
     expect(pay.portal.received.length).toBe(asked)
+    const { rows } = await world.owner.query(
+      `select outcome, address, object from audit_entry where command = 'paymentReturn' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ outcome: 'forged', address: '127.0.0.1', object: `ePayments/${id}` }])
   })
 
   it.each(['00000000-0000-4000-8000-000000000001', 'x'])('of no payment, %s, finds no page', async (uid) => {

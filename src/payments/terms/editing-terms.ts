@@ -1,7 +1,8 @@
 /** Administrators see the terms of paid services and set them from a moment on. What held before stays on record. */
+import { moneyText } from '../../platform/money.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/http/mount.ts'
-import { terms } from './contract.ts'
+import { terms, type Terms } from './contract.ts'
 import { currencyAt } from './rules.ts'
 import { addTerms, allTerms, termsOn } from './terms-store.ts'
 
@@ -18,11 +19,29 @@ export const editingTerms = handlers(terms, {
     }
   },
 
-  async setTerms({ input, user, db, now }) {
+  async setTerms({ input, user, db, now, changed }) {
     const begins = input.validFrom === '' ? now : new Date(input.validFrom)
     if (begins < now) throw new Refusal('inPast')
     if (input.currency !== currencyAt(begins)) throw new Refusal('wrongCurrency')
+    changed(told(await termsOn(db, begins)), told({ ...input, validFrom: begins.toISOString() }))
     const id = await addTerms(db, input, { validFrom: begins, setBy: user.id, now })
     return { id, validFrom: begins.toISOString() }
   },
+})
+
+const told = ({ certificateFee, reportFee, ...terms }: Omit<Terms, 'id' | 'setAt' | 'setBy'>) => ({
+  validFrom: terms.validFrom,
+  providerName: terms.providerName,
+  providerBank: terms.providerBank,
+  providerBic: terms.providerBic,
+  providerIban: terms.providerIban,
+  paymentTypeCode: terms.paymentTypeCode,
+  currency: terms.currency,
+  certificateFee: moneyText(certificateFee, terms.currency),
+  certificateDays: terms.certificateDays,
+  certificateReason: terms.certificateReason,
+  reportFee: moneyText(reportFee, terms.currency),
+  reportDays: terms.reportDays,
+  reportReason: terms.reportReason,
+  notificationUrl: terms.notificationUrl,
 })

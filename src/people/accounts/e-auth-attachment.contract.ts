@@ -31,6 +31,7 @@ export const eAuthAttachment = {
     summary:
       'Start attaching e-authentication to my account: the request that the browser posts to the identity provider',
     method: 'POST',
+    only: 'makes',
     path: PATH,
     access: owner,
     guarded: true,

@@ -72,6 +72,7 @@ export const accountRegistration = {
     summary:
       'Register with user name and password. The answer is the same whether or not the data is taken; the letter to the address given tells which',
     method: 'POST',
+    only: 'makes',
     path: '/api/account/register',
     access: anyone,
     guarded: 'email',
@@ -104,6 +105,7 @@ export const accountRegistration = {
     summary:
       'Ask for another confirmation letter by user name or e-mail. The answer does not tell whether there is such an account',
     method: 'POST',
+    only: 'sends',
     path: '/api/account/resendConfirmation',
     access: anyone,
     guarded: 'userName',

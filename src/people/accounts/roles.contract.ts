@@ -89,6 +89,7 @@ export const roles = {
   createRole: endpoint({
     summary: 'Make a role; it permits only what is ticked',
     method: 'POST',
+    only: 'makes',
     path: '/api/admin/roles',
     access: systemAdministrators,
     input: z.object({ name: NewRoleName, ...given }),

@@ -218,6 +218,7 @@ export const users = {
   resendUserConfirmation: endpoint({
     summary: 'Send the link that confirms the e-mail address again; the older one ends',
     method: 'POST',
+    only: 'sends',
     path: '/api/admin/users/:id/resendConfirmation',
     access: administrators,
     input: z.object({ id: Id }),

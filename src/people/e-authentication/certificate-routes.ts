@@ -81,12 +81,12 @@ async function answer(
     const now = clock()
     const answered = outcome && (await answerProof(tx, outside.personal, id, outcome, now))
     if (!answered) {
-      await audit(tx, now, request.id, 'expired', asked ? { request: id } : {})
+      await audit(tx, now, request, 'expired', asked ? { request: id } : {})
       return EXPIRED
     }
     const { purpose, code } = answered
     const proved = 'proof' in outcome ? outcome.proof.certificate?.thumbprint : undefined
-    await audit(tx, now, request.id, 'failed' in outcome ? outcome.failed : 'done', {
+    await audit(tx, now, request, 'failed' in outcome ? outcome.failed : 'done', {
       request: id,
       purpose,
       ...(proved && { certificate: proved.slice(0, 16) }),
@@ -123,12 +123,17 @@ async function turnDown(
 ) {
   const { status, ...text } = entryOf(COMMON_REFUSALS, error.code) ?? COMMON_REFUSALS.forbidden
   if (error.code === 'tooMany') reply.header('retry-after', error.details['retryAfterSeconds'])
-  else await audit(db, clock(), request.id, error.code, {})
+  else await audit(db, clock(), request, error.code, {})
   return reply
     .status(status)
     .type('text/plain; charset=utf-8')
     .send(text[languageOf(request.headers['accept-language'])])
 }
 
-const audit = (db: Db, at: Date, requestId: string, outcome: string, input: Record<string, unknown>) =>
-  noteInAudit(db, { at, requestId, command: 'certificate', outcome, input })
+const audit = (
+  db: Db,
+  at: Date,
+  { id: requestId, ip: address }: FastifyRequest,
+  outcome: string,
+  input: Record<string, unknown>,
+) => noteInAudit(db, { at, requestId, address, command: 'certificate', outcome, input })

@@ -60,12 +60,13 @@ describe('a sign-in by e-authentication', () => {
   it('leaves neither the number nor the XML in the audit or in the request', async () => {
     const { requestId } = await eAuth.signIn()
     const { rows } = await world.owner.query(
-      `select outcome, input from audit_entry where command = 'eAuthentication' and input->>'request' = $1`,
+      `select outcome, input, address from audit_entry where command = 'eAuthentication' and input->>'request' = $1`,
       [requestId],
     )
     expect(rows).toEqual([
       {
         outcome: 'done',
+        address: '127.0.0.1',
         input: { request: requestId, purpose: 'login', person: expect.stringMatching(/^[0-9a-f]{16}$/) },
       },
     ])

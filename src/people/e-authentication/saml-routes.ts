@@ -84,7 +84,7 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
   const form = Form.safeParse(request.body)
   const note = (db: Db, outcome: string, input: Record<string, unknown>) => {
     request.log.info({ eAuth: outcome, ...input })
-    return audit(db, now, request.id, outcome, input)
+    return audit(db, now, request, outcome, input)
   }
   let believed: VerifiedAnswer
   try {
@@ -128,5 +128,10 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
   })
 }
 
-const audit = (db: Db, at: Date, requestId: string, outcome: string, input: Record<string, unknown>) =>
-  noteInAudit(db, { at, requestId, command: 'eAuthentication', outcome, input })
+const audit = (
+  db: Db,
+  at: Date,
+  { id: requestId, ip: address }: FastifyRequest,
+  outcome: string,
+  input: Record<string, unknown>,
+) => noteInAudit(db, { at, requestId, address, command: 'eAuthentication', outcome, input })

@@ -139,6 +139,7 @@ export const institutions = {
   createInstitution: endpoint({
     summary: 'Add an institution',
     method: 'POST',
+    only: 'makes',
     path: '/api/institutions',
     access: mayEditInstitutions,
     input: InstitutionDraft,

@@ -48,6 +48,7 @@ export const empowered = {
   addEmpowered: endpoint({
     summary: 'Enter a person from the list that a court or authority has sent',
     method: 'POST',
+    only: 'makes',
     path: '/api/institutions/:id/empowered',
     access: keepers,
     input: z.object({

@@ -105,6 +105,7 @@ export const pushes = {
     summary:
       'Bind a browser that I have switched on before to my present session; of another’s browser, end it',
     method: 'POST',
+    only: 'enters',
     path: '/api/account/push/renewal',
     access: signedIn,
     input: z.object({ endpoint: Endpoint }),
@@ -123,6 +124,7 @@ export const pushes = {
   tryBrowser: endpoint({
     summary: 'Send one of my browsers a message on trial',
     method: 'POST',
+    only: 'sends',
     path: '/api/account/push/:id/trial',
     access: signedIn,
     input: z.object({ id: Id }),

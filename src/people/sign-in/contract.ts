@@ -41,6 +41,7 @@ export const accounts = {
   logIn: endpoint({
     summary: 'Sign in with user name and password; the answer is the session to keep',
     method: 'POST',
+    only: 'enters',
     path: '/api/account/login',
     access: anyone,
     guarded: 'userName',
@@ -75,6 +76,7 @@ export const accounts = {
   logOut: endpoint({
     summary: 'End this session at once',
     method: 'POST',
+    only: 'enters',
     path: '/api/account/logout',
     access: signedIn,
     input: z.object({}),

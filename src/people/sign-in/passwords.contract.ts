@@ -36,6 +36,7 @@ export const passwords = {
     summary:
       'Ask for a link to a new password by e-mail; the answer is the same whether or not there is such a user',
     method: 'POST',
+    only: 'sends',
     path: '/api/account/sendResetPasswordMail',
     access: anyone,
     guarded: 'userName',

@@ -55,6 +55,7 @@ export const proofs = {
   startCertificate: endpoint({
     summary: 'Start signing in, registering or attaching with a qualified certificate: the address to go to',
     method: 'POST',
+    only: 'enters',
     path: '/api/account/certificateRequest',
     access: anyone,
     guarded: 'binding',
@@ -75,6 +76,7 @@ export const proofs = {
     summary:
       'Come back from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
     method: 'POST',
+    only: 'enters',
     path: '/api/account/outcome',
     access: anyone,
     guarded: 'code',

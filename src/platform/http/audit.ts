@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { AnyEndpoint } from '../endpoint.ts'
 import type { User } from '../access.ts'
 import type { Db } from '../db/database.ts'
+import { isEgn, isLnch } from '../identifiers.ts'
+import type { Text } from '../lang/language.ts'
 
 const MASK = '•••'
 
@@ -49,23 +51,59 @@ export type AuditRow = {
 /** By these a row of the audit is found. */
 export type AuditMark = { id: number; at: Date }
 
-type Value = string | number | boolean | null | readonly string[]
+/** What a field held: plain, a moment, words in both languages, or a list. */
+type Value = string | number | boolean | Date | Text | null | readonly (string | Text)[]
 type Change = { field: string; old: Value; new: Value }
-type Values = Readonly<Record<string, Value>>
-/** Where a handler tells what was and what is; fields that stay as they were are left out. Secrets and numbers of persons are not told. */
+/** The names of the fields that commands tell of; what each is called, says who reads the audit (`fields.messages.ts` of its slice). @public */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled there
+export interface ToldFields {}
+export type Values = Readonly<Partial<Record<keyof ToldFields, Value | undefined>>>
+/** Where a handler tells what was and what is; fields that stay as they were are left out. To tell of none is telling, too. */
 export type Changed = (before: Values, after: Values) => void
+
+/** How a secret is told: that there is another, never which. */
+export const SECRET = { old: { bg: 'предишна', en: 'the former' }, new: { bg: 'нова', en: 'a new one' } }
 
 /** What the handler of a command tells to have changed. */
 export function changesTold() {
   const changes: Change[] = []
+  let told = false
   const changed: Changed = (before, after) => {
-    for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      const change = { field, old: before[field] ?? null, new: after[field] ?? null }
-      if (JSON.stringify(change.old) !== JSON.stringify(change.new)) changes.push(change)
+    told = true
+    const [was, is] = [
+      new Map(Object.entries<Value | undefined>(before)),
+      new Map(Object.entries<Value | undefined>(after)),
+    ]
+    for (const field of new Set([...was.keys(), ...is.keys()])) {
+      const [old, now] = [was.get(field) ?? null, is.get(field) ?? null]
+      if (JSON.stringify(old) !== JSON.stringify(now)) changes.push({ field, ...shortened(old, now) })
     }
   }
-  return { changes, changed }
+  return { changes, changed, told: () => told }
 }
+
+const LONGEST_TEXT = 300
+const SAME_SHOWN = 30
+const MOST_OF_LIST = 50
+
+/** Long texts are kept from where they part; numbers of people, which somebody may have typed into a text, are not kept at all. */
+function shortened(old: Value, now: Value) {
+  let parting = 0
+  if (typeof old === 'string' && typeof now === 'string')
+    while (parting < old.length && old[parting] === now[parting]) parting++
+  const from = Math.max(0, parting - SAME_SHOWN)
+  const short = (value: Value): Value =>
+    typeof value === 'string'
+      ? withoutNumbers(value.length <= LONGEST_TEXT ? value : part(value, from))
+      : Array.isArray(value)
+        ? value.slice(0, MOST_OF_LIST).map((each) => (typeof each === 'string' ? withoutNumbers(each) : each))
+        : value
+  return { old: short(old), new: short(now) }
+}
+const part = (text: string, from: number) =>
+  `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST_TEXT)}${text.length > from + LONGEST_TEXT ? '…' : ''}`
+const withoutNumbers = (text: string) =>
+  text.replace(/(?<!\d)\d{10}(?!\d)/g, (digits) => (isEgn(digits) || isLnch(digits) ? MASK : digits))
 
 const LONGEST_OBJECT = 100
 

@@ -64,10 +64,18 @@ const contract = {
     input: z.object({ how: z.enum(['declared', 'undeclared', 'bug', 'away', 'file']) }),
     refusals: { late: refusal(409, 'Късно е.', 'It is late.') },
   }),
+  changeInSilence: endpoint({
+    ...nothing,
+    summary: 'Changes something and does not tell',
+    method: 'POST',
+    path: '/silence',
+    access: anyone,
+  }),
   keepSecrets: endpoint({
     ...nothing,
     summary: 'Takes secrets at every depth',
     method: 'POST',
+    only: 'makes',
     path: '/secrets',
     access: anyone,
     input: z.object({
@@ -100,6 +108,7 @@ const all = handlers(contract, {
     if (input.how === 'away') throw Object.assign(new Error('terminating'), { code: '57P01' })
     throw new Refusal(input.how === 'declared' ? 'late' : 'never')
   },
+  changeInSilence: async () => ({}),
   keepSecrets: async () => ({}),
 })
 
@@ -131,6 +140,14 @@ const outcomes = async (command: string) =>
       command,
     ])
   ).rows
+
+describe('a command that forgot to tell what it changed', () => {
+  it('is done all the same, and is a fault of the portal', async () => {
+    expect(await at(contract.changeInSilence)).toMatchObject({ status: 200 })
+    expect(bugs.pop()).toContain('a command has not told what it changed')
+    expect(await outcomes('changeInSilence')).toMatchObject([{ outcome: 'done' }])
+  })
+})
 
 describe('a stream', () => {
   it('is refused to who may not see the answer', async () => {

@@ -17,6 +17,7 @@ export const daily = {
   noteNothingToEnter: endpoint({
     summary: 'Say that my office had nothing to enter up to a day; it is not reminded of it any more',
     method: 'POST',
+    only: 'makes',
     path: '/api/distraints/daily',
     access: mayEnter,
     input: z.object({ day: CalendarDay }),

@@ -116,6 +116,7 @@ export const distraintEntry = {
   createDistraint: endpoint({
     summary: 'Enter a distraint: imposed at once, or only prepared',
     method: 'POST',
+    only: 'makes',
     path: '/api/distraints',
     access: mayUseRegister,
     actingFor: ({ onBehalfOf }) => onBehalfOf?.officer,

@@ -31,7 +31,9 @@ export const draftHandlers = handlers(drafts, {
     if (!(await keepDraft(db, user.id, row))) throw elsewhere(await draftOf(db, user.id).executeTakeFirst())
     return { savedAt: now.toISOString(), revision }
   },
-  async dropDraft({ user, db }) {
+  async dropDraft({ user, db, changed }) {
+    const kept = await draftOf(db, user.id).executeTakeFirst()
+    changed({ draft: kept?.saved_at }, { draft: null })
     await dropDraft(db, user.id)
     return {}
   },

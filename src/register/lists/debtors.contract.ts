@@ -70,6 +70,7 @@ export const debtors = {
   findDebtor: endpoint({
     summary: 'Find a debtor by the whole EGN, LNCH or EIK',
     method: 'POST',
+    only: 'looks',
     path: '/api/debtors/search',
     access: mayUseRegister,
     showsPeople: true,

@@ -162,6 +162,7 @@ export const machinery = {
   addMachine: endpoint({
     summary: 'Enter a machine',
     method: 'POST',
+    only: 'makes',
     path: '/api/machinery',
     access: keepsMachinery,
     input: NewMachine,
@@ -225,6 +226,7 @@ export const machinery = {
   checkMachineFile: endpoint({
     summary: 'What would come of a file of machines, row by row; nothing is entered',
     method: 'POST',
+    only: 'looks',
     path: '/api/machinery/import/check',
     access: keepsMachinery,
     bodyLimit: LONGEST_FILE + 4096,
@@ -249,6 +251,7 @@ export const machinery = {
   importMachines: endpoint({
     summary: 'Enter the machines of a file: all of them or, if so wished, the good rows only',
     method: 'POST',
+    only: 'makes',
     path: '/api/machinery/import',
     access: keepsMachinery,
     bodyLimit: LONGEST_FILE + 4096,

@@ -10,7 +10,7 @@ import { oneOf } from '../../platform/kinds.ts'
 const DIFFERENT = ['MISMATCH', 'NOT_FOUND'] as const
 
 export const settlementHandlers = handlers(checkSettlement, {
-  async settleCheck({ input: { id, checkId, reason }, user, db }) {
+  async settleCheck({ input: { id, checkId, reason }, user, db, changed }) {
     const check = await db
       .selectFrom('register_check as check')
       .innerJoin('distraint', 'distraint.id', 'check.distraint_id')
@@ -24,6 +24,7 @@ export const settlementHandlers = handlers(checkSettlement, {
     const state = oneOf(DIFFERENT, check.state)
     if (!state || check.confirmed_reason !== null) throw new Refusal('nothingToSettle')
     await changeCheck(db, checkId, { confirmed_reason: reason })
+    changed({ confirmedReason: null }, { confirmedReason: reason })
     return { id: check.id, state, confirmedReason: reason }
   },
 })

@@ -268,6 +268,12 @@ describe('stopping by the letter', () => {
     const { status, headers } = await post(own, { headers: {}, body: multipart })
     expect([status, headers.get('set-cookie')]).toEqual([200, null])
     expect(await stateOf(person)).toBe('ENDED')
+    const { rows } = await world.owner.query(
+      `select address, changes from audit_entry where command = 'stopSubscriptionByLetter' order by id desc limit 1`,
+    )
+    expect(rows).toMatchObject([
+      { address: '127.0.0.1', changes: [{ field: 'state', new: { en: 'Ended' } }] },
+    ])
     expect((await post(own)).status).toBe(200)
   })
 

@@ -218,6 +218,7 @@ export const subscriptions = {
     summary:
       'Ask to be told of distraints on a thing, also one that is not in the register yet, or of one distraint',
     method: 'POST',
+    only: 'makes',
     path: '/api/notificationSubscription',
     access: applicants,
     ownTransactions: true,

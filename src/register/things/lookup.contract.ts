@@ -98,6 +98,7 @@ export const lookups = {
   lookUpThing: endpoint({
     summary: 'Ask the state register for things by registration number, serial number or owner',
     method: 'POST',
+    only: 'looks',
     path: '/api/properties/lookups',
     access: mayUseRegister,
     showsPeople: true,
@@ -149,6 +150,7 @@ export const lookups = {
   lookUpParty: endpoint({
     summary: 'Ask the state registers for a person or a company by its number',
     method: 'POST',
+    only: 'looks',
     path: '/api/parties/lookups',
     access: mayUseRegister,
     ownTransactions: true,

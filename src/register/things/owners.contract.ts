@@ -40,6 +40,7 @@ export const ownership = {
     summary: 'Who owns a thing by its register, and whether a debtor is among them by number',
     // No look by its method, since the debtor’s number must stand in no address.
     method: 'POST',
+    only: 'looks',
     path: '/api/properties/owners',
     access: mayUseRegister,
     showsPeople: true,
@@ -65,6 +66,7 @@ export const ownership = {
   takeOwner: endpoint({
     summary: 'One owner of a thing with the whole number, to be entered as a party; the look is recorded',
     method: 'POST',
+    only: 'looks',
     path: '/api/properties/owners/party',
     access: mayUseRegister,
     showsPeople: true,

@@ -50,6 +50,7 @@ export const thingViews = {
   revealParty: endpoint({
     summary: 'The whole number of a person or company, for officers; the look is recorded',
     method: 'POST',
+    only: 'looks',
     path: '/api/parties/:id/number',
     access: mayUseRegister,
     showsPeople: true,

@@ -1,4 +1,5 @@
 /** The organiser acts on their published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
+import type { Changed } from '../../platform/http/audit.ts'
 import type { User } from '../../platform/access.ts'
 import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -64,7 +65,7 @@ export const saleActHandlers = handlers(saleActs, {
     }
   },
 
-  async actOnSale({ input, user, db, now, origin, outside }) {
+  async actOnSale({ input, user, db, now, origin, outside, changed }) {
     const { announced, auction, sale } = await ownSale(db, input.id, user)
     const at = momentOfAct(auction, now)
     const why = whyNotAct(sale, input.kind, at)
@@ -77,13 +78,14 @@ export const saleActHandlers = handlers(saleActs, {
     mustBeAsShown(times, input.shownEnd)
     if (input.kind === 'RESUME' || input.kind === 'CHANGE_END') await mustHaveNoOutage(db, sale, times)
     await carryOut(db, auction, sale, input.kind, times, at)
+    await tellTimes(db, auction, changed)
     const actId = await keepAct(db, user, { ...input, auction, times, at })
     await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
     await notifyOfAct({ db, outside, now }, { actId, ...input, saleId: announced.id, sale, times })
     return { actId, endsAt: times.endsAt.toISOString() }
   },
 
-  async decideAfterOutage({ input, user, db, now, origin, outside }) {
+  async decideAfterOutage({ input, user, db, now, origin, outside, changed }) {
     const { announced, auction, sale } = await ownSale(db, input.id, user)
     const lost = (await timeLostBy(db, input.id)).find(({ outageId }) => outageId === input.outageId)
     if (!lost) throw new Refusal('noSuchOutage')
@@ -102,6 +104,7 @@ export const saleActHandlers = handlers(saleActs, {
       await addLostTime(db, auction, { from, until, resumedAt: until, ms, resumesAt: sale.resumesAt })
     }
     if (input.decision === 'TERMINATE') await terminateAuction(db, auction, at)
+    await tellTimes(db, auction, changed)
     const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const }
     const actId = await keepAct(db, user, { ...act, auction, times, at })
     await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
@@ -121,6 +124,20 @@ export const saleActHandlers = handlers(saleActs, {
     if (!act) throw new Refusal('noSuchFile', { field: 'fileId' })
     return fileBytes(db, outside, fileId, { kind: 'ACT', id: act.id })
   },
+})
+
+/** Tells the times of the sale as they were, and as they are now. */
+async function tellTimes(db: Db, before: AuctionRow, changed: Changed) {
+  const { id } = before
+  const after = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  changed(told(before), told(after))
+}
+const told = (row: AuctionRow) => ({
+  biddingStartsAt: row.starts_at,
+  biddingEndsAt: row.ends_at,
+  suspendedAt: row.suspended_at,
+  resumesAt: row.resumes_at,
+  terminatedAt: row.terminated_at,
 })
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -136,6 +136,7 @@ export const applications = {
     summary:
       'Apply to take part in a sale, for oneself or for another; the applicant’s data are those of the profile',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements/:id/registrations',
     access: participants,
     input: z.object({ ...applicationFields, id: Id }),
@@ -146,6 +147,7 @@ export const applications = {
     summary:
       'Enter an application that was handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements/:id/paperRegistrations',
     access: organisers,
     input: z.object({

@@ -58,8 +58,9 @@ export const calendarHandlers = handlers(calendar, {
   declareDay: ({ input, user, db, now, origin }) =>
     declareDay(db, input, { id: user.id, name: user.fullName }, now, origin.language),
 
-  async strikeDay({ input: { id, reason }, user, db, now }) {
+  async strikeDay({ input: { id, reason }, user, db, now, changed }) {
     const { terms } = await strikeDay(db, id, reason, { id: user.id, name: user.fullName }, now)
+    changed({ inForce: true, reason: null }, { inForce: false, reason })
     return { terms }
   },
 

@@ -150,6 +150,7 @@ export const catalogue = {
   saveSearch: endpoint({
     summary: 'Keep a search, and hear of new sales that fit it',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements/searches',
     access: signedIn,
     input: z.object({ name: SearchName, query: KeptSearch, pace: z.enum(PACES) }),

@@ -100,6 +100,7 @@ export const calendar = {
   declareDay: endpoint({
     summary: 'Enter a day that the Council of Ministers has declared; owners of running terms are told',
     method: 'POST',
+    only: 'makes',
     path: '/api/admin/calendar/days',
     access: administrators,
     input: z.object({

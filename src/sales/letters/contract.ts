@@ -133,6 +133,7 @@ export const letterEndpoints = {
     summary:
       'Open by the link in a letter what it is about, without an account: for whoever applied on paper (Ordinance N-3, art. 29, 30, 46)',
     method: 'POST',
+    only: 'looks',
     path: '/api/letters/document',
     access: anyone,
     ownTransactions: true,

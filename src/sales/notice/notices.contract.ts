@@ -207,6 +207,7 @@ export const announcements = {
   createAnnouncement: endpoint({
     summary: 'Start an announcement as a draft; step and deposit are computed',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements',
     access: organisers,
     input: AnnouncementDraft,

@@ -27,6 +27,7 @@ export const repeats = {
   repeatAnnouncement: endpoint({
     summary: 'Make a draft that holds a failed sale again, with its price computed by the law',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements/:id/repeat',
     access: organisers,
     input: z.object({

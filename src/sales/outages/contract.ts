@@ -70,6 +70,7 @@ export const outages = {
   planOutage: endpoint({
     summary: 'Announce an outage; no sale is scheduled across it (Ordinance N-3, art. 14(3))',
     method: 'POST',
+    only: 'makes',
     path: '/api/admin/outages/planned',
     access: administrators,
     input: z.object({ from: Moment, until: Moment, text: Message }),

@@ -101,7 +101,7 @@ export const outageHandlers = handlers(outages, {
     return { id, mayReach }
   },
 
-  async withdrawOutage({ input: { id }, user, db, now }) {
+  async withdrawOutage({ input: { id }, user, db, now, changed }) {
     const row = await db
       .selectFrom('planned_outage')
       .selectAll()
@@ -110,6 +110,10 @@ export const outageHandlers = handlers(outages, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchOutage')
     if (row.withdrawn_at || row.until_at <= now) throw new Refusal('over')
+    changed(
+      { from: row.from_at, until: row.until_at, withdrawn: false },
+      { from: row.from_at, until: row.until_at, withdrawn: true },
+    )
     await db
       .updateTable('planned_outage')
       .set({ withdrawn_at: now, withdrawn_by: user.id })
@@ -118,13 +122,23 @@ export const outageHandlers = handlers(outages, {
     return {}
   },
 
-  async explainOutage({ input: { id, message }, user, db, now }) {
-    const { numUpdatedRows } = await db
+  async explainOutage({ input: { id, message }, user, db, now, changed }) {
+    const before = await db
+      .selectFrom('outage')
+      .select(['message_bg', 'message_en'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('noSuchOutage')
+    changed(
+      { messageBg: before.message_bg, messageEn: before.message_en },
+      { messageBg: message.bg, messageEn: message.en },
+    )
+    await db
       .updateTable('outage')
       .set({ message_bg: message.bg, message_en: message.en, message_at: now, message_by: user.id })
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('noSuchOutage')
+      .execute()
     return {}
   },
 })

@@ -116,6 +116,7 @@ export const parties = {
   addSaleParty: endpoint({
     summary: 'Note a party to the case; who is barred by law cannot apply or be admitted from then on',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements/:id/parties',
     access: organisers,
     input: NewParty,

@@ -104,16 +104,18 @@ export const partyHandlers = handlers(parties, {
     return { partyId: id }
   },
 
-  async removeSaleParty({ input, user, db, now }) {
+  async removeSaleParty({ input, user, db, now, changed }) {
     const sale = await ownSale(db, input.id, user, true)
-    const { numUpdatedRows } = await db
+    const removed = await db
       .updateTable('sale_party')
       .set({ removed_by: user.id, removed_at: now })
       .where('id', '=', input.partyId)
       .where('announcement_id', '=', sale.id)
       .where('removed_at', 'is', null)
+      .returning('name')
       .executeTakeFirst()
-    if (Number(numUpdatedRows) === 0) throw new Refusal('noSuchParty')
+    if (!removed) throw new Refusal('noSuchParty')
+    changed({ party: removed.name }, {})
     const details = { partyId: input.partyId }
     await recordEvent(db, { saleId: sale.id, at: now, kind: 'partyRemoved', user, details })
     return {}

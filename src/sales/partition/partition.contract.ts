@@ -28,6 +28,7 @@ export const partition = {
   announceAmong: endpoint({
     summary: 'Make a draft of the new sale among several parties to a partition who want to buy',
     method: 'POST',
+    only: 'makes',
     path: '/api/announcements/:id/among',
     access: organisers,
     input: z.object({ id: Id }),

@@ -61,6 +61,7 @@ export const claims = {
   claimPurchase: endpoint({
     summary: 'State that one buys at the highest price, as the spouse or as a party to the partition',
     method: 'POST',
+    only: 'makes',
     path: '/api/auctions/:auctionId/claims',
     access: signedIn,
     input: z.object({

@@ -88,7 +88,7 @@ export const successionHandlers = handlers(successors, {
   },
 
   async recordSuccession(call) {
-    const { input, user, db, now } = call
+    const { input, user, db, now, changed } = call
     const today = dayInSofia(now)
     if (input.actDate > today) throw new Refusal('actInFuture', { field: 'actDate' })
     const from = await organiser(db, input.fromId)
@@ -121,6 +121,7 @@ export const successionHandlers = handlers(successors, {
     await sql`insert into sale_succession (succession_id, announcement_id, at)
       select ${id}, unnest(${ids}::int[]), ${now}`.execute(db)
     await giveSalesTo(db, to.id, ids)
+    changed({ organiser: from.full_name }, { organiser: to.full_name })
     const details = { from: from.full_name, to: to.full_name, act: input.actNumber, on: input.actDate }
     await recordEvents(
       db,

@@ -24,7 +24,7 @@ const overAt = sql<Date | null>`least(
 export const watchHandlers = handlers(watching, {
   seeSaleWatch: async ({ input: { id }, user, db, now }) => viewOf(db, await own(db, id, user.id), now),
 
-  async watchSale({ input: { id }, user, db, now }) {
+  async watchSale({ input: { id }, user, db, now, changed }) {
     const application = await own(db, id, user.id, true)
     const { state, email, things } = await viewOf(db, application, now)
     if (state === 'OVER') throw new Refusal('watchOver')
@@ -47,11 +47,14 @@ export const watchHandlers = handlers(watching, {
         .onConflict((on) => on.doNothing())
         .execute()
     }
-    return viewOf(db, application, now)
+    const view = await viewOf(db, application, now)
+    changed({ watching: state === 'ON' }, { watching: view.state === 'ON' })
+    return view
   },
 
-  async stopSaleWatch({ input: { id }, user, db, now }) {
+  async stopSaleWatch({ input: { id }, user, db, now, changed }) {
     const application = await own(db, id, user.id, true)
+    const before = await viewOf(db, application, now)
     const rows = await db
       .selectFrom('sale_watch')
       .select('subscription_id')
@@ -59,7 +62,9 @@ export const watchHandlers = handlers(watching, {
       .execute()
     const ids = rows.map(({ subscription_id: each }) => each)
     await stopWatches({ db, now }, ids, user.id)
-    return viewOf(db, application, now)
+    const view = await viewOf(db, application, now)
+    changed({ watching: before.state === 'ON' }, { watching: view.state === 'ON' })
+    return view
   },
 })
 

@@ -57,7 +57,7 @@ export const answerHandlers = handlers(traceAnswers, {
     return { total, rows: asked }
   },
 
-  async answerTraceQuestion({ input: { id, answer }, user, db, now, outside }) {
+  async answerTraceQuestion({ input: { id, answer }, user, db, now, outside, changed }) {
     const row = await db
       .selectFrom('trace_question')
       .select(['number', 'account_id', 'look_id', 'paper_id', 'answered_at'])
@@ -73,6 +73,7 @@ export const answerHandlers = handlers(traceAnswers, {
       .set({ answer, answered_by: user.id, answered_at: now })
       .where('id', '=', id)
       .execute()
+    changed({ answer: null }, { answer })
     await tellAnswered({ db, now, outside }, row.account_id, row.number)
     return {}
   },

@@ -66,7 +66,7 @@ export const holdHandlers = handlers(traceAnswers, {
     return { id }
   },
 
-  async endLookHold({ input: { id }, user, db, now }) {
+  async endLookHold({ input: { id }, user, db, now, changed }) {
     const { numUpdatedRows } = await db
       .updateTable('look_hold')
       .set({ ended_by: user.id, ended_at: now })
@@ -74,6 +74,7 @@ export const holdHandlers = handlers(traceAnswers, {
       .where(lasts(now))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('notInForce')
+    changed({ inForce: true }, { inForce: false })
     return {}
   },
 })

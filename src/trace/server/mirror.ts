@@ -50,8 +50,9 @@ export const mirrorHandlers = handlers(trace, {
     return { history: await historyOf(db, entry) }
   },
 
-  async watchMyTrace({ input: { on }, user, origin, db, now, outside }) {
+  async watchMyTrace({ input: { on }, user, origin, db, now, outside, changed }) {
     await personAsking({ db, now, outside, user, origin })
+    changed({ watching: await isWatching(db, user.id) }, { watching: on })
     await watch(db, user.id, on, now)
     return { watching: on }
   },

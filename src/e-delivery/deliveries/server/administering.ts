@@ -1,4 +1,5 @@
 /** What administrators do with a message: have it sent or asked about at once, and send one anew that was not taken. */
+import { statuses } from '../messages.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { serviceOf } from '../../service/registration.ts'
@@ -11,7 +12,7 @@ import { askAbout } from './polling.ts'
 import { offer } from './sending.ts'
 
 export const administeringDeliveries = handlers(deliveries, {
-  async refreshEDelivery({ input: { id }, user, db, now, outside }) {
+  async refreshEDelivery({ input: { id }, user, db, now, outside, changed }) {
     const row = await db.selectFrom('e_delivery').select('status').where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')
     if (!mayRefresh(row.status)) throw new Refusal('notNow')
@@ -25,14 +26,17 @@ export const administeringDeliveries = handlers(deliveries, {
         ? await offer(scope, taken, by)
         : await askAbout(scope, taken, { by, service: serviceOf(outside.eDelivery, now) })
     if (failed) throw new Refusal('serviceAway')
+    changed({ status: statuses[row.status] }, { status: statuses[status] })
     return { status }
   },
 
-  async resendEDelivery({ input: { id }, user, db, now }) {
+  async resendEDelivery({ input: { id }, user, db, now, changed }) {
     const row = await db.selectFrom('e_delivery').select('id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
-    if (!(await resendDelivery(db, now, id, by))) throw new Refusal('notNow')
+    const before = await resendDelivery(db, now, id, by)
+    if (!before) throw new Refusal('notNow')
+    changed({ status: statuses[before] }, { status: statuses.QUEUED })
     return {}
   },
 })

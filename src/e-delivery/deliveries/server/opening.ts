@@ -85,14 +85,14 @@ export async function sendByEDelivery(
 }
 
 /** Has a message tried again that was not taken, under the same number; answers false of one that the service has, or may have. */
-export async function resendDelivery(db: Db, now: Date, id: number, by: Bringer): Promise<boolean> {
+export async function resendDelivery(db: Db, now: Date, id: number, by: Bringer) {
   const row = await db
     .selectFrom('e_delivery')
     .select('status')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!mayResend(row.status)) return false
+  if (!mayResend(row.status)) return undefined
   await db
     .updateTable('e_delivery')
     .set({
@@ -107,7 +107,7 @@ export async function resendDelivery(db: Db, now: Date, id: number, by: Bringer)
     .execute()
   await noteChange(db, { id, at: now, event: 'RESENT', to: 'QUEUED', by })
   await touch(db, 'work:e-delivery-due')
-  return true
+  return row.status
 }
 
 async function mustFit({ db }: Scope, files: readonly FileToSend[]) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Db, touch } from '../../../platform/db/database.ts'
 import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
+import { noteInAudit } from '../../../platform/http/audit.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
 import { languageOf } from '../../../platform/lang/language.ts'
 
@@ -30,7 +31,16 @@ export function pushRoutes(app: FastifyInstance, { db, clock, outside, rates }: 
         const told = Push.safeParse(request.body)
         request.log.info({ eDelivery: told.success ? told.data.EventType : 'unreadable' })
         // What is not understood is not repeated either: all that it could say will be asked for.
-        if (told.success) await makeDue(db, clock(), String(told.data.MessageId))
+        const id = told.success && (await makeDue(db, clock(), String(told.data.MessageId)))
+        await noteInAudit(db, {
+          at: clock(),
+          requestId: request.id,
+          address: request.ip,
+          command: 'eDeliveryNotification',
+          outcome: told.success ? 'done' : 'unreadable',
+          object: id ? `eDelivery/${id}` : null,
+          input: told.success ? told.data : {},
+        })
         return reply.status(204).header('cache-control', 'no-store').send()
       },
     )
@@ -59,6 +69,7 @@ const makeDue = (db: Db, now: Date, serviceId: string) =>
       .returning('id')
       .executeTakeFirst()
     if (row) await touch(tx, 'work:e-delivery-due')
+    return row?.id
   })
 
 async function withinRates(rates: Surroundings['rates'], request: FastifyRequest, reply: FastifyReply) {

@@ -18,6 +18,7 @@ import {
 } from '../contract.ts'
 import { deedName } from '../deeds.ts'
 import { messages } from '../messages.ts'
+import { fieldName, valueSaid } from '../told.ts'
 import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
 import { checkAuditDay } from './days.ts'
 import { auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
@@ -124,14 +125,13 @@ async function shown(db: Db, rows: readonly AuditLine[], language: Language) {
   const people = new Map(
     accounts.map((row) => [row.id, { id: row.id, userName: row.user_name, name: row.full_name }]),
   )
-  const roles = await db.selectFrom('role').select(['name', 'bg', 'en']).execute()
-  const roleNames = new Map(roles.map((role) => [role.name, role[language]]))
+  const names = await roleNames(db, language)
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     person: people.get(row.account_id ?? 0) ?? null,
     actingFor: people.get(row.acting_for ?? 0) ?? null,
-    roles: (row.roles ?? []).map((role) => roleNames.get(role) ?? role),
+    roles: (row.roles ?? []).map((role) => names.get(role) ?? role),
     address: row.address,
     deed: row.command,
     object: row.object,
@@ -162,24 +162,35 @@ async function detail(db: Db, id: number, language: Language, revealed: boolean)
     .executeTakeFirst()
   const [common] = await shown(db, [row], language)
   const show = revealed ? (text: string) => text : maskedText
-  const said = (value: unknown) =>
-    linesOf(value, show)
-      .map((line) => line.value)
-      .join(', ')
-  const changes = Array.isArray(row.changes) ? row.changes : []
   return {
     ...common!,
     ...(revealed && { purpose: String(field(row.input, 'purpose') ?? '') || null }),
     requestId: row.request_id,
     lines: linesOf(row.input, show),
-    changes: changes.map((change: unknown) => ({
-      field: String(field(change, 'field')),
-      old: said(field(change, 'old')),
-      new: said(field(change, 'new')),
-    })),
+    changes: changesIn(row, { language, roles: await roleNames(db, language), show }),
     revealed,
     seal: seal && seal.to_id >= id ? { number: seal.number, sealedAt: seal.sealed_at.toISOString() } : null,
   }
+}
+
+type Reading = { language: Language; roles: ReadonlyMap<string, string>; show: (text: string) => string }
+
+/** What the command has told, in words; roles by what they are called. */
+function changesIn({ changes }: AuditLine, { language, roles, show }: Reading) {
+  if (!Array.isArray(changes)) return []
+  return changes.map((change: unknown) => {
+    const name = String(field(change, 'field'))
+    const said = (value: unknown) =>
+      name === 'roles' && Array.isArray(value)
+        ? value.map((role) => roles.get(String(role)) ?? String(role)).join(', ')
+        : valueSaid(value, language, show)
+    return { field: name, old: said(field(change, 'old')), new: said(field(change, 'new')) }
+  })
+}
+
+async function roleNames(db: Db, language: Language) {
+  const roles = await db.selectFrom('role').select(['name', 'bg', 'en']).execute()
+  return new Map(roles.map((role) => [role.name, role[language]]))
 }
 
 /** The rows as a file, a thousand at a time, so that none waits for another. */
@@ -202,6 +213,7 @@ async function* exported(db: Db, filters: AuditFilters, now: Date, language: Lan
     words.sent,
     words.changes,
   ])
+  const reading = { language, roles: await roleNames(db, language), show: maskedText }
   let from: { at: Date; id: number } | undefined
   for (let count = 0; count < MOST_EXPORTED; count += EXPORT_AT_ONCE) {
     const rows = await auditRows(db, filters, { from, way: 'older', limit: EXPORT_AT_ONCE, now })
@@ -223,7 +235,11 @@ async function* exported(db: Db, filters: AuditFilters, now: Date, language: Lan
           JSON.stringify(
             Object.fromEntries(linesOf(rows[at]!.input, maskedText).map(({ name, value }) => [name, value])),
           ),
-          maskedText(rows[at]!.changes ? JSON.stringify(rows[at]!.changes) : ''),
+          changesIn(rows[at]!, reading)
+            .map(
+              (change) => `${fieldName(change.field, language)}: ${change.old || '–'} → ${change.new || '–'}`,
+            )
+            .join('; '),
         ]),
       ),
     )

@@ -15,6 +15,7 @@ import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type AuditDetail, auditEndpoints } from '../contract.ts'
 import { deedName } from '../deeds.ts'
 import { messages } from '../messages.ts'
+import { fieldName } from '../told.ts'
 import { Outcome, Who } from './audit-columns.tsx'
 import classes from './audit.module.css'
 import { ObjectLink } from './object-link.tsx'
@@ -82,7 +83,11 @@ function Content({ entry }: { entry: AuditDetail }) {
         <Table
           title={words.changes}
           heads={[words.field, words.old, words.new]}
-          rows={changes.map((change) => [change.field, change.old || '–', change.new || '–'])}
+          rows={changes.map((change) => [
+            fieldName(change.field, language),
+            change.old || '–',
+            change.new || '–',
+          ])}
         />
       )}
       {lines.length > 0 ? (

@@ -1,4 +1,5 @@
 /** Dealing with messages: who has it, notes, the answer, and the end of it. */
+import { handlingMessages as words } from '../handling.messages.ts'
 import { sql } from 'kysely'
 import { fileBytes } from '../../../files/server/files.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
@@ -82,14 +83,22 @@ export const feedbackHandlingHandlers = handlers(feedbackHandling, {
     return fileBytes(db, outside, fileId, { kind: 'FEEDBACK', id })
   },
 
-  async assignFeedback({ input: { id, to }, user, db, now }) {
+  async assignFeedback({ input: { id, to }, user, db, now, changed }) {
     const { state, assigned_to: before } = await locked(db, id)
     if (state === 'CLOSED') throw new Refusal('closed')
     if (to !== null && !(await handlersIn(db)).some((person) => person.id === to))
       throw new Refusal('noSuchHandler')
+    changed({}, {})
+    changed({}, {})
     if (to === before) return {}
     const next =
       state === 'NEW' && to !== null ? 'IN_PROGRESS' : state === 'IN_PROGRESS' && to === null ? 'NEW' : state
+    const people = await handlersIn(db)
+    const nameOf = (person: number | null) => people.find((each) => each.id === person)?.name ?? person
+    changed(
+      { assignedTo: nameOf(before), state: words[state] },
+      { assignedTo: nameOf(to), state: words[next] },
+    )
     await change(db, id, { assigned_to: to, state: next })
     await note(db, { id, by: user.id, at: now, event: 'ASSIGNED', to })
     return {}
@@ -101,9 +110,10 @@ export const feedbackHandlingHandlers = handlers(feedbackHandling, {
     return {}
   },
 
-  async answerFeedback({ input: { id, text }, user, db, now, outside }) {
+  async answerFeedback({ input: { id, text }, user, db, now, outside, changed }) {
     const row = await locked(db, id)
     if (row.state === 'CLOSED') throw new Refusal('closed')
+    changed({ state: words[row.state] }, { state: words.ANSWERED })
     await change(db, id, {
       state: 'ANSWERED',
       answered_at: now,
@@ -120,17 +130,19 @@ export const feedbackHandlingHandlers = handlers(feedbackHandling, {
     return {}
   },
 
-  async closeFeedback({ input: { id }, user, db, now }) {
+  async closeFeedback({ input: { id }, user, db, now, changed }) {
     const { state } = await locked(db, id)
     if (state === 'CLOSED') throw new Refusal('closed')
+    changed({ state: words[state] }, { state: words.CLOSED })
     await change(db, id, { state: 'CLOSED' })
     await note(db, { id, by: user.id, at: now, event: 'CLOSED' })
     return {}
   },
 
-  async reopenFeedback({ input: { id }, user, db, now }) {
+  async reopenFeedback({ input: { id }, user, db, now, changed }) {
     const { state } = await locked(db, id)
     if (waits(state)) throw new Refusal('open')
+    changed({ state: words[state] }, { state: words.IN_PROGRESS, assignedTo: user.fullName })
     await change(db, id, { state: 'IN_PROGRESS', assigned_to: user.id })
     await note(db, { id, by: user.id, at: now, event: 'REOPENED' })
     return {}

@@ -1,4 +1,6 @@
 /** Looking at the requests that were answered. */
+import { deeds } from '../../audit/deeds.ts'
+import { lookNames } from '../look-names.messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -59,8 +61,16 @@ function ended(ending: (typeof ENDINGS)[number]): RawBuilder<boolean> {
   return sql`status >= 400 and status = ${Number(ending)}`
 }
 
-/** Endpoints by their names and purposes, and other addresses as they are written. */
-const wantedDeeds = (text: string) => (text.startsWith('/') ? [text] : deedsLike(text))
+/** Endpoints by their names and purposes, in either language, and other addresses as they are written. */
+function wantedDeeds(text: string): string[] {
+  if (text.startsWith('/')) return [text]
+  const wanted = text.toLowerCase()
+  const called = [
+    ...Object.entries(deeds).map(([name, { bg, en }]) => [name, bg, en] as const),
+    ...Object.entries(lookNames),
+  ].filter(([, ...names]) => names.some((each) => each.toLowerCase().includes(wanted)))
+  return [...new Set([...deedsLike(text), ...called.map(([name]) => name)])]
+}
 
 /** The accounts that a text stands for: the one of this name, or all that have it in their names. */
 async function people(db: Db, text: string): Promise<number[]> {

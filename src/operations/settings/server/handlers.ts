@@ -66,10 +66,12 @@ export const settingHandlers = handlers(administering, {
     }
   },
 
-  async changeSetting({ input, user, db, now, outside }) {
+  async changeSetting({ input, user, db, now, outside, changed }) {
     const scope = { db, now, outside }
     const { name, value, from } = wanted(input, scope)
     await mustBeSeen(scope, name, input.version)
+    const before: Value = await settingAt(db, name, from)
+    changed({ value: before }, { value, validFrom: from })
     await changeSetting(db, {
       name,
       value,
@@ -81,11 +83,13 @@ export const settingHandlers = handlers(administering, {
     return { validFrom: from.toISOString() }
   },
 
-  async takeBackSetting({ input: { id, version }, user, db, now, outside }) {
+  async takeBackSetting({ input: { id, version }, user, db, now, outside, changed }) {
     const name = oneOf(keysOf(SETTINGS), await nameOfChange(db, id))
     if (!name) throw new Refusal('noSuchSetting')
     const { toCome } = await mustBeSeen({ db, now, outside }, name, version)
-    if (!toCome.some((change) => change.id === id)) throw new Refusal('holdsAlready')
+    const taken = toCome.find((change) => change.id === id)
+    if (!taken) throw new Refusal('holdsAlready')
+    changed({ value: taken.value, validFrom: taken.validFrom }, {})
     await takeBackSetting(db, id, { accountId: user.id, now })
     return {}
   },

@@ -46,13 +46,14 @@ type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
  * its address. The address itself opens the paper and is kept out, and so is what may be a personal number.
  */
 const noteLook = (
-  { db, now, origin: { requestId }, user }: Looking,
+  { db, now, origin: { requestId, address }, user }: Looking,
   command: 'seePaper' | 'printPaper',
   { number, request }: PaperContent,
 ) =>
   noteInAudit(db, {
     at: now,
     requestId,
+    address,
     accountId: user?.id ?? null,
     actingFor: user && user.actsFor !== user.id ? user.actsFor : null,
     command,

@@ -7,7 +7,7 @@ import { papers } from '../requests.contract.ts'
 import { currentPayment } from './request-view.ts'
 
 export const renewing = handlers(papers, {
-  async renewPayment({ input, db, now, outside }) {
+  async renewPayment({ input, db, now, outside, changed }) {
     const request = await db
       .selectFrom('paper_request')
       .selectAll()
@@ -19,6 +19,7 @@ export const renewing = handlers(papers, {
     const renewed =
       payment && request.state === 'UNPAID' && (await renewPayment({ db, now, outside }, payment.id))
     if (!renewed) throw new Refusal('notRenewable')
+    changed({ payment: payment.reference }, { payment: renewed.reference })
     await db
       .updateTable('paper_request')
       .set({ payment_id: renewed.id, told_at: now })

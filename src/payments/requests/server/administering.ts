@@ -1,4 +1,5 @@
 /** What administrators do with a payment: ask about it at once, withdraw it, note that it was paid at the desk, ask anew. */
+import { statuses } from '../messages.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -17,27 +18,39 @@ type Asking = Scope & { user: User; id: number }
 type Deed = { may: (status: PaymentStatus) => boolean; ground?: string }
 
 export const administeringPayments = handlers(payments, {
-  async checkPayment({ input: { id }, user, db, now, outside }) {
+  async checkPayment({ input: { id }, user, db, now, outside, changed }) {
     const scope = { db, now, outside }
     const row = await paymentFor({ ...scope, user, id }, { may: mayCheck })
     if (!outside.payments) throw new Refusal('notConfigured')
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
-    return answered(row.status === 'NEW' ? await register(scope, row, by) : await asked(scope, row, by))
+    const answer = answered(
+      row.status === 'NEW' ? await register(scope, row, by) : await asked(scope, row, by),
+    )
+    changed({ status: statuses[row.status] }, { status: statuses[answer.status] })
+    return answer
   },
 
-  async withdrawPayment({ input: { id, ground }, user, db, now, outside }) {
+  async withdrawPayment({ input: { id, ground }, user, db, now, outside, changed }) {
     const scope = { db, now, outside }
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
     const row = await paymentFor({ ...scope, user, id }, { may: mayWithdraw })
-    if (row.status === 'NEW') return { status: await withdrawnHere(db, now, id, by) }
-    return deed(scope, row, by, 'WITHDRAWAL_ASKED', (portal) => portal.suspend(row.portal_id!))
+    const answer =
+      row.status === 'NEW'
+        ? { status: await withdrawnHere(db, now, id, by) }
+        : await deed(scope, row, by, 'WITHDRAWAL_ASKED', (portal) => portal.suspend(row.portal_id!))
+    changed({ status: statuses[row.status] }, { status: statuses[answer.status] })
+    return answer
   },
 
-  async notePaymentAtDesk({ input: { id, method, ground }, user, db, now, outside }) {
+  async notePaymentAtDesk({ input: { id, method, ground }, user, db, now, outside, changed }) {
     const scope = { db, now, outside }
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
     const row = await paymentFor({ ...scope, user, id }, { may: mayNoteAtDesk })
-    return deed(scope, row, by, 'DESK_ASKED', (portal) => portal.setPaid(row.portal_id!, method, ground))
+    const answer = await deed(scope, row, by, 'DESK_ASKED', (portal) =>
+      portal.setPaid(row.portal_id!, method, ground),
+    )
+    changed({ status: statuses[row.status] }, { status: statuses[answer.status] })
+    return answer
   },
 
   async renewEndedPayment({ input: { id }, user, db, now, outside }) {

@@ -41,6 +41,7 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
       await noteInAudit(db, {
         at: clock(),
         requestId: request.id,
+        address: request.ip,
         command: 'paymentNotification',
         outcome,
         input: idIn(content),
@@ -56,9 +57,18 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
       const back = Back.safeParse(request.params)
       if (!settings || !back.success) return reply.callNotFound()
       const isGenuine = VposWord.safeParse(openSigned(settings, formOf(request))).success
-      const path = await cameBack(scope(), back.data.uid, isGenuine)
-      if (path === undefined) return reply.callNotFound()
-      return reply.header('cache-control', 'no-store').redirect(outside.publicUrl + path, 303)
+      const payment = await cameBack(scope(), back.data.uid, isGenuine)
+      if (payment === undefined) return reply.callNotFound()
+      await noteInAudit(db, {
+        at: clock(),
+        requestId: request.id,
+        address: request.ip,
+        command: 'paymentReturn',
+        outcome: isGenuine ? 'done' : 'forged',
+        object: `ePayments/${payment.id}`,
+        input: { outcome: back.data.outcome },
+      })
+      return reply.header('cache-control', 'no-store').redirect(outside.publicUrl + payment.path, 303)
     })
   })
 }

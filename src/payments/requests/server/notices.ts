@@ -131,7 +131,7 @@ export async function cameBack(
   { db, now }: Scope,
   uid: string,
   isGenuine: boolean,
-): Promise<string | undefined> {
+): Promise<{ id: number; path: string } | undefined> {
   const row = await db
     .selectFrom('payment')
     .select(['id', 'status', 'return_path'])
@@ -147,5 +147,5 @@ export async function cameBack(
         .execute()
       await touch(tx, 'work:paymentsDue')
     })
-  return row?.return_path
+  return row && { id: row.id, path: row.return_path }
 }

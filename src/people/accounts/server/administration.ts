@@ -1,4 +1,6 @@
 /** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
+import { userStates } from '../administration.messages.ts'
+import { SECRET } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -47,7 +49,7 @@ async function move(deed: AccountMove, asked: Asked, reason?: string) {
   const { id } = input
   const account = await allowed(db, id, deed, user)
   const state = stateAfter(deed, account.email === null || account.email_confirmed_at !== null)
-  changed({ state: account.state }, { state })
+  changed({ state: userStates[account.state] }, { state: userStates[state] })
   const entry =
     deed === 'approve' || deed === 'activate' ? await mustBeAdmitted(db, account, reason, now) : undefined
   await keepingSysAdmin(
@@ -111,12 +113,13 @@ export const userAdministrationHandlers = handlers(users, {
   activateUser: (call) => move('activate', call, call.input.ground),
   deactivateUser: (call) => move('deactivate', call, call.input.reason),
 
-  async resetUserPassword({ input: { id }, user, db, now, outside }) {
+  async resetUserPassword({ input: { id }, user, db, now, outside, changed }) {
     const account = await allowed(db, id, 'resetPassword', user)
     if (!account.email) throw new Refusal('noEmail')
     await endSessions(db, id, now)
     // An administrator resets a password because somebody else may know it: it opens nothing from now on.
     await setPasswordHash(db, id, null)
+    changed({ password: SECRET.old }, { password: null })
     // Whoever was thrown out must not have asked for another e-mail address before.
     await endTokens(db, id, 'CONFIRM_EMAIL', now)
     const token = await issueToken(db, id, 'RESET_PASSWORD', now)

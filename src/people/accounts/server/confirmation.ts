@@ -1,4 +1,5 @@
 /** Confirming that an e-mail address is its holder's, and what follows for the account. */
+import { userStates } from '../administration.messages.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -15,7 +16,7 @@ import { isNamesakeHere } from './namesakes.ts'
 import { endTokens, useToken } from '../../account-store/tokens.ts'
 
 export const confirmationHandlers = handlers(accountRegistration, {
-  async confirmEmail({ input, db, now, outside }) {
+  async confirmEmail({ input, db, now, outside, changed }) {
     const used = await useToken(db, input.code, 'CONFIRM_EMAIL', now)
     if (!used) throw new Refusal('invalidCode')
     const before = await db
@@ -31,6 +32,14 @@ export const confirmationHandlers = handlers(accountRegistration, {
     })
     const state = stateAfter(before, namesake)
     const account = await confirmed(db, before, { state, namesake, email: used.email }, now)
+    changed(
+      {
+        state: userStates[before.state],
+        email: before.email,
+        emailConfirmed: before.email_confirmed_at !== null,
+      },
+      { state: userStates[state], email: account.email, emailConfirmed: true },
+    )
 
     await noteEvent(db, account.id, used.email ? 'emailChanged' : 'emailConfirmed', now, account.id)
     if (used.email) {

@@ -44,12 +44,13 @@ export const eAuthAttachmentHandlers = handlers(eAuthAttachment, {
     return requestFor({ db, now, outside }, { purpose: 'attach', wish: {}, accountId: user.id })
   },
 
-  async detachEAuthentication({ user, db, now, outside }) {
+  async detachEAuthentication({ user, db, now, outside, changed }) {
     const account = await lockAccount(db, user.id)
     if (!eAuthOpens(account)) throw new Refusal('notAttached')
     if (account.password_hash === null && (await certificatesLeft(db, user.id, now)) === 0)
       throw new Refusal('onlyWayIn')
     await detachEAuth(db, user.id, now)
+    changed({ eAuthentication: true }, { eAuthentication: false })
     await writeTo(db, outside.publicUrl, account, { kind: 'eAuthDetached' }, now)
     return {}
   },

@@ -172,18 +172,20 @@ async function giveUp(db: Db, { id }: Account, now: Date) {
 }
 
 async function attach(
-  { db, now, user, outside }: ProofReturn,
+  { db, now, user, outside, changed }: ProofReturn,
   { method }: Seen,
   proof: Proof,
 ): Promise<Answer> {
   if (method === 'EAUTH') {
     const refused = await attachIdentity({ db, now, outside, accountId: user!.id }, proof)
+    changed({ eAuthentication: false }, { eAuthentication: true })
     return refused ?? { kind: 'attached', what: 'eAuthentication', name: proof.fullName }
   }
   const account = await lockAccount(db, user!.id)
   // A number that was proved says by itself whose the account is, as it does at each log-in; one that was typed does not.
   if (!account.identifier_proved && !isOwnName(account, proof)) return new Refusal('certificateNameDiffers')
   const { name, added } = await attachCertificate(db, outside.personal, account.id, proof, now)
+  if (added) changed({ certificate: null }, { certificate: name })
   // It opens the account for good, so its owner hears of it: it may have been somebody else in their session.
   if (added) await writeTo(db, outside.publicUrl, account, { kind: 'certificateAttached' }, now)
   return { kind: 'attached', what: 'certificate', name }

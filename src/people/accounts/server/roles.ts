@@ -1,11 +1,12 @@
 /** Roles: listing and changing them, and who has them. */
+import { permissionNames } from '../administration.messages.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Claims } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { claimsOf, permissionsIn } from '../permission.rules.ts'
-import { roles as contract } from '../roles.contract.ts'
+import { type Permission, roles as contract } from '../roles.contract.ts'
 import { lockedAccount, setRoles } from '../../account-store/roles.ts'
 
 const roleRows = (db: Db) =>
@@ -37,6 +38,8 @@ async function lockedRole(db: Db, name: string) {
   if (!role) throw new Refusal('noSuchRole')
   return role
 }
+
+const namesOf = (permissions: readonly Permission[]) => permissions.map((each) => permissionNames[each])
 
 async function mustExist(db: Db, name: string) {
   const role = await db.selectFrom('role').select('name').where('name', '=', name).executeTakeFirst()
@@ -95,8 +98,8 @@ export const roleHandlers = handlers(contract, {
   async editRole({ input: { name, bg, en, permissions }, db, changed }) {
     const role = await lockedRole(db, name)
     if (role.system && (role.bg !== bg || role.en !== en)) throw new Refusal('systemRole')
-    const before = { bg: role.bg, en: role.en, permissions: permissionsIn(role.claims as Claims) }
-    changed(before, { bg, en, permissions })
+    const before = { bg: role.bg, en: role.en, permissions: namesOf(permissionsIn(role.claims as Claims)) }
+    changed(before, { bg, en, permissions: namesOf(permissions) })
     await db
       .updateTable('role')
       .set({ bg, en, claims: JSON.stringify(claimsOf(permissions)) })
@@ -105,7 +108,7 @@ export const roleHandlers = handlers(contract, {
     return {}
   },
 
-  async deleteRole({ input: { name }, db }) {
+  async deleteRole({ input: { name }, db, changed }) {
     const role = await lockedRole(db, name)
     if (role.system) throw new Refusal('systemRole')
     const held = await db
@@ -115,20 +118,25 @@ export const roleHandlers = handlers(contract, {
       .limit(1)
       .executeTakeFirst()
     if (held) throw new Refusal('roleInUse')
+    const permissions = namesOf(permissionsIn(role.claims as Claims))
+    changed({ bg: role.bg, en: role.en, permissions }, {})
     await db.deleteFrom('role').where('name', '=', name).execute()
     return {}
   },
 
-  async addRoleUser({ input: { name, userId }, user, db, now }) {
+  async addRoleUser({ input: { name, userId }, user, db, now, changed }) {
     const account = await lockedAccount(db, userId)
+    changed({ roles: account.roles }, { roles: [...new Set([...account.roles, name])] })
     await setRoles(db, { account, to: [...account.roles, name], by: user.id, now })
     return {}
   },
 
-  async removeRoleUser({ input: { name, userId }, user, db, now }) {
+  async removeRoleUser({ input: { name, userId }, user, db, now, changed }) {
     await mustExist(db, name)
     const account = await lockedAccount(db, userId)
-    await setRoles(db, { account, to: account.roles.filter((role) => role !== name), by: user.id, now })
+    const to = account.roles.filter((role) => role !== name)
+    changed({ roles: account.roles }, { roles: to })
+    await setRoles(db, { account, to, by: user.id, now })
     return {}
   },
 })

@@ -17,7 +17,7 @@ export const assistantHandlers = handlers(assistants, {
     return { rows: mine.map(assistantView), candidates: free.map(assistantView) }
   },
 
-  async addAssistant({ input, user, db, now }) {
+  async addAssistant({ input, user, db, now, changed }) {
     const found = await underNumberOf(db, user.id)
       .where((eb) => eb(eb.fn<string>('lower', ['h.user_name']), '=', input.userName.toLowerCase()))
       .where('h.state', '=', 'ACTIVE')
@@ -27,10 +27,11 @@ export const assistantHandlers = handlers(assistants, {
     if (!found) throw new Refusal('noSuchAssistant')
     if (found.acts_for !== null) throw new Refusal('alreadyActs')
     await nameAssistant(db, found.id, user.id, now)
+    changed({ actingFor: null }, { actingFor: user.fullName })
     return assistantView(found)
   },
 
-  async removeAssistant({ input, user, db, now }) {
+  async removeAssistant({ input, user, db, now, changed }) {
     const mine = await assistantRows(db)
       .where('h.id', '=', input.id)
       .where('h.acts_for', '=', user.id)
@@ -38,6 +39,7 @@ export const assistantHandlers = handlers(assistants, {
       .executeTakeFirst()
     if (!mine) throw new Refusal('notMine')
     await dismissAssistant(db, mine.id, user.id, now)
+    changed({ actingFor: user.fullName }, { actingFor: null })
     await endSessions(db, mine.id, now)
     return {}
   },

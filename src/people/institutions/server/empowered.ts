@@ -83,9 +83,10 @@ export const empoweredListHandlers = handlers(empowered, {
     return added
   },
 
-  async strikeEmpowered({ input: { id, reason }, user, db, now, outside }) {
+  async strikeEmpowered({ input: { id, reason }, user, db, now, outside, changed }) {
     const entry = await strikeListing(db, id, reason, user.id, now)
     if (!entry) throw new Refusal('notListed')
+    changed({ inList: true, reason: null }, { inList: false, reason })
     if (entry.accountId === null) return {}
     const sentence = { bg: messages.struckOff.bg(reason), en: messages.struckOff.en(reason) }
     const closing = { accountId: entry.accountId, reason: sentence, by: user.id, details: {} }

@@ -1,4 +1,5 @@
 /** Adding, changing, closing and opening institutions. All of it happens one after another: a tree is judged as a whole. */
+import { kinds } from '../messages.ts'
 import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -37,7 +38,8 @@ export const institutionEditingHandlers = handlers(institutions, {
     await keepBailiffs(db, before, draft, parent?.kind)
     const after = columns(draft)
     const fields = keysOf(after)
-    changed(Object.fromEntries(fields.map((field) => [field, before[field]])), after)
+    const was = Object.fromEntries(fields.map((field) => [field, before[field]]))
+    changed({ ...was, kind: kinds[before.kind] }, { ...after, kind: kinds[after.kind] })
     await db.updateTable('institution').set(after).where('id', '=', id).execute()
     return { id, bg: draft.bg }
   },

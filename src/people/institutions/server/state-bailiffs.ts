@@ -53,7 +53,7 @@ export const stateBailiffHandlers = handlers(bailiffTerms, {
     }
   },
 
-  async setBailiffTerm({ input: { id, courtCode, validUntil }, user, db, now }) {
+  async setBailiffTerm({ input: { id, courtCode, validUntil }, user, db, now, changed }) {
     const bailiff = await db
       .selectFrom('account as a')
       .select(['a.id', 'a.court_code', lastDay.as('last_day')])
@@ -80,6 +80,7 @@ export const stateBailiffHandlers = handlers(bailiffTerms, {
     if (termEnded(validUntil || null, dayInSofia(now))) throw new Refusal('termInPast')
     await setOffice(db, id, courtCode, validUntil || null)
     const before = { courtCode: bailiff.court_code, validUntil: bailiff.last_day }
+    changed(before, { courtCode, validUntil: validUntil || null })
     await noteEvent(db, id, 'termSet', now, user.id, { courtCode, validUntil: validUntil || null, before })
     return {}
   },

@@ -1,4 +1,5 @@
 /** The organisational structure: its list, one person's card, and asking the bailiffs' register about somebody now. */
+import { checks } from '../structure.messages.ts'
 import { checkBailiff } from '../../accounts/server/bailiff-register.ts'
 import { claimOf, takeCheck } from '../../accounts/server/bailiff-rechecks.ts'
 import { judge } from '../../../platform/access.ts'
@@ -70,7 +71,7 @@ export const structureHandlers = handlers(structure, {
     }
   },
 
-  async refreshFromRegister({ input, db, now, outside }) {
+  async refreshFromRegister({ input, db, now, outside, changed }) {
     const account = await db
       .selectFrom('account')
       .selectAll()
@@ -83,6 +84,10 @@ export const structureHandlers = handlers(structure, {
     if (!outside.bailiffRegisterUrl) throw new Refusal('noRegister')
     const check = await checkBailiff(outside.bailiffRegisterUrl, claimOf(account), now)
     await takeCheck({ db, outside, now }, account, check)
+    changed(
+      { registerCheck: account.bailiff_check && checks[account.bailiff_check] },
+      { registerCheck: checks[check] },
+    )
     return { check }
   },
 })

@@ -9,9 +9,10 @@ import { lockedAccount, setRoles } from '../../account-store/roles.ts'
 const ROLE = 'AuctionParticipant'
 
 export const participationHandlers = handlers(participation, {
-  async becomeParticipant({ user, db, now }) {
+  async becomeParticipant({ user, db, now, changed }) {
     const account = await lockedAccount(db, user.id)
     const to = [...new Set([...account.roles, ROLE])]
+    changed({ roles: account.roles }, { roles: to })
     if (to.length > account.roles.length) {
       if (account.only_sale !== null) throw new Refusal('onlyForOneSale')
       if (!mayBecomeParticipant(account.user_type, account.roles)) throw new Refusal('officeAccount')

@@ -30,7 +30,16 @@ export const profileHandlers = handlers(profiles, {
 
   saveProfileOf: ({ input: { id, ...data }, ...call }) => save(call, id, data),
 
-  async dropNewEmail({ user, db, now }) {
+  async dropNewEmail({ user, db, now, changed }) {
+    const waiting = await db
+      .selectFrom('account_token')
+      .select('email')
+      .where('account_id', '=', user.id)
+      .where('purpose', '=', 'CONFIRM_EMAIL')
+      .where('email', 'is not', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    changed({ emailToConfirm: waiting?.email }, { emailToConfirm: null })
     await endTokens(db, user.id, 'CONFIRM_EMAIL', now)
     return {}
   },

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { MOST_BROWSERS, pushes } from '../contract.ts'
-import { PushKind } from '../kinds.contract.ts'
+import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushTexts } from '../texts.messages.ts'
 import { pushKey } from './push-key.ts'
 import { placeOf } from './push-places.ts'
@@ -47,7 +47,7 @@ export const browserHandlers = handlers(pushes, {
     return { key, rows }
   },
 
-  async tellThisBrowser({ input, user, db, now, origin, outside }) {
+  async tellThisBrowser({ input, user, db, now, origin, outside, changed }) {
     const { endpoint, p256dh, auth, language, kinds } = input
     if (!outside.push) throw new Refusal('noPush')
     const place = placeOf(endpoint, outside.push.hosts)
@@ -78,6 +78,15 @@ export const browserHandlers = handlers(pushes, {
       failures: 0,
       last_error: null,
     }
+    const before = await db
+      .selectFrom('push_subscription')
+      .select(['kinds', 'language'])
+      .where('endpoint_hash', '=', mark)
+      .executeTakeFirst()
+    changed(before ? { kinds: namesOf(before.kinds), language: before.language } : {}, {
+      kinds: namesOf(kinds),
+      language,
+    })
     return db
       .insertInto('push_subscription')
       .values({ account_id: user.id, endpoint_hash: mark, created_at: now, ...values })
@@ -102,8 +111,9 @@ export const browserHandlers = handlers(pushes, {
     return { mine: numUpdatedRows > 0n }
   },
 
-  async forgetBrowser({ input, user, db }) {
-    await mustBeMine(db, user.id, input.id)
+  async forgetBrowser({ input, user, db, changed }) {
+    const { agent, kinds } = await mustBeMine(db, user.id, input.id)
+    changed({ browser: Object.values(seemsToBe(agent)).join(', '), kinds: namesOf(kinds) }, {})
     await db.deleteFrom('push_subscription').where('id', '=', input.id).execute()
     return {}
   },
@@ -116,10 +126,14 @@ export const browserHandlers = handlers(pushes, {
   },
 })
 
+/** The kinds of news as people know them, each once. */
+const namesOf = (kinds: readonly string[]) =>
+  [...new Set(kinds)].filter(isKind).map((kind) => ({ bg: PUSH_KINDS[kind].bg, en: PUSH_KINDS[kind].en }))
+
 async function mustBeMine(db: Db, accountId: number, id: number) {
   const mine = await db
     .selectFrom('push_subscription')
-    .select('language')
+    .select(['language', 'agent', 'kinds'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()

@@ -46,7 +46,7 @@ export const certificateHandlers = handlers(
       return { items, canAttach }
     },
 
-    async removeCertificate({ input, user, db, now }) {
+    async removeCertificate({ input, user, db, now, changed }) {
       const account = await lockAccount(db, user.id)
       const removed = await attachedTo(db, user.id)
         .select(['issuer', 'thumbprint'])
@@ -58,6 +58,7 @@ export const certificateHandlers = handlers(
 
       await db.updateTable('certificate').set({ removed_at: now }).where('id', '=', input.id).execute()
       const { issuer, thumbprint } = removed
+      changed({ certificate: `${issuer}, ${thumbprint}` }, { certificate: null })
       await noteEvent(db, user.id, 'certificateRemoved', now, user.id, { issuer, thumbprint })
       return {}
     },

@@ -28,13 +28,16 @@ export const sessionHandlers = handlers(sessions, {
     return { rows }
   },
 
-  async endMySession({ input, user, db, now }) {
+  async endMySession({ input, user, db, now, changed }) {
     // Another's session and one that never was are told apart by nobody.
     if (!(await endSessionOf(db, user.id, input.id, now))) throw new Refusal('noSuchSession')
+    changed({ session: true }, { session: false })
     return {}
   },
 
-  async endMyOtherSessions({ user, db, now, origin }) {
-    return { ended: await endOtherSessions(db, user.id, origin.sessionId ?? 0, now) }
+  async endMyOtherSessions({ user, db, now, origin, changed }) {
+    const ended = await endOtherSessions(db, user.id, origin.sessionId ?? 0, now)
+    changed({ otherSessions: ended }, { otherSessions: 0 })
+    return { ended }
   },
 })

@@ -1,6 +1,7 @@
 /** Forgotten and changed passwords. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { SECRET } from '../../../platform/http/audit.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { hashPassword } from '../../../platform/process/password-hash.ts'
 import { endSessions } from '../../../platform/http/session.ts'
@@ -35,7 +36,7 @@ export const passwordHandlers = handlers(passwords, {
     return {}
   },
 
-  async resetPassword({ input, db, now, origin, outside }) {
+  async resetPassword({ input, db, now, origin, outside, changed }) {
     const used = await useToken(db, input.code, 'RESET_PASSWORD', now)
     if (!used) throw new Refusal('expired')
     const account = await accountOf(db, used.accountId)
@@ -46,13 +47,14 @@ export const passwordHandlers = handlers(passwords, {
     mustBeGoodPassword(input.newPassword, ownerOf(account), 'newPassword', origin.language)
 
     await setPassword(db, account, input.newPassword, now)
+    changed({ password: account.password_hash && SECRET.old }, { password: SECRET.new })
     await endSessions(db, account.id, now)
     await noteEvent(db, account.id, 'passwordReset', now, account.id)
     await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
     return logIn(db, account, 'USER', origin, now)
   },
 
-  async changePassword({ input, db, user, now, origin, outside }) {
+  async changePassword({ input, db, user, now, origin, outside, changed }) {
     const account = await accountOf(db, user.id)
     if (account.password_hash === null) throw new Refusal('noPassword')
     mustBeGoodPassword(input.newPassword, ownerOf(account), 'newPassword', origin.language)
@@ -69,6 +71,7 @@ export const passwordHandlers = handlers(passwords, {
       return new Refusal('wrongPassword', { fields: { oldPassword: [wrongPassword[origin.language]] } })
     }
     await setPassword(db, account, input.newPassword, now)
+    changed({ password: SECRET.old }, { password: SECRET.new })
     await knowPlaces(db, account.id, origin, now)
     await endSessions(db, account.id, now, origin.sessionId)
     await noteEvent(db, account.id, 'passwordChanged', now, user.id)

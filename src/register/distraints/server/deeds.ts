@@ -1,4 +1,6 @@
 /** What follows the first entry: imposing, changing, revoking, lifting, striking out. Each adds one entry. */
+import { statusNames } from '../messages.ts'
+import type { Changed } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { compareDays, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -64,7 +66,7 @@ export function exempted<F extends Imposed>(facts: F, input: Act & { exemptedOn:
 async function follow(
   deed: DistraintDeed,
   { id, after, reason = '' }: { id: number; after: number; reason?: string },
-  { db, user, now }: { db: Db; user: User; now: Date },
+  { db, user, now, changed }: { db: Db; user: User; now: Date; changed: Changed },
   factsAfter: (facts: Facts) => Facts,
 ): Promise<Entered> {
   const found = await db.selectFrom('distraint').select('property_id').where('id', '=', id).executeTakeFirst()
@@ -79,8 +81,32 @@ async function follow(
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
   const content = nextEntry(before, entry, officer, now, 'FORM', reason, factsAfter(before.facts))
   const state = await addEntry(db, before, content, null)
+  changed(told(before), told(state))
   return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }
 }
+
+/** What holds of a distraint, in plain fields. */
+const told = ({ status, facts }: Pick<DistraintState, 'status' | 'facts'>) => ({
+  status: statusNames[status],
+  suitNumber: facts.suitNumber,
+  futureClaim: facts.futureClaim,
+  authority: facts.authority,
+  rulingNumber: facts.rulingNumber,
+  injunctionNumber: facts.injunctionNumber,
+  injunctionOn: facts.injunctionOn,
+  location: facts.location,
+  debtor: facts.debtor.name,
+  creditor: facts.creditor.name,
+  owners: facts.owners.map(({ name }) => name),
+  ownerReason: facts.ownerReason,
+  imposedOn: facts.imposedOn,
+  revokedOn: facts.revokedOn,
+  revocationCase: facts.revocationCase,
+  revocationAuthority: facts.revocationAuthority,
+  exemptedOn: facts.exemptedOn,
+  exemptionCase: facts.exemptionCase,
+  exemptionAuthority: facts.exemptionAuthority,
+})
 
 /** What an entry states that follows the last one of a distraint. */
 export const nextEntry = (

@@ -35,7 +35,7 @@ export const seizedHandlers = handlers(seized, {
     return { ...count, rows: await seizedRows(db, rows) }
   },
 
-  async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, outside }) {
+  async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, outside, changed }) {
     const lookup = await freshLookup(db, lookupId, 'PROPERTY', user.id, now, outside.personal)
     if (!lookup) throw new Refusal('lookupGone', { field: 'lookupId' })
     const thing = await lockThing(db, id)
@@ -51,6 +51,7 @@ export const seizedHandlers = handlers(seized, {
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
     const origin = { source, reference, answeredAt, now, enteredBy: user.id }
     const { version } = await keepDocument(db, document, outside.personal, origin)
+    changed({ version: thing.version }, { version })
     return { version, changed: version !== thing.version }
   },
 })

@@ -38,7 +38,7 @@ export const machineryEditHandlers = handlers(machinery, {
     return { id: made.id, registrationNumber: stated.registrationNumber }
   },
 
-  async editMachine({ input: { id, after, ...fields }, user, db, now }) {
+  async editMachine({ input: { id, after, ...fields }, user, db, now, changed }) {
     const before = await lockMachine(db, id, after)
     const stated = { ...before, ...fields }
     if (JSON.stringify(stated) === JSON.stringify(before)) throw new Refusal('nothingChanged')
@@ -50,27 +50,38 @@ export const machineryEditHandlers = handlers(machinery, {
       .where('id', '<>', id)
       .executeTakeFirst()
     if (other) throw new Refusal('duplicateNumber', { field: 'registrationNumber' })
+    changed(told(before), told(stated))
     return follow(db, id, after, stated, { kind: 'CHANGED', ground: '', origin: 'FORM', by: user.id, now })
   },
 
-  async changeMachineOwner({ input, user, db, now, outside }) {
+  async changeMachineOwner({ input, user, db, now, outside, changed }) {
     const { id, after, address, ground } = input
     const owner = await recordParty(db, input.owner, outside.personal, now)
     const before = await lockMachine(db, id, after)
     if (owner.id === before.owner.id) throw new Refusal('sameOwner', { field: 'owner.identifier' })
     const event = { kind: 'OWNER_CHANGED', ground, origin: 'FORM', by: user.id, now } as const
+    changed(told(before), told({ ...before, owner, address }))
     return follow(db, id, after, { ...before, owner, address }, event)
   },
 
-  async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, outside }) {
+  async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, outside, changed }) {
     const before = await lockMachine(db, id, after)
     const record = await distrainedThing(db, id)
     // More than were seen came meanwhile; CPC art. 453: what is done with a distrained thing has no effect against the creditor.
     if (record && record.inForce > distraintsSeen)
       throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
     if (record) await notifyOfficers(db, outside, record.propertyId, before, ground, now)
+    changed(told(before), {})
     return follow(db, id, after, before, { kind: 'DELETED', ground, origin: 'FORM', by: user.id, now })
   },
+})
+
+const told = ({ registrationNumber, frameNumber, type, address, owner }: Stated) => ({
+  registrationNumber,
+  frameNumber,
+  machineType: type,
+  address,
+  owner: owner.name,
 })
 
 /** What is stated of a machine now, its row locked; refuses if it is not the version that was seen. */

@@ -1,4 +1,5 @@
 /** Administrators look at statutory notices without anybody's name, and have one tried again. */
+import { statuses } from '../../../e-delivery/deliveries/messages.ts'
 import { sql } from 'kysely'
 import { longPage } from '../../../platform/db/long-page.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -85,11 +86,13 @@ export const administeringNotices = handlers(noticeAdministration, {
     return { text: bodyOf(shown) }
   },
 
-  async resendStatutoryNotice({ input: { id }, user, db, now }) {
+  async resendStatutoryNotice({ input: { id }, user, db, now, changed }) {
     const notice = await noticeRow(db, id, true)
     if (notice.delivery_id === null || notice.served_on) throw new Refusal('notFailed')
     const by = { source: 'ADMINISTRATOR', accountId: user.id } as const
-    if (!(await resendDelivery(db, now, notice.delivery_id, by))) throw new Refusal('notFailed')
+    const before = await resendDelivery(db, now, notice.delivery_id, by)
+    if (!before) throw new Refusal('notFailed')
+    changed({ status: statuses[before] }, { status: statuses.QUEUED })
     return {}
   },
 })

@@ -1,4 +1,5 @@
 /** The notices of a distraint for officers: seen, printed, and noted as served on paper. */
+import { servedHow as servedHows } from '../messages.ts'
 import { sql } from 'kysely'
 import { compareDays, dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -33,7 +34,7 @@ export const noticeHandlers = handlers(notices, {
     }
   },
 
-  async noteNoticeServed({ input: { id, servedOn, servedHow, note }, user, db, now }) {
+  async noteNoticeServed({ input: { id, servedOn, servedHow, note }, user, db, now, changed }) {
     const notice = await noticeRow(db, id, true)
     const { office } = await db
       .selectFrom('distraint_entry')
@@ -46,6 +47,14 @@ export const noticeHandlers = handlers(notices, {
     const [made, today] = [dayInSofia(notice.made_at), dayInSofia(now)]
     if (compareDays(servedOn, made) < 0 || compareDays(servedOn, today) > 0)
       throw new Refusal('wrongDay', { field: 'servedOn' })
+    changed(
+      {
+        servedOn: notice.served_on,
+        servedHow: notice.served_how && servedHows[notice.served_how],
+        servedNote: notice.served_note,
+      },
+      { servedOn, servedHow: servedHows[servedHow], servedNote: note },
+    )
     await db
       .updateTable('notice')
       .set({

@@ -1,4 +1,5 @@
 /** Administrators look at subscriptions and at the notices by them, stop one, and have a notice sent again. */
+import { deliveryStates, states } from '../subscriptions.messages.ts'
 import { sql } from 'kysely'
 import { touch } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
@@ -68,7 +69,7 @@ export const administeringSubscriptions = handlers(subscriptionAdministration, {
     return historyOf(db, id)
   },
 
-  async endSubscription({ input: { id, ground }, user, db, now }) {
+  async endSubscription({ input: { id, ground }, user, db, now, changed }) {
     const found = await db
       .selectFrom('subscription')
       .selectAll()
@@ -77,6 +78,7 @@ export const administeringSubscriptions = handlers(subscriptionAdministration, {
       .executeTakeFirst()
     if (!found) throw new Refusal('noSuchSubscription')
     if (stateAt(found, now).state === 'ENDED') throw new Refusal('hasEnded')
+    changed({ state: states[found.state], endsAt: found.ends_at }, { state: states.ENDED, endsAt: now })
     await db
       .updateTable('subscription')
       .set({ state: 'ENDED', ended_why: 'BY_ADMINISTRATOR', ended_at: now })
@@ -141,7 +143,7 @@ export const administeringSubscriptions = handlers(subscriptionAdministration, {
     return { subject, text: withoutCodes(text), to: row.to_address }
   },
 
-  async resendDistraintNotice({ input: { id }, db }) {
+  async resendDistraintNotice({ input: { id }, db, changed }) {
     const found = await db
       .selectFrom('subscription_notice')
       .select('id')
@@ -151,6 +153,7 @@ export const administeringSubscriptions = handlers(subscriptionAdministration, {
     if (!found) throw new Refusal('noSuchNotice')
     const { delivery } = await noticeRows(db).where('n.id', '=', id).executeTakeFirstOrThrow()
     if (delivery !== 'FAILED') throw new Refusal('notFailed')
+    changed({ status: deliveryStates.FAILED }, { status: deliveryStates.QUEUED })
     // Written anew: the link of the first was struck out when it was given up.
     await db
       .updateTable('subscription_notice')

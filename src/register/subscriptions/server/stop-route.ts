@@ -2,6 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { changesTold, noteInAudit } from '../../../platform/http/audit.ts'
+import { states } from '../subscriptions.messages.ts'
 import { languageOf } from '../../../platform/lang/language.ts'
 import { STOP_ADDRESS, STOP_PAGE } from './notice-text.ts'
 import { stopByCode } from './stopping.ts'
@@ -30,7 +33,7 @@ export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundi
         const { status, ...text } = COMMON_REFUSALS.invalidInput
         return reply.status(status).send({ code: 'invalidInput', message: text[language] })
       }
-      const number = await db.transaction().execute((tx) => stopByCode(tx, clock(), code))
+      const number = await db.transaction().execute((tx) => stopped(tx, clock(), code, request))
       return number === undefined ? reply.callNotFound() : reply.status(200).send({ number })
     })
     // It changes nothing: what scans mail opens every address in it.
@@ -41,6 +44,18 @@ export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundi
         .redirect(code === undefined ? STOP_PAGE : `${STOP_PAGE}#code=${code}`, 303)
     })
   })
+}
+
+/** As the endpoint for the button of the page does: the row of the audit stands or falls with it. */
+async function stopped(tx: Db, now: Date, code: string, { id: requestId, ip: address }: FastifyRequest) {
+  const found = await stopByCode(tx, now, code)
+  if (!found) return undefined
+  const { changes, changed } = changesTold()
+  changed({ state: states[found.state] }, { state: states.ENDED })
+  const command = 'stopSubscriptionByLetter'
+  const input = { number: found.number }
+  await noteInAudit(tx, { at: now, requestId, address, command, outcome: 'done', input, changes })
+  return found.number
 }
 
 async function withinRates(rates: Surroundings['rates'], request: FastifyRequest, reply: FastifyReply) {

@@ -4,8 +4,8 @@ import { takeBack } from './addresses.ts'
 import { hashOfCode } from './codes.ts'
 import { noteEvents } from './events.ts'
 
-/** Stops it; answers its number, also where it had ended already, and undefined where the code is nobody's. */
-export async function stopByCode(db: Db, now: Date, code: string): Promise<string | undefined> {
+/** Stops it; answers its number and how it stood, also where it had ended already, and undefined where the code is nobody's. */
+export async function stopByCode(db: Db, now: Date, code: string) {
   const found = await db
     .selectFrom('subscription_notice as n')
     .innerJoin('subscription as s', 's.id', 'n.subscription_id')
@@ -15,12 +15,13 @@ export async function stopByCode(db: Db, now: Date, code: string): Promise<strin
     .executeTakeFirst()
   if (!found) return undefined
   if (found.email !== null) await takeBack(db, found.account_id, found.email)
-  if (found.state === 'ENDED') return found.number
+  const { number, state } = found
+  if (state === 'ENDED') return { number, state }
   await db
     .updateTable('subscription')
     .set({ state: 'ENDED', ended_why: 'BY_LETTER', ended_at: now })
     .where('id', '=', found.id)
     .execute()
   await noteEvents(db, [{ id: found.id, at: now, event: 'BY_LETTER' }])
-  return found.number
+  return { number, state }
 }

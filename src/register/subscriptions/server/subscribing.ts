@@ -1,4 +1,5 @@
 /** A subscription begins, is stopped, and goes on. */
+import { states } from '../subscriptions.messages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -61,9 +62,10 @@ export const subscribing = handlers(subscriptions, {
     })
   },
 
-  async stopSubscription({ input: { id }, user, db, now }) {
+  async stopSubscription({ input: { id }, user, db, now, changed }) {
     const found = await own(db, id, user.id)
     if (!deedsOf(found, now).includes('stop')) throw new Refusal('notNow')
+    changed({ state: states[found.state], endsAt: found.ends_at }, { state: states.ENDED, endsAt: now })
     await db
       .updateTable('subscription')
       .set({ state: 'ENDED', ended_why: 'STOPPED', ended_at: now })
@@ -73,7 +75,7 @@ export const subscribing = handlers(subscriptions, {
     return {}
   },
 
-  async renewSubscription({ input: { id }, user, db, now, outside }) {
+  async renewSubscription({ input: { id }, user, db, now, outside, changed }) {
     const seen = await db
       .selectFrom('subscription')
       .select('channel')
@@ -105,19 +107,24 @@ export const subscribing = handlers(subscriptions, {
         })
         .where('id', '=', id)
         .execute()
+      changed({ state: states[before], endsAt: found.ends_at }, { state: states[state], endsAt })
       await noteEvents(tx, [{ id, at: now, event: 'RENEWED', by: user.id }])
       return { state, endsAt: endsAt.toISOString() }
     })
   },
 
-  async confirmSubscriptionAddress({ input, db, now, outside }) {
-    return { subscriptions: await confirmAddress({ db, now, outside }, input.code) }
+  async confirmSubscriptionAddress({ input, db, now, outside, changed }) {
+    const subscriptions = await confirmAddress({ db, now, outside }, input.code)
+    changed({ emailConfirmed: false }, { emailConfirmed: true })
+    if (subscriptions > 0) changed({ state: states.UNCONFIRMED }, { state: states.ACTIVE })
+    return { subscriptions }
   },
 
-  async stopSubscriptionByLetter({ input, db, now }) {
-    const number = await stopByCode(db, now, input.code)
-    if (number === undefined) throw new Refusal('invalidCode')
-    return { number }
+  async stopSubscriptionByLetter({ input, db, now, changed }) {
+    const stopped = await stopByCode(db, now, input.code)
+    if (!stopped) throw new Refusal('invalidCode')
+    changed({ state: states[stopped.state] }, { state: states.ENDED })
+    return { number: stopped.number }
   },
 })
 

@@ -1,4 +1,7 @@
 /** The organiser decides who may bid: they confirm the deposit and approve, or refuse with all grounds, before bidding starts. Their order is then drawn up for their signature. */
+import { statuses } from '../../parties/application-names.messages.ts'
+import type { Changed } from '../../../platform/http/audit.ts'
+import { moneyText } from '../../../platform/money.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -44,7 +47,7 @@ export const decisionHandlers = handlers(applications, {
     return { rows: rows.map((row) => applicationLine(row, user, now, declared)), total }
   },
 
-  async approveRegistration({ input, user, db, now, outside }) {
+  async approveRegistration({ input, user, db, now, outside, changed }) {
     const row = await lockForDecision(db, input.id, user, now)
     const decision = {
       status: 'APPROVED' as const,
@@ -54,24 +57,41 @@ export const decisionHandlers = handlers(applications, {
       exempt: input.exempt,
     }
     await mustBeAdmissible({ db, outside, now }, row, decision)
-    return settle(db, outside, row, decision, { user, now })
+    return settle(db, outside, row, decision, { user, now, changed })
   },
 
-  async denyRegistration({ input, user, db, now, outside }) {
+  async denyRegistration({ input, user, db, now, outside, changed }) {
     const row = await lockForDecision(db, input.id, user, now)
     const grounds = [...new Set(input.grounds)]
     const decision = { status: 'DENIED' as const, grounds, said: input.reason, deposit: null, exempt: false }
-    return settle(db, outside, row, decision, { user, now })
+    return settle(db, outside, row, decision, { user, now, changed })
   },
 })
 
-type By = { user: User; now: Date }
+type By = { user: User; now: Date; changed: Changed }
 
 /** The order is drawn up for the organiser's signature, with which it is decided; or where the settings ask for none, it is decided at once. */
-async function settle(db: Db, outside: Outside, row: ApplicationRow, decision: Decision, { user, now }: By) {
+async function settle(
+  db: Db,
+  outside: Outside,
+  row: ApplicationRow,
+  decision: Decision,
+  { user, now, changed }: By,
+) {
   const toSign = await settingAt(db, 'SignedOrders', now)
   if (toSign) await drawUpOrder(db, outside, row, decision, { user, now })
   else await applyDecision(db, outside, row, decision, { by: await bySession(db, user), user, now })
+  const { status, said, exempt, deposit } = decision
+  changed(
+    { status: statuses[row.status] },
+    {
+      status: statuses[toSign ? row.status : status],
+      ...(toSign && { order: statuses[status] }),
+      reason: said,
+      exempt: exempt || null,
+      deposit: deposit && moneyText(deposit.amount, row.currency),
+    },
+  )
   return { toSign }
 }
 

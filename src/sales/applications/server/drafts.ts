@@ -52,7 +52,9 @@ export const draftHandlers = handlers(applicationDrafts, {
     return { savedAt: now.toISOString(), revision: written.revision }
   },
 
-  async dropMyDraft({ input, user, db }) {
+  async dropMyDraft({ input, user, db, changed }) {
+    const kept = await draftRow(db, user.id, input.id)
+    changed({ draft: kept?.saved_at }, { draft: null })
     await endDraft(db, user.id, input.id)
     return {}
   },

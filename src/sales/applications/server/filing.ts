@@ -1,4 +1,5 @@
 /** Applying to take part in a sale, looking over one's applications, and withdrawing one. */
+import { statuses } from '../../parties/application-names.messages.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -53,10 +54,11 @@ export const filingHandlers = handlers(applications, {
   },
 
   // The applicant may give up what they alone asked for, as long as nobody has decided it.
-  async withdrawRegistration({ input, user, db, now }) {
+  async withdrawRegistration({ input, user, db, now, changed }) {
     const row = await applicationRows(db).where('r.id', '=', input.id).forUpdate('r').executeTakeFirst()
     if (!row || row.account_id !== user.id) throw new Refusal('noSuchRegistration')
     if (row.status !== 'WAITING') throw new Refusal('decided')
+    changed({ status: statuses[row.status] }, { status: statuses.WITHDRAWN })
     await db
       .updateTable('registration')
       .set({ status: 'WITHDRAWN', withdrawn_at: now })

@@ -1,4 +1,5 @@
 /** The order on an application is drawn up, signed by the organiser and taken back: with that it is decided. Ordinance N-3, art. 29, annex 5. */
+import { statuses } from '../../parties/application-names.messages.ts'
 import { z } from 'zod'
 import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
 import { recordEvent } from '../../history/events.ts'
@@ -26,7 +27,7 @@ export const orderSigningHandlers = handlers(applications, {
     return setOrder(drawn.order, outside)
   },
 
-  async signOrder({ input: { id, file }, user, db, now, outside }) {
+  async signOrder({ input: { id, file }, user, db, now, outside, changed }) {
     const { row, drawn, cipher } = await drawnUp({ db, outside, now }, id, user)
     if (row.status !== 'WAITING') throw new Refusal('decided')
     const signed = await ownUpload(db, outside, user, file)
@@ -36,6 +37,7 @@ export const orderSigningHandlers = handlers(applications, {
     await db
       .transaction()
       .execute((tx) => decideBySignature(tx, outside, { id, drawn, cipher, signer, file, user, now }))
+    changed({ status: statuses[row.status] }, { status: statuses[drawn.decision.status], signedAt: now })
     return { status: drawn.decision.status, signedAt: now.toISOString() }
   },
 })

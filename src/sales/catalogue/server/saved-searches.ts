@@ -1,4 +1,5 @@
 /** Searches that people keep: made, changed and deleted by their owner, and stopped by the code in a letter. */
+import { paces } from '../catalogue.messages.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -66,11 +67,12 @@ export const savedSearchHandlers = handlers(catalogue, {
       .executeTakeFirstOrThrow()
   },
 
-  async changeSavedSearch({ input, user, db, now }) {
+  async changeSavedSearch({ input, user, db, now, changed }) {
     const search = await own(db, input.id, user.id)
     await mustBeReachable(db, user.id, input.pace)
     // Whoever wants letters again hears of what is published from now on.
     const since = search.pace === 'NEVER' && input.pace !== 'NEVER' ? now : search.since
+    changed({ name: search.name, pace: paces[search.pace] }, { name: input.name, pace: paces[input.pace] })
     await db
       .updateTable('saved_search')
       .set({ name: input.name, pace: input.pace, since })
@@ -79,20 +81,22 @@ export const savedSearchHandlers = handlers(catalogue, {
     return {}
   },
 
-  async deleteSavedSearch({ input, user, db }) {
+  async deleteSavedSearch({ input, user, db, changed }) {
     const search = await own(db, input.id, user.id)
+    changed({ name: search.name, pace: paces[search.pace] }, {})
     await db.deleteFrom('saved_search').where('id', '=', search.id).execute()
     return {}
   },
 
-  async stopSavedSearch({ input, db }) {
+  async stopSavedSearch({ input, db, changed }) {
     const found = await db
       .selectFrom('saved_search_code as c')
       .innerJoin('saved_search as s', 's.id', 'c.search_id')
-      .select(['s.id', 's.name'])
+      .select(['s.id', 's.name', 's.pace'])
       .where('c.code_hash', '=', hashOfCode(input.code))
       .executeTakeFirst()
     if (!found) throw new Refusal('invalidCode')
+    changed({ pace: paces[found.pace] }, { pace: paces.NEVER })
     await db.updateTable('saved_search').set({ pace: 'NEVER' }).where('id', '=', found.id).execute()
     return { name: found.name }
   },

@@ -16,11 +16,18 @@ import {
   type Turn,
 } from '../../protocol/completion.rules.ts'
 import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
-import { mustBeBetween, lockForDeed } from './price.ts'
+import { mustBeBetween, lockForDeed, tellStage } from './price.ts'
 import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 
 export const buyerHandlers = handlers(completionSteps, {
-  async declareNext({ input: { auctionId: saleId, registrationId, files }, user, db, now, outside }) {
+  async declareNext({
+    input: { auctionId: saleId, registrationId, files },
+    user,
+    db,
+    now,
+    outside,
+    changed,
+  }) {
     const { completion } = await lockForDeed(db, user, saleId, 'next', now)
     const next = nextBidder(completion.facts)
     // A deposit may have been withdrawn since the screen was read.
@@ -53,19 +60,28 @@ export const buyerHandlers = handlers(completionSteps, {
         facts: { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
       },
     )
+    await tellStage(db, completion, changed)
     return { dueOn }
   },
 
-  async recordAnswer({ input: { auctionId: saleId, accepted, answeredOn, files }, user, db, now, outside }) {
+  async recordAnswer({
+    input: { auctionId: saleId, accepted, answeredOn, files },
+    user,
+    db,
+    now,
+    outside,
+    changed,
+  }) {
     const { completion, turn } = await lockForDeed(db, user, saleId, 'answer', now)
     mustBeBetween({ answeredOn }, turn.on, now)
     if (accepted && turn.dueOn && answeredOn > turn.dueOn)
       throw new Refusal('acceptedTooLate', { field: 'answeredOn' })
     await answer({ db, outside, now }, { completion, turn, accepted, on: answeredOn, files, user })
+    await tellStage(db, completion, changed)
     return {}
   },
 
-  async answerInvitation({ input: { auctionId: saleId, accepted }, user, db, now, outside }) {
+  async answerInvitation({ input: { auctionId: saleId, accepted }, user, db, now, outside, changed }) {
     await lockSale(db, saleId)
     const [completion] = await readCompletions(db, [saleId])
     if (!completion) throw new Refusal('noSuchAuction')
@@ -76,10 +92,18 @@ export const buyerHandlers = handlers(completionSteps, {
     const on = dayInSofia(now)
     if (stage !== 'INVITED' || (turn.dueOn && on > turn.dueOn)) throw new Refusal('notNow')
     await answer({ db, outside, now }, { completion, turn, accepted, on, files: [], user })
+    await tellStage(db, completion, changed)
     return {}
   },
 
-  async recordRequest({ input: { auctionId: saleId, partyId, by, askedOn, files }, user, db, now, outside }) {
+  async recordRequest({
+    input: { auctionId: saleId, partyId, by, askedOn, files },
+    user,
+    db,
+    now,
+    outside,
+    changed,
+  }) {
     const { completion } = await lockForDeed(db, user, saleId, 'ask', now)
     const { steps, requests } = completion.facts
     mustBeBetween({ askedOn }, steps.find(({ kind }) => kind === 'OFFERED')!.on, now)
@@ -90,13 +114,15 @@ export const buyerHandlers = handlers(completionSteps, {
     if (until !== null && askedOn > until) throw new Refusal('askedTooLate', { field: 'askedOn', until })
     const words = { by: asking?.name ?? by }
     await addStep({ db, outside, now }, { saleId, kind: 'ASKED', on: askedOn, words, files, user })
+    await tellStage(db, completion, changed)
     return {}
   },
 
-  async releaseProperty({ input: { auctionId: saleId, reasons, files }, user, db, now, outside }) {
-    await lockForDeed(db, user, saleId, 'release', now)
+  async releaseProperty({ input: { auctionId: saleId, reasons, files }, user, db, now, outside, changed }) {
+    const { completion } = await lockForDeed(db, user, saleId, 'release', now)
     const on = dayInSofia(now)
     await addStep({ db, outside, now }, { saleId, kind: 'RELEASED', on, words: { reasons }, files, user })
+    await tellStage(db, completion, changed)
     return {}
   },
 })

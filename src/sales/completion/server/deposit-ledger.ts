@@ -1,4 +1,5 @@
 /** The ledger of deposits for organisers, the return of one, and its owner's wish to have it back. */
+import { states } from '../deposits.messages.ts'
 import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -32,7 +33,7 @@ export const depositHandlers = handlers(deposits, {
     }
   },
 
-  async returnDeposit({ input: { registrationId, returnedOn, files }, user, db, now, outside }) {
+  async returnDeposit({ input: { registrationId, returnedOn, files }, user, db, now, outside, changed }) {
     const registration = await db
       .selectFrom('registration')
       .select('announcement_id')
@@ -60,6 +61,7 @@ export const depositHandlers = handlers(deposits, {
       amount,
     }
     await addStep({ db, outside, now }, { ...step, files, user })
+    changed({ deposit: states[deposit.state] }, { deposit: states.RETURNED, returnedOn })
     const facts = { amount }
     await writeToApplicant(
       { db, outside, now },
@@ -68,13 +70,14 @@ export const depositHandlers = handlers(deposits, {
     return {}
   },
 
-  async askDeposit({ input: { auctionId: saleId }, user, db, now, outside }) {
+  async askDeposit({ input: { auctionId: saleId }, user, db, now, outside, changed }) {
     await lockSale(db, saleId)
     const [completion] = await readCompletions(db, [saleId])
     const mine = completion && ownApplication(completion, user)
     if (!mine) throw new Refusal('notYours')
     if (!mayAskDeposit(completion.facts, mine)) throw new Refusal('notNow')
     const { registrationId } = mine
+    changed({ depositAsked: false }, { depositAsked: true })
     await addStep(
       { db, outside, now },
       {

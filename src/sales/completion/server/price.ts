@@ -1,4 +1,7 @@
 /** The price: its payment, the distribution by which a creditor pays, the award, and the default that the organiser declares. */
+import { moneyText } from '../../../platform/money.ts'
+import { afterMessages as words } from '../steps-screen.messages.ts'
+import type { Changed } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -21,9 +24,9 @@ import { addStep, offerIfExhausted } from '../../protocol/server/completion-step
 import { type Completion, readCompletions, readOwnCompletion } from '../../protocol/server/completion.ts'
 
 export const priceHandlers = handlers(completionSteps, {
-  async recordPayment({ input, user, db, now, outside }) {
+  async recordPayment({ input, user, db, now, outside, changed }) {
     const { auctionId: saleId, paidOn, amount, payer, bank, files } = input
-    const { turn } = await lockForDeed(db, user, saleId, 'pay', now)
+    const { completion, turn } = await lockForDeed(db, user, saleId, 'pay', now)
     mustBeBetween({ paidOn }, turn.on, now)
     if (turn.dueOn && paidOn > turn.dueOn) throw new Refusal('tooLate', { field: 'paidOn' })
     const left = turn.owed - turn.paid - amount
@@ -42,12 +45,13 @@ export const priceHandlers = handlers(completionSteps, {
       },
     )
     if (left === 0) await releaseOthers({ db, outside, now }, saleId)
+    await tellStage(db, completion, changed)
     return { left }
   },
 
-  async recordDistribution({ input, user, db, now, outside }) {
+  async recordDistribution({ input, user, db, now, outside, changed }) {
     const { auctionId: saleId, inForceOn, owed, files } = input
-    const { turn } = await lockForDeed(db, user, saleId, 'distribute', now)
+    const { completion, turn } = await lockForDeed(db, user, saleId, 'distribute', now)
     mustBeBetween({ inForceOn }, turn.on, now)
     if (owed > turn.price) throw new Refusal('tooMuch', { field: 'owed' })
     const dueOn = distributionDueOn(inForceOn, await heldDays(db))
@@ -75,11 +79,12 @@ export const priceHandlers = handlers(completionSteps, {
           facts: { price: turn.price, owed, dueOn, creditor: true },
         },
       )
+    await tellStage(db, completion, changed)
     return { dueOn }
   },
 
-  async declareDefault({ input: { auctionId: saleId, reasons, files }, user, db, now, outside }) {
-    const { turn } = await lockForDeed(db, user, saleId, 'default', now)
+  async declareDefault({ input: { auctionId: saleId, reasons, files }, user, db, now, outside, changed }) {
+    const { completion, turn } = await lockForDeed(db, user, saleId, 'default', now)
     const registrationId = turn.registrationId
     const on = dayInSofia(now)
     await addStep(
@@ -106,6 +111,7 @@ export const priceHandlers = handlers(completionSteps, {
         },
       )
     await offerIfExhausted({ db, outside, now }, saleId)
+    await tellStage(db, completion, changed)
     return {}
   },
 
@@ -115,6 +121,7 @@ export const priceHandlers = handlers(completionSteps, {
     db,
     now,
     outside,
+    changed,
   }) {
     const { completion } = await lockForDeed(db, user, saleId, 'payBack', now)
     const turn = refundsDue(completion.facts).find((each) => each.registrationId === registrationId)
@@ -128,11 +135,19 @@ export const priceHandlers = handlers(completionSteps, {
       { db, outside, now },
       { kind: 'refund', registrationId, occasion: 'partReturned', facts },
     )
+    await tellStage(db, completion, changed)
     return {}
   },
 
-  async recordAward({ input: { auctionId: saleId, number, issuedOn, files }, user, db, now, outside }) {
-    const { turn } = await lockForDeed(db, user, saleId, 'award', now)
+  async recordAward({
+    input: { auctionId: saleId, number, issuedOn, files },
+    user,
+    db,
+    now,
+    outside,
+    changed,
+  }) {
+    const { completion, turn } = await lockForDeed(db, user, saleId, 'award', now)
     mustBeBetween({ issuedOn }, turn.endedOn!, now)
     const registrationId = turn.registrationId
     const step = {
@@ -143,9 +158,26 @@ export const priceHandlers = handlers(completionSteps, {
       words: { number },
     }
     await addStep({ db, outside, now }, { ...step, files, user })
+    await tellStage(db, completion, changed)
     return {}
   },
 })
+
+/** Tells how far the sale had come before a deed, and how far it is since. */
+export async function tellStage(db: Db, { row, facts }: Completion, changed: Changed) {
+  const [after] = await readCompletions(db, [row.id])
+  changed(stageIn(row, facts), stageIn(row, after!.facts))
+}
+function stageIn({ currency }: Completion['row'], facts: Completion['facts']) {
+  const { stage, turn } = standingOf(facts)
+  return {
+    stage: stage === 'NONE' ? null : words[stage],
+    registration: turn?.registrationId,
+    paid: turn && moneyText(turn.paid, currency),
+    dueOn: turn?.dueOn,
+    toReturn: refundsDue(facts).length,
+  }
+}
 
 /** The sale with whose turn it is, locked, if this may be done now. */
 export async function lockForDeed(db: Db, user: User, saleId: number, deed: Deed, now: Date) {

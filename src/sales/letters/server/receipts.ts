@@ -12,13 +12,14 @@ import { letterRows, type LetterRow, openTo, ordinary, servable } from './sent-r
 
 export const receiptHandlers = handlers(letterEndpoints, {
   // The first confirmation is the day of service (CPC art. 41a(2)); asked again, the same moment is answered.
-  async confirmLetter({ input, db, now }) {
+  async confirmLetter({ input, db, now, changed }) {
     const found = await letterRows(db)
       .where('l.code_hash', '=', hashOf(input.code))
       .forUpdate('l')
       .executeTakeFirst()
     if (!found) throw new Refusal('invalidCode')
     const confirmedAt = found.confirmed_at ?? now
+    changed({ confirmedAt: found.confirmed_at }, { confirmedAt })
     if (!found.confirmed_at)
       await db.updateTable('sale_letter').set({ confirmed_at: now }).where('id', '=', found.id).execute()
     return {
@@ -32,15 +33,16 @@ export const receiptHandlers = handlers(letterEndpoints, {
     }
   },
 
-  async confirmMyLetter({ input, user, db, now }) {
+  async confirmMyLetter({ input, user, db, now, changed }) {
     const found = await letterRows(db).where('l.id', '=', input.id).forUpdate('l').executeTakeFirst()
     if (!found || found.account_id !== user.id || !found.asks_receipt) throw new Refusal('noSuchLetter')
+    changed({ confirmedAt: found.confirmed_at }, { confirmedAt: found.confirmed_at ?? now })
     if (!found.confirmed_at)
       await db.updateTable('sale_letter').set({ confirmed_at: now }).where('id', '=', found.id).execute()
     return { confirmedAt: (found.confirmed_at ?? now).toISOString() }
   },
 
-  async noteOrdinaryService({ input, user, db, now }) {
+  async noteOrdinaryService({ input, user, db, now, changed }) {
     const found = await letterRows(db)
       .select([openTo(now).as('open'), ordinary(now).as('ordinary'), servable(now).as('servable')])
       .where('l.id', '=', input.id)
@@ -51,6 +53,7 @@ export const receiptHandlers = handlers(letterEndpoints, {
     if (!found.ordinary && !found.servable) throw new Refusal('notWaiting')
     if (input.servedOn > dayInSofia(now) || input.servedOn < dayInSofia(found.sent_at ?? found.queued_at))
       throw new Refusal('notThatDay')
+    changed({ servedOn: null }, { servedOn: input.servedOn })
     await db
       .updateTable('sale_letter')
       .set({ served_on: sql`${input.servedOn}::date`, served_noted_by: user.id, served_noted_at: now })

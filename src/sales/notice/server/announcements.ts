@@ -17,6 +17,7 @@ import { lackingIn } from '../gates.rules.ts'
 import { statedIn } from '../../law/price.rules.ts'
 import { warningSentences, warningsOf } from '../../law/warnings.rules.ts'
 import { fieldsOf } from './announcement-columns.ts'
+import { saleTold } from './sale-told.ts'
 import { checkDraft } from './drafts.ts'
 import { publicationFacts } from './gates.ts'
 import { mustStillBeAmong, notifyOfPartition } from '../../partition/partition-sale.ts'
@@ -43,7 +44,7 @@ export const announcementHandlers = handlers(announcements, {
     return { id, code }
   },
 
-  async editAnnouncement({ input, user, db, now, origin }) {
+  async editAnnouncement({ input, user, db, now, origin, changed }) {
     const { from, ...given } = input
     const { repeats, round, among, ...kept } = await lockDraft(db, input.id, user)
     if (from && !maySaveOver(kept, from)) throw new Refusal('changedElsewhere', { revision: kept.revision })
@@ -58,17 +59,20 @@ export const announcementHandlers = handlers(announcements, {
       among,
     })
     const revision = kept.revision + 1
-    await db
+    const sold = await itemsOf(db, input.id)
+    const after = await db
       .updateTable('announcement')
       .set({ ...columns, revision, saved_in: from?.window ?? null })
       .where('id', '=', input.id)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await writeItems(db, input.id, items, user, now)
+    changed(saleTold(kept, sold), saleTold(after, await itemsOf(db, input.id)))
     await recordEvent(db, { saleId: input.id, at: now, kind: 'edited', user })
     return { revision }
   },
 
-  async publishAnnouncement({ input, user, db, now, origin, outside }) {
+  async publishAnnouncement({ input, user, db, now, origin, outside, changed }) {
     const { language } = origin
     const row = await lockDraft(db, input.id, user)
     if (row.among) await mustStillBeAmong(db, row.among, row.id)
@@ -105,6 +109,7 @@ export const announcementHandlers = handlers(announcements, {
     }
     const published = { ...columns, published_at: now }
     await db.updateTable('announcement').set(published).where('id', '=', row.id).execute()
+    changed({ publishedAt: null }, { publishedAt: now })
     await scheduleAuction(db, { ...row, ...columns })
     const warnings = await warningsIn(db, columns)
     // That they were warned is in the history of the sale.
@@ -120,8 +125,9 @@ export const announcementHandlers = handlers(announcements, {
     return { warnings: warningSentences(inLanguage(dateWarnings, language), warnings) }
   },
 
-  async deleteAnnouncement({ input, user, db, now }) {
+  async deleteAnnouncement({ input, user, db, now, changed }) {
     const draft = await lockDraft(db, input.id, user)
+    changed({ code: draft.code, ...saleTold(draft, await itemsOf(db, draft.id)) }, {})
     await db.deleteFrom('announcement').where('id', '=', draft.id).execute()
     await recordEvent(db, {
       saleId: draft.id,

@@ -1,4 +1,5 @@
 /** The documents and photographs of a sale: set by its organiser while it is a draft, read by everybody once it is published. */
+import { documentKinds } from '../documents.messages.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -38,7 +39,7 @@ export const documentHandlers = handlers(saleDocuments, {
     }
   },
 
-  async setSaleDocuments({ input, user, db, now }) {
+  async setSaleDocuments({ input, user, db, now, changed }) {
     const sale = await db
       .selectFrom('announcement')
       .select(['id', 'organiser_id', 'published_at'])
@@ -66,6 +67,7 @@ export const documentHandlers = handlers(saleDocuments, {
     // What another window has attached meanwhile is not deleted by one that never showed it.
     if (known && before.some(({ id }) => !known.includes(id) && !all.includes(id)))
       throw new Refusal('changedElsewhere')
+    const [documents, photos] = [await documentRows(db, sale.id), await photoRows(db, sale.id)]
     await db.deleteFrom('announcement_document').where('announcement_id', '=', sale.id).execute()
     await db.deleteFrom('announcement_photo').where('announcement_id', '=', sale.id).execute()
     await dropFiles(
@@ -81,6 +83,16 @@ export const documentHandlers = handlers(saleDocuments, {
     }
     if (!(await arePhotos(db, wanted.photo))) throw new Refusal('photoWanted', { field: 'photos' })
     await writeRows(db, sale.id, input)
+    changed(
+      {
+        documents: documents.map(({ kind }) => documentKinds[kind]),
+        photos: photos.map(({ caption }) => caption),
+      },
+      {
+        documents: input.documents.map(({ kind }) => documentKinds[kind]),
+        photos: input.photos.map(({ caption }) => caption),
+      },
+    )
     const details = { documents: input.documents.length, photos: input.photos.length }
     await recordEvent(db, { saleId: sale.id, at: now, kind: 'filesChanged', user, details })
     return {}

@@ -84,12 +84,20 @@ export const claimHandlers = handlers(claims, {
     return { claims: shown, mayDecide: isOpen(completion) }
   },
 
-  async decideClaim({ input: { auctionId: saleId, claimId, accepted, reason }, user, db, now, outside }) {
+  async decideClaim({
+    input: { auctionId: saleId, claimId, accepted, reason },
+    user,
+    db,
+    now,
+    outside,
+    changed,
+  }) {
     const completion = await readOwnCompletion(db, user, saleId, true)
     const claim = (await claimRows(db, saleId)).find(({ id }) => id === claimId)
     if (!claim) throw new Refusal('noSuchClaim')
     if (!isOpen(completion)) throw new Refusal('signed')
     if (claim.decided_at) throw new Refusal('decided')
+    changed({ accepted: null, reason: null }, { accepted, reason })
     await db
       .updateTable('purchase_claim')
       .set({ decided_at: now, accepted, reason: reason || null })

@@ -88,10 +88,11 @@ export const drawingHandlers = handlers(protocols, {
     }
   },
 
-  async saveFindings({ input: { auctionId: saleId, findings }, user, db, now, outside }) {
+  async saveFindings({ input: { auctionId: saleId, findings }, user, db, now, outside, changed }) {
     const { sale } = await reportedSale(db, outside, user, saleId)
     if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
     await beginDraft(db, sale, now)
+    changed({ findings: (await draftOf(db, saleId))?.findings }, { findings })
     await db.updateTable('protocol_draft').set({ findings }).where('auction_id', '=', saleId).execute()
     return {}
   },
@@ -113,9 +114,10 @@ export const drawingHandlers = handlers(protocols, {
     return toPdf(protocolDocument(protocol, { ...printing, declared }, true))
   },
 
-  async drawUpProtocol({ input: { auctionId: saleId }, user, db, now, outside }) {
+  async drawUpProtocol({ input: { auctionId: saleId }, user, db, now, outside, changed }) {
     const { sale, kept } = await reportedSale(db, outside, user, saleId)
     if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
+    const before = await draftOf(db, saleId)
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
     const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
@@ -160,6 +162,10 @@ export const drawingHandlers = handlers(protocols, {
       await recordEvent(tx, { saleId, at: now, kind: 'protocolDrawnUp', user, details })
       return file.sha256
     })
+    changed(
+      { drawnUpAt: before?.drawn_up_at, documentHash: before?.document_hash?.toString('hex') },
+      { drawnUpAt: now, documentHash },
+    )
     return { number, drawnUpAt: now.toISOString(), documentHash }
   },
 

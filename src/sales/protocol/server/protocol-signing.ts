@@ -24,10 +24,13 @@ import type { KeptReport } from './report-store.ts'
 import { successorSince } from './report-facts.ts'
 
 export const signingHandlers = handlers(protocols, {
-  signProtocol: ({ input: { auctionId: saleId, file }, user, db, now, outside }) =>
-    closeSigned({ saleId, file, user, db, now, outside }, (files, organiserId) =>
+  async signProtocol({ input: { auctionId: saleId, file }, user, db, now, outside, changed }) {
+    const signed = await closeSigned({ saleId, file, user, db, now, outside }, (files, organiserId) =>
       checkSigned({ db, outside, now }, files, organiserId),
-    ),
+    )
+    changed({ signedAt: null }, { signedAt: signed.signedAt })
+    return signed
+  },
 })
 
 type SignedUpload = Scope & { saleId: number; file: string; user: User }
