@@ -10,7 +10,11 @@ type Phrase = { bg: Said; en: Said }
 const CYRILLIC = /[а-я]/i
 const LATIN = /[a-z]/i
 const isPhrase = (value: unknown): value is Phrase =>
-  typeof value === 'object' && value !== null && 'bg' in value && 'en' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'bg' in value &&
+  'en' in value &&
+  typeof value.bg !== 'object'
 
 /** Each phrase inside a value, by its name. */
 const phrasesIn = (name: string, value: unknown): [string, Phrase][] =>

@@ -133,8 +133,7 @@ const ofOne = z.object({ id: Id })
 
 export const applications = {
   registerForSale: endpoint({
-    summary:
-      'Apply to take part in a sale, for oneself or for another; the applicant’s data are those of the profile',
+    summary: 'Apply to take part in a sale, for oneself or another; the data are those of the profile',
     method: 'POST',
     only: 'makes',
     path: '/api/announcements/:id/registrations',
@@ -144,8 +143,7 @@ export const applications = {
     refusals: { noSuchAnnouncement, ...NOT_TAKEN, ...OWN_NOT_TAKEN, noSuchFile, tooManyFiles },
   }),
   registerOnPaper: endpoint({
-    summary:
-      'Enter an application that was handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
+    summary: 'Enter an application handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
     method: 'POST',
     only: 'makes',
     path: '/api/announcements/:id/paperRegistrations',
