@@ -3249,6 +3249,16 @@ create table sale_watch (
 create index sale_watch_registration on sale_watch (registration_id);
 grant select, insert on sale_watch to zapori_app;
 
+-- Sales in which something changed, so that watches of their things may be over: a line for each change, so that nobody who
+-- changes something waits for another.
+create table watch_stale (
+  id bigint generated always as identity primary key,
+  auction_id int not null references auction
+);
+create index watch_stale_sale on watch_stale (auction_id);
+create trigger wakes_watches after insert on watch_stale for each statement execute function announce_work('watches');
+grant select, insert, update (auction_id), delete on watch_stale to zapori_app;
+
 -- A letter to all who are registered for a sale and all parties, as far as they have not been written to yet. Deleted when all
 -- have been.
 create table sale_news (
@@ -3559,6 +3569,7 @@ create table deposit_stale (
 );
 create index deposit_stale_sale on deposit_stale (auction_id);
 create trigger wakes_deposits after insert on deposit_stale for each statement execute function announce_work('deposits');
+create trigger watches_change after insert on deposit_stale for each row execute function watches_change();
 grant select, insert, update (auction_id), delete on deposit_stale to zapori_app;
 
 -- ─── Sales: terms ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -4627,6 +4638,12 @@ begin
     select a.id, a.last_number, a.extensions from registration r join auction a on a.id = r.announcement_id
     where r.account_id = new.account_id and r.status = 'APPROVED' and a.closed_at is null and a.terminated_at is null
     on conflict do nothing;
+  return null;
+end $$;
+
+create function watches_change() returns trigger language plpgsql as $$
+begin
+  insert into watch_stale (auction_id) values (new.auction_id);
   return null;
 end $$;
 

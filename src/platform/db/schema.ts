@@ -3730,6 +3730,11 @@ export interface UsedAssertion {
   id: string;
 }
 
+export interface WatchStale {
+  auction_id: number;
+  id: Generated<number>;
+}
+
 export interface DB {
   account: Account;
   account_event: AccountEvent;
@@ -3874,4 +3879,5 @@ export interface DB {
   trace_question: TraceQuestion;
   trace_watch: TraceWatch;
   used_assertion: UsedAssertion;
+  watch_stale: WatchStale;
 }

@@ -47,6 +47,8 @@ export const watchHandlers = handlers(watching, {
         .onConflict((on) => on.doNothing())
         .execute()
     }
+    // What ended the sale meanwhile has not seen this watch.
+    await db.insertInto('watch_stale').values({ auction_id: application.saleId }).execute()
     const view = await viewOf(db, application, now)
     changed({ watching: state === 'ON' }, { watching: view.state === 'ON' })
     return view
@@ -128,24 +130,44 @@ async function viewOf(db: Db, application: OwnApplication, now: Date): Promise<S
 
 const AT_ONCE = 100
 
-/** Ends, from that moment on, what there is nothing left to watch for. */
+/** Ends what there is nothing left to watch for in sales in which something has changed, from the moment at which it was over. */
 export const endWatches = oneByOne({
   name: 'endWatches',
   everyMs: 30_000,
-  wokenBy: 'sales',
+  wokenBy: 'watches',
   atOnce: AT_ONCE,
-  next: async (tx, _, calm) => {
-    const { rows } = await sql<{ id: number; over_at: Date }>`
-      select s.id, o.over_at
-      from sale_watch w
-        join subscription s on s.id = w.subscription_id and s.state = 'ACTIVE'
-        join registration r on r.id = w.registration_id
-        join auction a on a.id = r.announcement_id
-        cross join lateral (select ${overAt} as over_at) o
-      where o.over_at is not null and s.ends_at > greatest(o.over_at, s.since + interval '1 millisecond') and ${calm(sql`s.id`)}
-      order by s.id limit 1 for update of s skip locked`.execute(tx)
-    return rows[0]
-  },
-  piece: ({ id }) => id,
-  work: (tx, { id, over_at: at }) => endWatch(tx, id, at),
+  next: (tx, _, calm) =>
+    tx
+      .selectFrom('watch_stale')
+      .selectAll()
+      .where(calm(sql`auction_id`))
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst(),
+  piece: ({ auction_id: sale }) => sale,
+  time: ({ id, auction_id: sale }) => `${sale}, ${id}`,
+  work: (tx, { auction_id: sale }) => endWatchesOf(tx, sale),
 })
+
+/** What is read after these lines were taken has all the changes that they tell of. */
+async function endWatchesOf(tx: Db, sale: number) {
+  await tx
+    .deleteFrom('watch_stale')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('watch_stale').select('id').where('auction_id', '=', sale).forUpdate().skipLocked(),
+    )
+    .execute()
+  const { rows } = await sql<{ id: number; over_at: Date }>`
+    select s.id, o.over_at
+    from registration r
+      join auction a on a.id = r.announcement_id
+      join sale_watch w on w.registration_id = r.id
+      join subscription s on s.id = w.subscription_id and s.state = 'ACTIVE'
+      cross join lateral (select ${overAt} as over_at) o
+    where r.announcement_id = ${sale} and o.over_at is not null
+      and s.ends_at > greatest(o.over_at, s.since + interval '1 millisecond')
+    order by s.id for update of s`.execute(tx)
+  for (const { id, over_at: at } of rows) await endWatch(tx, id, at)
+}
