@@ -106,6 +106,10 @@ export const meanings = phrases({
     bg: 'Толкова дни се пазят редовете от журнала на портала. При по-малък срок по-старите се заличават.',
     en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
   },
+  BackupHours: {
+    bg: 'Ако най-новото архивно копие на базата данни е по-старо, това се вижда в „Какво чака“.',
+    en: 'When the newest backup of the database is older, “What waits” says so.',
+  },
 })
 
 /** The article of the law on which a setting rests. */

@@ -79,4 +79,8 @@ export const names = phrases({
     bg: 'Дни, през които се пази журналът на портала',
     en: 'Days for which the portal’s log is kept',
   },
+  BackupHours: {
+    bg: 'Часове, след които архивното копие е старо',
+    en: 'Hours after which a backup is old',
+  },
 })
