@@ -9,7 +9,6 @@ export const BackupState = z.object({
   standing: Standing,
   /** What was committed until then is in the newest. */
   moment: Moment.nullable(),
-  bytes: z.int().nullable(),
   kind: z.enum(['OWN', 'ELSEWHERE']).nullable(),
   /** After so many hours it is old. A setting. */
   hours: z.int(),

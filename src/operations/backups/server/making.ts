@@ -64,8 +64,9 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
       tell('Opening the copy and reading all of it.')
       const { facts, faults } = await opened(draft, async (copy, copyUrl) => {
         const found = await compare(before, client, copy)
+        const broken = await faultsOfChains(copyUrl, before.moment)
         await changePassword(copy, draft)
-        return { facts: found, faults: await faultsOfChains(copyUrl, before.moment) }
+        return { facts: found, faults: broken }
       })
       const files = await describe(draft)
       const manifest: Manifest = {

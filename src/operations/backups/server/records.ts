@@ -33,7 +33,7 @@ export async function noteElsewhere(db: Db, moment: Date): Promise<void> {
 export const newestBackup = (db: Db) =>
   db
     .selectFrom('backup_made')
-    .select(['moment', 'kind', 'bytes'])
+    .select(['moment', 'kind'])
     .orderBy('moment', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -45,7 +45,6 @@ export async function backupState(db: Db, now: Date): Promise<BackupState> {
   return {
     standing: standingOf(newest?.moment, now, hours),
     moment: newest?.moment.toISOString() ?? null,
-    bytes: newest?.bytes ?? null,
     kind: newest?.kind ?? null,
     hours,
     archive: await archiveState(db),
