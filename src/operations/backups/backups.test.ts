@@ -11,6 +11,7 @@ import { type PortalProcess, startPortal } from '../../../test/portals.ts'
 import { startEmbedded } from '../../platform/db/embedded.ts'
 import { bringKeys, takeKeys } from './server/keys.ts'
 import { makeBackup } from './server/making.ts'
+import { restore } from './server/restoring.ts'
 
 let folder: string
 let data: string
@@ -47,6 +48,10 @@ async function command(name: 'backup' | 'restore', args: string[], directory = d
     return { code, words: stdout + stderr }
   }
 }
+
+/** Restores as the command does, but in this process. */
+const restored = (backup: string, dataDirectory: string) =>
+  restore({ backup, dataDirectory, replace: false, holdLetters: false, tell: () => undefined })
 
 async function ask<Row>(sql: string, at = url): Promise<Row[]> {
   const client = new Client({ connectionString: at })
@@ -164,21 +169,21 @@ describe('a backup', () => {
     await ended
     expect(whole()).toHaveLength(1)
     const half = join(shelf, unfinished()[0]!)
-    const refused = await command('restore', [half], join(folder, 'half'))
-    expect(refused).toMatchObject({
-      code: 1,
-      words: expect.stringContaining('is not a backup: it has no manifest.json'),
-    })
+    await expect(restored(half, join(folder, 'half'))).rejects.toThrow(
+      'is not a backup: it has no manifest.json',
+    )
     const before = whole()
-    const { code, words } = await command('backup', [shelf, '--keep', '1'])
-    expect({ code, words }).toMatchObject({
-      code: 0,
-      words: expect.stringContaining(`1 are kept: ${before[0]}`),
+    const { removed } = await makeBackup({
+      url,
+      dataDirectory: data,
+      folder: shelf,
+      keep: 1,
+      tell: () => undefined,
     })
+    expect(removed).toEqual(before)
     expect(unfinished()).toEqual([])
     expect(whole()).toHaveLength(1)
     expect(whole()).not.toEqual(before)
-    expect(await noted()).toHaveLength(2)
   })
 
   it('of a PostgreSQL of the operator is made elsewhere and only noted', async () => {
@@ -191,9 +196,9 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('is refused while a portal runs, and over a database', async () => {
     const backup = join(shelf, whole()[0]!)
-    expect((await command('restore', [backup])).words).toContain('Stop the portal first')
+    await expect(restored(backup, data)).rejects.toThrow('Stop the portal first')
     await close(portal)
-    expect((await command('restore', [backup])).words).toContain('There is a database in')
+    await expect(restored(backup, data)).rejects.toThrow('There is a database in')
   })
 
   it('finds one changed byte, and a file too many, and then changes nothing', async () => {
@@ -206,9 +211,7 @@ describe('a restore', () => {
     await writeFile(join(backup, 'pg/postgresql.auto.conf.old'), '')
     const empty = join(folder, 'untouched')
     await mkdir(empty)
-    const { code, words } = await command('restore', [backup], empty)
-    expect(code).toBe(1)
-    expect(words).toMatch(
+    await expect(restored(backup, empty)).rejects.toThrow(
       /postgresql.auto.conf.old does not belong to it, pg\/base\/1\/PG_VERSION was changed/,
     )
     expect(readdirSync(empty)).toEqual([])
@@ -216,7 +219,7 @@ describe('a restore', () => {
       join(backup, 'manifest.json'),
       (await readFile(join(backup, 'manifest.json'), 'utf8')).replace('"bytes":3', '"bytes":4'),
     )
-    expect((await command('restore', [backup], empty)).words).toContain('manifest.json')
+    await expect(restored(backup, empty)).rejects.toThrow('manifest.json')
   })
 
   it('puts a database aside, says what it had more, and holds letters back; a portal starts from it with its chains', async () => {
