@@ -6,6 +6,7 @@ import { restore, type Restored } from '../../operations/backups/server/restorin
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { type Config, readConfig } from '../../platform/process/config.ts'
 import { personalKeys } from '../outside.ts'
+import { namesOfKeys } from '../personal-keys.ts'
 
 const USAGE = `Usage: npm run restore -- <folder of a backup> [--replace] [--hold-letters] [--keys <folder>]
 Exit code: 0 restored and checked, 1 not restored, 2 called wrongly.`
@@ -32,7 +33,7 @@ function asked() {
 }
 
 /** What came after the backup, and what the portal would do again. */
-function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Restored) {
+function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Restored<unknown>) {
   console.log(
     `Restored as of ${moment}. All that was done later is lost: look for it in letters, papers and the outside services.`,
   )
@@ -79,10 +80,17 @@ try {
       'A backup is restored into the portal’s own PostgreSQL. For one of yours use the tool that made the backup.',
     )
   const dataDirectory = resolve(config.DATA_DIR)
-  const restored = await restore({ backup, dataDirectory, replace, holdLetters, tell: console.log })
+  const restored = await restore({
+    backup,
+    dataDirectory,
+    replace,
+    holdLetters,
+    learn: namesOfKeys,
+    tell: console.log,
+  })
   tellLoss(restored)
   if (keys !== undefined) console.log(`Keys: ${(await bringKeys(keys, dataDirectory)).join(', ')}.`)
-  await tellKeys(config, dataDirectory, restored.keys)
+  await tellKeys(config, dataDirectory, restored.known)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof Misused ? 2 : 1

@@ -51,7 +51,14 @@ async function command(name: 'backup' | 'restore', args: string[], directory = d
 
 /** Restores as the command does, but in this process. */
 const restored = (backup: string, dataDirectory: string) =>
-  restore({ backup, dataDirectory, replace: false, holdLetters: false, tell: () => undefined })
+  restore({
+    backup,
+    dataDirectory,
+    replace: false,
+    holdLetters: false,
+    learn: async () => undefined,
+    tell: () => undefined,
+  })
 
 async function ask<Row>(sql: string, at = url): Promise<Row[]> {
   const client = new Client({ connectionString: at })

@@ -67,7 +67,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** All files below a folder, by their paths from it with slashes, in order; without the manifest. */
-export async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found
     .filter((each) => !each.isDirectory())

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { openPlace, versionOfData } from '../../../platform/db/embedded-cluster.ts'
 import { livePostmaster } from '../../../platform/db/embedded-postmaster.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { holdBack } from '../../../platform/mail/mail.ts'
 import { differences, factsOf, faultsOfChains } from './facts.ts'
 import { damage, foldersBelow, hashOfFile, type Manifest, readManifest } from './manifest.ts'
@@ -13,7 +13,7 @@ import { opened } from './opened.ts'
 import { noteOwn } from './records.ts'
 import { mustHaveRoom, removeFolder } from './shelf.ts'
 
-export type Restoring = {
+export type Restoring<T> = {
   /** The folder of one backup. */
   backup: string
   /** The data folder of the portal. */
@@ -22,10 +22,12 @@ export type Restoring = {
   replace: boolean
   /** Whether letters that wait in it are held back until an administrator sends them. */
   holdLetters: boolean
+  /** What else its caller wants to know of it, before it is put in place. */
+  learn: (db: Db) => Promise<T>
   tell: (line: string) => void
 }
 
-export type Restored = {
+export type Restored<T> = {
   manifest: Manifest
   /** Where the database that was there before lies now. */
   aside: string | undefined
@@ -34,18 +36,13 @@ export type Restored = {
   /** Letters that wait in the outbox, and payments that the portal of payments is asked about. */
   waiting: { letters: number; held: number; payments: number }
   faults: string[]
-  /** The names of the keys under which personal data in it is sealed. */
-  keys: Buffer[]
+  /** What the caller learned. */
+  known: T
 }
 
 /** Throws, and changes nothing in the data folder, where the backup was damaged or the folder is in use. */
-export async function restore({
-  backup,
-  dataDirectory,
-  replace,
-  holdLetters,
-  tell,
-}: Restoring): Promise<Restored> {
+export async function restore<T>(restoring: Restoring<T>): Promise<Restored<T>> {
+  const { backup, dataDirectory, replace, tell } = restoring
   const from = resolve(backup)
   const manifest = await readManifest(from)
   await mkdir(dataDirectory, { recursive: true })
@@ -68,7 +65,7 @@ export async function restore({
         throw new Error(
           `What was restored is not what was backed up: ${differ.join(', ')}. Nothing was changed.`,
         )
-      return look(url, manifest, holdLetters)
+      return look(url, manifest, restoring)
     })
     const since = isTaken ? await lostSince(dataDirectory, manifest) : undefined
     // Nobody may have started a portal meanwhile.
@@ -111,7 +108,7 @@ async function copyWhole(from: string, to: string, { files }: Manifest) {
 }
 
 /** Looks at what an operator has to know before the portal starts, and notes in it the backup that it comes from. */
-async function look(url: string, manifest: Manifest, holdLetters: boolean) {
+async function look<T>(url: string, manifest: Manifest, { holdLetters, learn }: Restoring<T>) {
   const { db } = openDatabase(url, 1, { bulk: true })
   try {
     await noteOwn(db, manifest)
@@ -119,10 +116,9 @@ async function look(url: string, manifest: Manifest, holdLetters: boolean) {
     const { rows } = await sql<{ letters: number; payments: number }>`
       select (select count(*) from email where state = 'QUEUED') as letters,
         (select count(*) from payment where next_try_at is not null) as payments`.execute(db)
-    const keys = await db.selectFrom('personal_key').select('name').execute()
     return {
       waiting: { ...rows[0]!, held },
-      keys: keys.map(({ name }) => name),
+      known: await learn(db),
       faults: await faultsOfChains(url, new Date(manifest.moment)),
     }
   } finally {
