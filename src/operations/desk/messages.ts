@@ -26,8 +26,8 @@ export const messages = phrases({
   OLD: { bg: 'Старо', en: 'Old' },
   newest: { bg: 'Последното е от', en: 'The newest is of' },
   opened: {
-    bg: 'След направата му е отворено, прочетено и сравнено с базата данни.',
-    en: 'After it was made it was opened, read and compared with the database.',
+    bg: 'Отворено е, прочетено е и е сравнено с базата данни.',
+    en: 'It was opened, read and compared with the database.',
   },
   reported: {
     bg: 'Направено е с друго средство; порталът знае за него от съобщение и не го е проверявал.',

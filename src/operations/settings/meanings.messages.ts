@@ -107,8 +107,8 @@ export const meanings = phrases({
     en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
   },
   BackupHours: {
-    bg: 'Ако най-новото архивно копие на базата данни е по-старо, това се вижда в „Какво чака“.',
-    en: 'When the newest backup of the database is older, “What waits” says so.',
+    bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
+    en: 'When the newest backup of the database is older, “What waits” shows it as old.',
   },
 })
 
