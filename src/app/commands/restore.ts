@@ -41,10 +41,11 @@ function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Resto
     console.log(`The database that was there lies in ${aside}; remove it when nothing of it is needed.`)
   if (aside !== undefined && since === undefined)
     console.log('It does not open, so nobody can say what it had more.')
-  for (const [table, count] of Object.entries(since ?? {}))
-    console.log(
-      `  ${table.replace('public.', '')}: ${count > 0 ? `${count} rows more` : `${-count} rows fewer`} than the backup`,
-    )
+  for (const [table, count] of Object.entries(since ?? {})) {
+    const rows = Math.abs(count) === 1 ? 'row' : 'rows'
+    const words = count > 0 ? `${count} ${rows} more` : `${-count} ${rows} fewer`
+    console.log(`  ${table.replace('public.', '')}: ${words} than the backup`)
+  }
   if (waiting.letters > 0)
     console.log(
       `Letters in the outbox: ${waiting.letters}. Those that were sent since the backup go out again when the portal starts; restore with --hold-letters if they must not.`,

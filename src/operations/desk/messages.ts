@@ -24,7 +24,7 @@ export const messages = phrases({
   NONE: { bg: 'Още няма', en: 'None yet' },
   FRESH: { bg: 'Ново', en: 'Recent' },
   OLD: { bg: 'Старо', en: 'Old' },
-  newest: { bg: 'Последното е от', en: 'The newest is of' },
+  newest: { bg: 'Последното е от', en: 'The newest is from' },
   opened: {
     bg: 'Отворено е, прочетено е и е сравнено с базата данни.',
     en: 'It was opened, read and compared with the database.',
@@ -41,7 +41,7 @@ export const messages = phrases({
   },
   howMade: {
     bg: 'Копие се прави, докато порталът работи, с командата',
-    en: 'One is made while the portal runs, by the command',
+    en: 'A backup is made while the portal runs, by the command',
   },
   archived: {
     bg: 'Журналът на промените (WAL) е архивиран последно на',

@@ -16,7 +16,7 @@ import {
   shrunk,
 } from './facts.ts'
 import { describe, type Manifest, writeManifest } from './manifest.ts'
-import { changePassword, connect, lendPassword, opened } from './opened.ts'
+import { changePassword, connect, lendPassword, opened, tidy } from './opened.ts'
 import {
   keepNewest,
   mustHaveRoom,
@@ -68,6 +68,7 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
         await changePassword(copy, draft)
         return { facts: found, faults: broken }
       })
+      await tidy(draft)
       const files = await describe(draft)
       const manifest: Manifest = {
         format: 'zapori-backup/1',

@@ -33,8 +33,12 @@ export async function opened<T>(
     }
   } finally {
     await stop()
-    for (const name of LEFT) await rm(join(folder, 'pg', name), { force: true })
   }
+}
+
+/** Removes from a copy what its PostgreSQL left when it ended. */
+export async function tidy(folder: string) {
+  for (const name of LEFT) await rm(join(folder, 'pg', name), { force: true })
 }
 
 /** A connection as the owner; one that breaks is told to whoever uses it. */

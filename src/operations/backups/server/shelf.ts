@@ -1,14 +1,16 @@
 /** The folder in which backups stand: their names, what is left of those that were broken off, room, and which are kept. */
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, statfs } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPlace } from '../../../platform/db/embedded-cluster.ts'
 import { livePostmaster } from '../../../platform/db/embedded-postmaster.ts'
-import { startEmbedded } from '../../../platform/db/embedded.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const MB = 1024 * 1024
 /** Beside the copy: the log of changes that it applies when it is opened, and a little air. */
 const AIR_BYTES = 256 * MB
+/** A PostgreSQL that is told to end at once does so sooner. */
+const LONGEST_END_MS = 30_000
 
 /** A backup that is not whole yet, or is being removed. The number is that of the database, so that nobody touches another's. */
 const unfinished = (system: string) => `unfinished-${system}-`
@@ -32,10 +34,18 @@ export async function removeUnfinished(shelf: string, system: string) {
     if (name.startsWith(unfinished(system))) await removeFolder(join(shelf, name))
 }
 
-/** Removes a folder in which a PostgreSQL may still run. */
+/** Removes a folder in which a PostgreSQL may still run, whatever its password is by now: nothing of it is wanted. */
 export async function removeFolder(folder: string) {
-  const isRunning = await livePostmaster(await openPlace(folder))
-  if (isRunning) await (await startEmbedded(folder, () => undefined)).stop()
+  const place = await openPlace(folder)
+  const until = performance.now() + LONGEST_END_MS
+  for (let asked = false; ; asked = true) {
+    const running = await livePostmaster(place)
+    if (!running) break
+    if (performance.now() > until)
+      throw new Error(`PostgreSQL in ${folder} (process ${running.pid}) does not end.`)
+    if (!asked) process.kill(running.pid, 'SIGQUIT')
+    await sleep(20)
+  }
   await rm(folder, { recursive: true, force: true })
 }
 
