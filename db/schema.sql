@@ -427,6 +427,27 @@ create index log_line_of_request on log_line (request_id) where (request_id is n
 create index log_line_serious on log_line (at, id) where (level >= 40);
 grant select, insert on log_line to zapori_app;
 
+-- Backups that were made: each is noted when it is whole and was checked. Never changed.
+create table backup_made (
+  id int generated always as identity primary key,
+  -- What was committed until then is in it.
+  moment timestamptz not null,
+  -- OWN: made and opened by npm run backup. ELSEWHERE: by a tool of the operator, who reported it.
+  kind text not null constraint backup_made_kind check (kind in ('OWN', 'ELSEWHERE')),
+  -- Of all its files; null where nobody told.
+  bytes bigint constraint backup_made_bytes check (bytes > 0),
+  -- From the beginning until it was checked, in milliseconds; null where nobody told.
+  took_ms bigint constraint backup_made_took check (took_ms >= 0),
+  -- When a PostgreSQL was opened from it and held against the running one; null of one that was reported.
+  verified_at timestamptz,
+  -- The program and its version.
+  made_by text not null constraint backup_made_by check (length(made_by) >= 1 and length(made_by) <= 200),
+  noted_at timestamptz not null default now(),
+  constraint backup_made_own check (kind = 'ELSEWHERE' or bytes is not null and took_ms is not null and verified_at is not null)
+);
+create index backup_made_newest on backup_made (moment desc);
+grant select, insert on backup_made to zapori_app;
+
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Roles: the nine of the specification, and those that administrators made.

@@ -1,7 +1,8 @@
 /** In which order db/schema.sql tells of the tables: by streets and slices, what is needed first comes first. */
 export const PARTS: Record<string, string> = {
   'The portal itself': `migration setting setting_taken_back link link_check running_number audit_entry audit_seal audit_day personal_key signing_key
-    email sweep_trouble portal_readiness portal_pulse feedback feedback_event feedback_code feedback_proof served_request log_process log_line`,
+    email sweep_trouble portal_readiness portal_pulse feedback feedback_event feedback_code feedback_proof served_request log_process log_line
+    backup_made`,
   People: `role account account_role account_event session entry_place guessing_network account_token reset_request
     proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
     push_message`,

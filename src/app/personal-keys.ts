@@ -30,6 +30,12 @@ export const mustKnowTheKeys = (db: Db, personal: PersonalNumbers) =>
       .execute()
   })
 
+/** The names of the keys that a portal on this database needs. */
+export async function namesOfKeys(db: Db): Promise<Buffer[]> {
+  const rows = await db.selectFrom('personal_key').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Once everything is sealed under the newest key, no portal needs the others. */
 export const forgetOlderKeys = (db: Db, { newest }: PersonalNumbers) =>
   db.deleteFrom('personal_key').where('name', '!=', newest).execute()

@@ -88,6 +88,8 @@ export const SETTINGS = {
   RequestLogReadsPercent: { schema: z.int().min(0).max(100), default: 100 },
   /** For how many days the lines of the portal's own log are kept for administrators. */
   PortalLogDays: { schema: z.int().min(1).max(3650), default: 90 },
+  /** After how many hours the newest backup is old: by default a day, and time to make and report one (docs/decisions/066). */
+  BackupHours: { schema: z.int().min(1).max(8760), default: 26 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

@@ -89,8 +89,11 @@ const Periods = ({ of }: { of: OutputOf<typeof about.seeAbout>['periods'] }) => 
       [periods.drafts, periods.days(of.draftDays)],
       [periods.unpaid, periods.days(of.unpaidDays)],
       [periods.subscriptions, periods.days(of.subscriptionDays)],
+      [periods.requests, periods.days(of.requestLogDays)],
+      [periods.log, periods.days(of.portalLogDays)],
       [periods.register, periods.byLaw],
       [periods.other, periods.otherUntil],
+      [periods.backups, periods.backupsUntil],
     ]}
   />
 )

@@ -29,6 +29,8 @@ export const aboutHandlers = handlers(about, {
         uploadHours: WAITING_HOURS,
         draftDays: KEPT_IDLE_DAYS,
         unpaidDays: ENDS_AFTER_DAYS,
+        requestLogDays: await settingAt(db, 'RequestLogDays', now),
+        portalLogDays: await settingAt(db, 'PortalLogDays', now),
         subscriptionDays: await settingAt(db, 'SubscriptionDays', now),
         answerDays: await settingAt(db, 'TraceAnswerDays', now),
       },

@@ -31,6 +31,8 @@ export const about = {
         uploadHours: z.int(),
         draftDays: z.int(),
         unpaidDays: z.int(),
+        requestLogDays: z.int(),
+        portalLogDays: z.int(),
         subscriptionDays: z.int(),
         answerDays: z.int(),
       }),

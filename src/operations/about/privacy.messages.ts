@@ -73,9 +73,9 @@ export const messages = phrases({
   },
   answered: {
     bg: (days: number) =>
-      `На въпрос кой и защо е преглеждал данните Ви се отговаря до ${days} дни, на всяко друго искане – до един месец.`,
+      `На въпрос кой и защо е преглеждал данните Ви се отговаря до ${days} ${days === 1 ? 'ден' : 'дни'}, на всяко друго искане – до един месец.`,
     en: (days: number) =>
-      `A question about who looked at your data and why is answered within ${days} days, all other requests within a month.`,
+      `A question about who looked at your data and why is answered within ${days} ${days === 1 ? 'day' : 'days'}, all other requests within a month.`,
   },
   complain: {
     bg: 'Жалба: до Комисията за защита на личните данни, 1592 София, бул. „Проф. Цветан Лазаров“ № 2, www.cpdp.bg, или до съда.',
@@ -171,12 +171,23 @@ export const periods = phrases({
   drafts: { bg: 'Чернова на заявление, която не се променя', en: 'A draft application that is left alone' },
   unpaid: { bg: 'Неплатено заявление за документ', en: 'A request for a paper that is not paid' },
   subscriptions: { bg: 'Абонамент, който не е подновен', en: 'A subscription that is not renewed' },
+  requests: {
+    bg: 'Заявки към портала: кой, какво и от коя мрежа е поискал',
+    en: 'Requests to the portal: who asked for what, and from which network',
+  },
+  log: { bg: 'Технически съобщения на портала', en: 'Technical messages of the portal' },
   register: {
     bg: 'Вписвания, търгове, документи по тях и проследимост',
     en: 'Entries, sales, their documents, and accountability',
   },
-  hours: { bg: (count: number) => `${count} часа`, en: (count: number) => `${count} hours` },
-  days: { bg: (count: number) => `${count} дни`, en: (count: number) => `${count} days` },
+  hours: {
+    bg: (count: number) => `${count} ${count === 1 ? 'час' : 'часа'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
+  },
+  days: {
+    bg: (count: number) => `${count} ${count === 1 ? 'ден' : 'дни'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  },
   byLaw: {
     bg: 'Без срок: законът изисква регистърът и следите в него да не се заличават',
     en: 'Without end: by law the register and its traces are not erased',
@@ -185,5 +196,10 @@ export const periods = phrases({
   otherUntil: {
     bg: 'Докато са нужни и по номенклатурата на делата на министерството',
     en: 'As long as they are needed, and by the ministry’s schedule for its files',
+  },
+  backups: { bg: 'Резервни копия на базата данни', en: 'Backups of the database' },
+  backupsUntil: {
+    bg: 'Докато бъдат заменени от по-нови; заличеното в портала остава в тях дотогава',
+    en: 'Until newer ones replace them; what was erased from the portal stays in them until then',
   },
 })

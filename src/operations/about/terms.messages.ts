@@ -53,14 +53,14 @@ export const messages = phrases({
     en: 'To hinder the portal, to act in the name of another, or to collect personal data in bulk.',
   },
   noRobots: {
-    bg: 'Програми ползват описания интерфейс и спазват ограниченията му.',
-    en: 'Programs use the interface that is described, and keep to its limits.',
+    bg: 'Програми да ползват портала извън описания интерфейс или да заобикалят ограниченията му.',
+    en: 'Programs that use the portal beside the interface that is described, or get round its limits.',
   },
   api: { bg: 'Описание на програмния интерфейс', en: 'Description of the interface for programs' },
   code: { bg: 'Съдържание и код', en: 'Content and code' },
   codeText: {
-    bg: 'Публичната информация може да се ползва повторно по Закона за достъп до обществена информация, без личните данни. Програмният код на портала е свободен под лиценза EUPL 1.2.',
-    en: 'Public information may be reused under the Access to Public Information Act, personal data excepted. The code of the portal is free under the licence EUPL 1.2.',
+    bg: 'Публичната информация може да се ползва повторно по Закона за достъп до обществена информация, без личните данни. Програмният код на портала е свободен под лиценза EUPL\u00a01.2.',
+    en: 'Public information may be reused under the Access to Public Information Act, personal data excepted. The code of the portal is free under the licence EUPL\u00a01.2.',
   },
   liability: { bg: 'Отговорност', en: 'Liability' },
   liabilityText: {

@@ -7,7 +7,7 @@ export const chainMessages = phrases({
     bg: (moment: string) => `Запечатан до ${moment}`,
     en: (moment: string) => `Sealed until ${moment}`,
   },
-  neverSealed: { bg: 'Още няма запечатани записи', en: 'No entries are sealed yet' },
+  neverSealed: { bg: 'Още няма запечатани записи.', en: 'No entries are sealed yet.' },
   waiting: {
     bg: (count: number) =>
       count === 0 ? 'Няма записи, които чакат печат.' : `Чакат печат: ${formatCount(count, 'bg')}.`,

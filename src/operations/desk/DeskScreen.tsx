@@ -6,6 +6,7 @@ import { parseSearch } from '../../platform/doors/search.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { PendingPage } from '../../platform/web/ui/Pending.tsx'
@@ -37,6 +38,7 @@ export function DeskScreen() {
           ))}
         </ul>
       )}
+      <Backups of={data.backups} />
       <output className="small">{words.lookedAt(formatTime(data.at))}</output>
       <BulgarianTime />
     </Page>
@@ -57,5 +59,40 @@ function Line({ of }: { of: OutputOf<typeof desk.seeDesk>['waiting'][number] }) 
         </span>
       )}
     </li>
+  )
+}
+
+const TONES = { NONE: 'plain', FRESH: 'good', OLD: 'warn' } as const
+
+/** How old the newest backup is; a portal that has none yet is told how one is made, and not more. */
+function Backups({ of }: { of: OutputOf<typeof desk.seeDesk>['backups'] }) {
+  const { standing, moment, kind, hours, archive } = of
+  return (
+    <section className={classes.backups}>
+      <h2>
+        {words.backups} <Chip tone={TONES[standing]}>{words[standing]}</Chip>
+      </h2>
+      {moment && (
+        <p>
+          {words.newest} <Moment at={moment} />. {kind === 'OWN' ? words.opened : words.reported}
+        </p>
+      )}
+      {standing === 'OLD' && <p className="note note-warn">{words.olderThan(hours)}</p>}
+      {standing !== 'FRESH' && (
+        <p>
+          {words.howMade} <code>npm run backup</code>
+        </p>
+      )}
+      {archive?.archivedAt && (
+        <p>
+          {words.archived} <Moment at={archive.archivedAt} />.
+        </p>
+      )}
+      {archive?.failedAt && (
+        <p className="note note-warn">
+          {words.archiveFails} <Moment at={archive.failedAt} />.
+        </p>
+      )}
+    </section>
   )
 }

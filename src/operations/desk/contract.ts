@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Moment } from '../../platform/fields.ts'
+import { BackupState } from '../backups/contract.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
 
 export const desk = {
   seeDesk: endpoint({
-    summary: 'What waits for this administrator now, and since when the oldest',
+    summary: 'What waits for this administrator now, since when the oldest, and how old the newest backup is',
     method: 'GET',
     path: '/api/admin/desk',
     access: administrators,
@@ -27,6 +28,7 @@ export const desk = {
       ),
       /** How many kinds of things were looked at. */
       looked: z.int(),
+      backups: BackupState,
     }),
     refusals: {},
   }),

@@ -4,6 +4,7 @@ import { judge } from '../../platform/access.ts'
 import { allWaiting, countOldest, type Waiting } from '../../platform/doors/waiting.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { backupState } from '../backups/server/records.ts'
 import { desk } from './contract.ts'
 
 export const deskHandlers = handlers(desk, {
@@ -16,6 +17,7 @@ export const deskHandlers = handlers(desk, {
     return {
       at: now.toISOString(),
       looked: mine.length,
+      backups: await backupState(db, now),
       waiting: found
         .filter(({ count }) => count > 0)
         .map(({ oldest, ...each }) => ({ ...each, oldest: oldest?.toISOString() ?? null })),

@@ -20,4 +20,35 @@ export const messages = phrases({
   },
   lookedAt: { bg: (time: string) => `Проверено в ${time} ч.`, en: (time: string) => `Looked at ${time}` },
   again: { bg: 'Провери отново', en: 'Look again' },
+  backups: { bg: 'Резервни копия', en: 'Backups' },
+  NONE: { bg: 'Още няма', en: 'None yet' },
+  FRESH: { bg: 'Ново', en: 'Recent' },
+  OLD: { bg: 'Старо', en: 'Old' },
+  newest: { bg: 'Последното е от', en: 'The newest is from' },
+  opened: {
+    bg: 'Отворено е, прочетено е и е сравнено с базата данни.',
+    en: 'It was opened, read and compared with the database.',
+  },
+  reported: {
+    bg: 'Направено е с друго средство; порталът знае за него от съобщение и не го е проверявал.',
+    en: 'It was made by another tool; the portal was told of it and has not checked it.',
+  },
+  olderThan: {
+    bg: (hours: number) =>
+      `Направено е преди повече от ${hours} ${hours === 1 ? 'час' : 'часа'}. Вписаното след това го няма в него.`,
+    en: (hours: number) =>
+      `It was made more than ${hours} ${hours === 1 ? 'hour' : 'hours'} ago. What was entered since is not in it.`,
+  },
+  howMade: {
+    bg: 'Копие се прави, докато порталът работи, с командата',
+    en: 'A backup is made while the portal runs, by the command',
+  },
+  archived: {
+    bg: 'Журналът на промените (WAL) е архивиран последно на',
+    en: 'The log of changes (WAL) was last archived on',
+  },
+  archiveFails: {
+    bg: 'Журналът на промените (WAL) не се архивира. Последен неуспешен опит на',
+    en: 'The log of changes (WAL) is not being archived. The last attempt failed on',
+  },
 })

@@ -99,7 +99,7 @@ export const messages = phrases({
   lastCheck: { bg: 'Последна проверка', en: 'Last check' },
   byItself: { bg: 'от портала', en: 'by the portal' },
   duration: { bg: 'Времетраене', en: 'Duration' },
-  ms: { bg: (ms: number) => `${ms}\u00a0ms`, en: (ms: number) => `${ms}\u00a0ms` },
+  ms: { bg: (ms: number) => `${ms}\u00a0мс`, en: (ms: number) => `${ms}\u00a0ms` },
   answer: { bg: 'Отговор', en: 'Answer' },
   certificate: { bg: 'Сертификат до', en: 'Certificate until' },
   certificateEnds: { bg: 'изтича скоро', en: 'ends soon' },

@@ -106,6 +106,10 @@ export const meanings = phrases({
     bg: 'Толкова дни се пазят редовете от журнала на портала. При по-малък срок по-старите се заличават.',
     en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
   },
+  BackupHours: {
+    bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
+    en: 'When the newest backup of the database is older, “What waits” shows it as old.',
+  },
 })
 
 /** The article of the law on which a setting rests. */

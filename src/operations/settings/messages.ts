@@ -117,6 +117,9 @@ export const effectWords = phrases({
   },
 })
 
+/** Who is no person and set a setting. */
+const inBulgarian = (name: string) => (name === 'sample data' ? 'примерните данни' : name)
+
 export const messages = phrases({
   title: { bg: 'Системни настройки', en: 'System settings' },
   lead: {
@@ -135,7 +138,7 @@ export const messages = phrases({
   article: { bg: 'Основание', en: 'Ground' },
   since: { bg: 'В сила от', en: 'In force since' },
   byDefault: { bg: 'по подразбиране', en: 'by default' },
-  by: { bg: (name: string) => `задал: ${name}`, en: (name: string) => `set by ${name}` },
+  by: { bg: (name: string) => `зададено от: ${inBulgarian(name)}`, en: (name: string) => `set by ${name}` },
   lockedLaw: { bg: 'Определя се от закона', en: 'Fixed by law' },
   lockedHint: {
     bg: 'Стойността е определена от закона и не се променя оттук.',
@@ -203,7 +206,7 @@ export const messages = phrases({
     en: (by: string, at: string) => `taken back by ${by} on ${at}`,
   },
   setOn: {
-    bg: (by: string, at: string) => `${by}, записано на ${at}\u00a0ч.`,
+    bg: (by: string, at: string) => `${inBulgarian(by)}, записано на ${at}\u00a0ч.`,
     en: (by: string, at: string) => `${by}, set on ${at}`,
   },
   yes: { bg: 'Да', en: 'Yes' },

@@ -64,7 +64,7 @@ export const names = phrases({
     en: 'Authority of time stamps asked first',
   },
   LinkCheckMinutes: {
-    bg: 'Проверка на връзките през толкова минути',
+    bg: 'Минути между две проверки на връзките',
     en: 'Minutes between checks of the links',
   },
   RequestLogDays: {
@@ -72,11 +72,15 @@ export const names = phrases({
     en: 'Days for which requests are kept',
   },
   RequestLogReadsPercent: {
-    bg: 'Записвани преглеждания от сто',
-    en: 'Looks recorded of a hundred',
+    bg: 'Процент на записваните преглеждания',
+    en: 'Percentage of looks that are recorded',
   },
   PortalLogDays: {
     bg: 'Дни, през които се пази журналът на портала',
     en: 'Days for which the portal’s log is kept',
+  },
+  BackupHours: {
+    bg: 'Часове, след които резервното копие е старо',
+    en: 'Hours after which a backup is old',
   },
 })

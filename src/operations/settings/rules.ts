@@ -69,5 +69,6 @@ export const GROUPS = {
     'RequestLogDays',
     'RequestLogReadsPercent',
     'PortalLogDays',
+    'BackupHours',
   ],
 } as const satisfies Record<string, readonly SettingName[]>

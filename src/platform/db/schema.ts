@@ -616,6 +616,35 @@ export interface AuditSeal {
   to_id: number;
 }
 
+export interface BackupMade {
+  /**
+   * Of all its files; null where nobody told.
+   */
+  bytes: number | null;
+  id: Generated<number>;
+  /**
+   * OWN: made and opened by npm run backup. ELSEWHERE: by a tool of the operator, who reported it.
+   */
+  kind: "OWN" | "ELSEWHERE";
+  /**
+   * The program and its version.
+   */
+  made_by: string;
+  /**
+   * What was committed until then is in it.
+   */
+  moment: Timestamp;
+  noted_at: Generated<Timestamp>;
+  /**
+   * From the beginning until it was checked, in milliseconds; null where nobody told.
+   */
+  took_ms: number | null;
+  /**
+   * When a PostgreSQL was opened from it and held against the running one; null of one that was reported.
+   */
+  verified_at: Timestamp | null;
+}
+
 export interface Bid {
   auction_id: number;
   /**
@@ -3752,6 +3781,7 @@ export interface DB {
   audit_day: AuditDay;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  backup_made: BackupMade;
   bid: Bid;
   certificate: Certificate;
   checkpoint_duty: CheckpointDuty;

@@ -74,8 +74,10 @@ export function serveMetrics(
       name: `zapori_${name}`,
       help: tally.help,
       registers: [registry],
-      collect() {
-        this.set(tally.count)
+      async collect() {
+        const { count } = tally
+        // While the database is away, all other figures are still told.
+        this.set(typeof count === 'number' ? count : await count().catch(() => Number.NaN))
       },
     })
   app.addHook('onResponse', (request, reply, done) => {

@@ -73,6 +73,19 @@ export const queueAgain = (db: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+/**
+ * Holds back all that waits, for a database that was brought back from a backup: what waited then has perhaps been sent. Held letters
+ * are among those that failed, with their links, and administrators send again what was not. Answers with how many there are.
+ */
+export async function holdBack(db: Db, why: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('email')
+    .set({ state: 'FAILED', last_error: why })
+    .where('state', '=', 'QUEUED')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Letters that wait and were put into the outbox after this one count as sent on their day: nobody gets them, and no link in them is good. For samples, which tell of the past. */
 export async function countAsSent(db: Db, after: number): Promise<void> {
   const letters = await db

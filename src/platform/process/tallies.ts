@@ -1,6 +1,6 @@
-/** Counts that slices keep for the metrics: each under its name, since the start of the process. */
+/** Counts that slices keep for the metrics: each under its name, since the start of the process, or asked for when it is read. */
 
-export type Tallies = Map<string, { help: string; count: number }>
+export type Tallies = Map<string, { help: string; count: number | (() => Promise<number>) }>
 
 /** A count of its own under this name; `add` raises it. */
 export function tally(tallies: Tallies, name: string, help: string) {

@@ -27,7 +27,7 @@ export function ChainPanel() {
             <strong>
               {data.seal ? words.sealedUntil(formatLongDateTime(data.seal.sealedAt)) : words.neverSealed}
             </strong>{' '}
-            {data.seal && <span className="dim">({words.atSeal(data.seal.number)}) </span>}
+            {data.seal && <span className="dim">({words.atSeal(data.seal.number)}). </span>}
             {words.waiting(data.waiting)}
           </p>
           <p className={data.changedDays > 0 ? 'note note-bad' : undefined}>

@@ -74,6 +74,8 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   RequestLogDays: [],
   RequestLogReadsPercent: [],
   PortalLogDays: [],
+  // Only what administrators are told of backups.
+  BackupHours: [],
 }
 
 /** What a change would do. Nothing, where the value would be the same. */

@@ -1,0 +1,98 @@
+/** `npm run restore -- FOLDER [--replace] [--hold-letters] [--keys FOLDER]`: brings a backup back into DATA_DIR, while no portal runs on it. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bringKeys, keyFiles } from '../../operations/backups/server/keys.ts'
+import { restore, type Restored } from '../../operations/backups/server/restoring.ts'
+import { personalNumbers } from '../../platform/pki/personal.ts'
+import { type Config, readConfig } from '../../platform/process/config.ts'
+import { personalKeys } from '../outside.ts'
+import { namesOfKeys } from '../personal-keys.ts'
+
+const USAGE = `Usage: npm run restore -- <folder of a backup> [--replace] [--hold-letters] [--keys <folder>]
+Exit code: 0 restored and checked, 1 not restored, 2 called wrongly.`
+
+class Misused extends Error {}
+
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        replace: { type: 'boolean' },
+        'hold-letters': { type: 'boolean' },
+        keys: { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    const [backup, ...more] = positionals
+    if (backup === undefined || more.length > 0) throw new Misused(USAGE)
+    const { replace = false, keys, 'hold-letters': holdLetters = false } = values
+    return { backup, replace, holdLetters, keys }
+  } catch (error) {
+    throw error instanceof Misused ? error : new Misused(USAGE, { cause: error })
+  }
+}
+
+/** What came after the backup, and what the portal would do again. */
+function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Restored<unknown>) {
+  console.log(
+    `Restored as of ${moment}. All that was done later is lost: look for it in letters, papers and the outside services.`,
+  )
+  if (aside !== undefined)
+    console.log(`The database that was there lies in ${aside}; remove it when nothing of it is needed.`)
+  if (aside !== undefined && since === undefined)
+    console.log('It does not open, so nobody can say what it had more.')
+  for (const [table, count] of Object.entries(since ?? {})) {
+    const rows = Math.abs(count) === 1 ? 'row' : 'rows'
+    const words = count > 0 ? `${count} ${rows} more` : `${-count} ${rows} fewer`
+    console.log(`  ${table.replace('public.', '')}: ${words} than the backup`)
+  }
+  if (waiting.letters > 0)
+    console.log(
+      `Letters in the outbox: ${waiting.letters}. Those that were sent since the backup go out again when the portal starts; restore with --hold-letters if they must not.`,
+    )
+  if (waiting.held > 0)
+    console.log(
+      `Letters held back: ${waiting.held}. They are among the failed ones in the outbox, where each can be sent again.`,
+    )
+  if (waiting.payments > 0)
+    console.log(
+      `Payments that are open: ${waiting.payments}. The portal asks again by the same numbers; nothing is paid twice.`,
+    )
+  for (const fault of faults) console.error(`Look into this: ${fault}.`)
+}
+
+/** Whether the portal could open the personal data with the keys that it has. */
+async function tellKeys(config: Config, dataDirectory: string, names: readonly Buffer[]) {
+  const files = await keyFiles(dataDirectory)
+  const hasKey = config.PERSONAL_DATA_KEYS !== undefined || files.includes('personal-data.key')
+  const known = hasKey ? personalNumbers(personalKeys(config)) : undefined
+  if (names.every((name) => known?.knows(name)))
+    return console.log('The keys that are there fit it. Start the portal with "npm start".')
+  console.error(
+    `The keys for it are missing, and no portal starts without them: bring them back into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`,
+  )
+}
+
+try {
+  const { backup, replace, holdLetters, keys } = asked()
+  const config = readConfig(process.env)
+  if (config.DATABASE_URL ?? config.DATABASE_OWNER_URL)
+    throw new Error(
+      'A backup is restored into the portal’s own PostgreSQL. For one of yours use the tool that made the backup.',
+    )
+  const dataDirectory = resolve(config.DATA_DIR)
+  const restored = await restore({
+    backup,
+    dataDirectory,
+    replace,
+    holdLetters,
+    learn: namesOfKeys,
+    tell: console.log,
+  })
+  tellLoss(restored)
+  if (keys !== undefined) console.log(`Keys: ${(await bringKeys(keys, dataDirectory)).join(', ')}.`)
+  await tellKeys(config, dataDirectory, restored.known)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = error instanceof Misused ? 2 : 1
+}
