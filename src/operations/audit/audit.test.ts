@@ -10,7 +10,7 @@ import { turnOf } from '../../platform/db/sweep.ts'
 import { feedback } from '../feedback/contract.ts'
 import { auditEndpoints } from './contract.ts'
 import { deeds } from './deeds.ts'
-import { lookNames } from '../logs/look-names.messages.ts'
+import { lookNames } from '../logs/look-names.ts'
 import { maskedPurpose, maskedText } from './rules.ts'
 import { makeAuditMonths } from './server/days.ts'
 

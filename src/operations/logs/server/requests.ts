@@ -1,6 +1,6 @@
 /** Looking at the requests that were answered. */
 import { deeds } from '../../audit/deeds.ts'
-import { lookNames } from '../look-names.messages.ts'
+import { lookNames } from '../look-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'

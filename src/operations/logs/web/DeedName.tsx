@@ -2,7 +2,7 @@
 import { entryOf } from '../../../platform/kinds.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { deeds } from '../../audit/deeds.ts'
-import { lookNames } from '../look-names.messages.ts'
+import { lookNames } from '../look-names.ts'
 import { messages } from '../messages.ts'
 
 const words = dictionary(messages)
