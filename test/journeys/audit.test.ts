@@ -102,7 +102,10 @@ it.each([
   await open.click()
   const { ACTIVE, INACTIVE } = inLanguage(userStates, language)
   const told = [fieldName('state', language), ACTIVE, INACTIVE].join('\\s*')
-  await dialog.getByRole('row').filter({ hasText: new RegExp(told) }).waitFor()
+  await dialog
+    .getByRole('row')
+    .filter({ hasText: new RegExp(told) })
+    .waitFor()
   await examine('an entry that tells what changed')
   await picture(`audit-changed-${language}`)
   await dialog.getByRole('button', { name: words.close, exact: true }).last().click()
