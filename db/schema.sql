@@ -124,6 +124,9 @@ create table audit_entry (
   constraint audit_entry_pkey primary key (id, at)
 ) partition by range (at);
 create index audit_entry_account on audit_entry (account_id, at, id) where (account_id is not null);
+create index audit_entry_account_command on audit_entry (account_id, command, at, id) where (account_id is not null);
+create index audit_entry_account_refused on audit_entry (account_id, at, id) where ((account_id is not null) and (outcome <>
+  'done') and (outcome <> 'read') and (outcome <> 'serverError'));
 create index audit_entry_acting on audit_entry (acting_for, at, id) where (acting_for is not null);
 create index audit_entry_at on audit_entry (at, id);
 create index audit_entry_command on audit_entry (command, at, id);

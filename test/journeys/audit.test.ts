@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainMessages } from '../../src/operations/audit/chain.messages.ts'
 import { deedName } from '../../src/operations/audit/deeds.ts'
 import { messages } from '../../src/operations/audit/messages.ts'
+import { fieldName } from '../../src/operations/audit/told.ts'
+import { userStates } from '../../src/people/accounts/administration.messages.ts'
 import { checkAudit } from '../../src/operations/audit/server/days.ts'
 import { sealAudit } from '../../src/operations/audit/server/sealing.ts'
 import { users } from '../../src/people/accounts/users.contract.ts'
@@ -97,6 +99,20 @@ it.each(
   // The revealing is a row, with its purpose; the filters are remembered for the next visit.
   await page.getByRole('textbox', { name: words.personFilter }).fill(admin.userName)
   await page.keyboard.press('Enter')
+  // What a command told to have changed stands there by its name, in words of the language.
+  await page.getByRole('combobox', { name: words.deed }).selectOption('deactivateUser')
+  await expect.poll(() => open.count()).toBe(1)
+  await open.click()
+  const { ACTIVE, INACTIVE } = inLanguage(userStates, language)
+  const told = [fieldName('state', language), ACTIVE, INACTIVE].join('\\s*')
+  await dialog
+    .getByRole('row')
+    .filter({ hasText: new RegExp(told) })
+    .waitFor()
+  await examine('an entry that tells what changed')
+  await picture(`audit-changed-${language}`)
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().click()
+
   await page.getByRole('combobox', { name: words.deed }).selectOption('revealAuditEntry')
   await rows.getByText(purpose).waitFor()
   expect(await rows.getByText(deedName('revealAuditEntry', language)).count()).toBe(1)

@@ -67,7 +67,6 @@ const RegistrationRow = z.object({
 })
 
 const STANDINGS = ['NONE', 'DECLARED', 'CONFIRMED'] as const
-
 export const Application = RegistrationRow.extend({
   language: z.enum(['bg', 'en']),
   procedure: z.enum(PROCEDURES),
@@ -121,7 +120,6 @@ export const Application = RegistrationRow.extend({
   waiting: z.object({ count: z.int(), previous: z.int().nullable(), next: z.int().nullable() }).nullable(),
 })
 export type Application = z.infer<typeof Application>
-
 const Applied = z.object({
   id: z.int(),
   number: z.string(),

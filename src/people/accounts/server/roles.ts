@@ -98,8 +98,12 @@ export const roleHandlers = handlers(contract, {
   async editRole({ input: { name, bg, en, permissions }, db, changed }) {
     const role = await lockedRole(db, name)
     if (role.system && (role.bg !== bg || role.en !== en)) throw new Refusal('systemRole')
-    const before = { bg: role.bg, en: role.en, permissions: namesOf(permissionsIn(role.claims as Claims)) }
-    changed(before, { bg, en, permissions: namesOf(permissions) })
+    const was = {
+      nameBg: role.bg,
+      nameEn: role.en,
+      permissions: namesOf(permissionsIn(role.claims as Claims)),
+    }
+    changed(was, { nameBg: bg, nameEn: en, permissions: namesOf(permissions) })
     await db
       .updateTable('role')
       .set({ bg, en, claims: JSON.stringify(claimsOf(permissions)) })
@@ -119,7 +123,7 @@ export const roleHandlers = handlers(contract, {
       .executeTakeFirst()
     if (held) throw new Refusal('roleInUse')
     const permissions = namesOf(permissionsIn(role.claims as Claims))
-    changed({ bg: role.bg, en: role.en, permissions }, {})
+    changed({ nameBg: role.bg, nameEn: role.en, permissions }, {})
     await db.deleteFrom('role').where('name', '=', name).execute()
     return {}
   },

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { keysOf } from '../../../platform/kinds.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import {
   type InstitutionDeed,
@@ -37,9 +36,7 @@ export const institutionEditingHandlers = handlers(institutions, {
     const parent = await mustFit(db, draft, before)
     await keepBailiffs(db, before, draft, parent?.kind)
     const after = columns(draft)
-    const fields = keysOf(after)
-    const was = Object.fromEntries(fields.map((field) => [field, before[field]]))
-    changed({ ...was, kind: kinds[before.kind] }, { ...after, kind: kinds[after.kind] })
+    changed(told(before), told(after))
     await db.updateTable('institution').set(after).where('id', '=', id).execute()
     return { id, bg: draft.bg }
   },
@@ -82,6 +79,21 @@ const columns = ({ kind, bg, freeOfCharge, ...draft }: InstitutionDraft) => ({
   email: draft.email || null,
   e_delivery_id: draft.eDeliveryId || null,
   free_of_charge: freeOfCharge,
+})
+
+const told = (row: ReturnType<typeof columns>) => ({
+  nameBg: row.bg,
+  nameEn: row.en,
+  kind: kinds[row.kind],
+  code: row.code,
+  eik: row.eik,
+  parentId: row.parent_id,
+  regionCode: row.region_code,
+  address: row.address,
+  phone: row.phone,
+  email: row.email,
+  eDeliveryId: row.e_delivery_id,
+  freeOfCharge: row.free_of_charge,
 })
 
 /** Whether an institution can be kept so beside the others; answers what it is to belong to. */
