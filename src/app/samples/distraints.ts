@@ -10,6 +10,7 @@ import type { AnyEndpoint, InputOf } from '../../platform/endpoint.ts'
 import { openDatabase, type Db } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/mount.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
+import { callOf } from './calls.ts'
 import { SAMPLES } from './register.ts'
 import type { Follow, Sample } from './things.ts'
 
@@ -143,14 +144,6 @@ async function done<E extends AnyEndpoint>(
   user: User,
 ) {
   if (typeof handler !== 'function') throw new Error('a deed on a distraint has no lane')
-  const origin = {
-    requestId: 'sample data',
-    address: '::1',
-    agent: null,
-    receivedAt: now,
-    sessionId: undefined,
-    language: 'bg' as const,
-  }
-  const call = { input: endpoint.input.parse(input), user, db, now, origin, outside }
+  const call = { ...callOf(user, now, outside), input: endpoint.input.parse(input), db }
   return handler(call as Parameters<typeof handler>[0])
 }

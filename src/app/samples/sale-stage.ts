@@ -9,6 +9,7 @@ import type { Call, Handler } from '../../platform/http/mount.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { saleSweeps } from '../server-doors.ts'
+import { callOf } from './calls.ts'
 
 export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
 
@@ -18,14 +19,6 @@ const PLAYERS = ['chsi', 'dsi', 'syndic', 'bidder1', 'bidder2', 'bidder3']
 export async function stageOf(db: Db, outside: Outside) {
   const people = await players(db)
   if (PLAYERS.some((name) => !people.has(name))) return undefined
-  const call = (user: User, now: Date) => ({
-    user,
-    now,
-    outside,
-    origin: originAt(now),
-    bytes: Buffer.alloc(0),
-  })
-
   /** Runs a handler as its endpoint would, on a moment of the past. */
   const run = async <E extends AnyEndpoint>(
     handler: Handler<E>,
@@ -37,7 +30,12 @@ export async function stageOf(db: Db, outside: Outside) {
   ) => {
     if (typeof handler !== 'function') throw new Error('a handler in a lane has to wait')
     const within = (to: Db) =>
-      handler({ ...call(user, now), bytes, input: endpoint.input.parse(input), db: to } as unknown as Call<E>)
+      handler({
+        ...callOf(user, now, outside),
+        bytes,
+        input: endpoint.input.parse(input),
+        db: to,
+      } as unknown as Call<E>)
     const answer = await (endpoint.ownTransactions ? within(db) : db.transaction().execute(within))
     if (answer instanceof Refusal) throw answer
     return answer
@@ -57,7 +55,11 @@ export async function stageOf(db: Db, outside: Outside) {
       now: Date,
     ) => {
       if (typeof handler === 'function') throw new Error('a handler without a lane does not wait')
-      const asked = { ...call(user, now), input: endpoint.input.parse(input), db } as unknown as Call<E>
+      const asked = {
+        ...callOf(user, now, outside),
+        input: endpoint.input.parse(input),
+        db,
+      } as unknown as Call<E>
       const prepared = await handler.prepare(asked)
       const [outcome] = await db
         .transaction()
@@ -81,15 +83,6 @@ export async function stageOf(db: Db, outside: Outside) {
     },
   }
 }
-
-const originAt = (now: Date) => ({
-  requestId: 'sample data',
-  address: '::1',
-  agent: null,
-  receivedAt: now,
-  sessionId: undefined,
-  language: 'bg' as const,
-})
 
 async function players(db: Db): Promise<Map<string, User>> {
   const rows = await db
