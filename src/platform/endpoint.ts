@@ -30,6 +30,8 @@ export type Endpoint<
   ownRecord?: boolean
   /** In whose name the command is done, where its input says so: an account, which the audit row of what was done names. */
   actingFor?: (input: z.output<I>) => number | undefined
+  /** Whom the command signs in, where its answer says so: the audit row of what was done names them. */
+  signsIn?: (answer: z.output<O>) => Session | undefined
   /**
    * A command that changes nothing that stood before: it only makes something new, sends something once more, looks or checks, or
    * begins and ends the session of who asks. Every other one tells what was and what is (`changed`); one that forgot is logged as a fault.
@@ -48,6 +50,9 @@ export type Endpoint<
   /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. */
   file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean; lasting?: boolean }
 }
+
+/** Whose session a command has begun: the account, and its roles. */
+type Session = { userId: number; roles: readonly { name: string }[] }
 
 /** Declares an endpoint; the types of its input, output and refusals follow from the declaration. */
 export const endpoint = <A extends Access, I extends z.ZodObject, O extends z.ZodType, R extends string>(

@@ -11,11 +11,12 @@ export const callOf = (user: User, now: Date, outside: Outside) => ({
     requestId: 'sample data',
     address: '::1',
     agent: null,
+    device: undefined,
     receivedAt: now,
     sessionId: undefined,
     language: 'bg' as const,
   },
   bytes: Buffer.alloc(0),
   changed: () => undefined,
-  shown: () => undefined,
+  shown: { parties: () => undefined, people: () => undefined },
 })

@@ -5,6 +5,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import type { Person } from '../../../test/world.ts'
 import { contract } from '../../app/server-doors.ts'
 import { users } from '../../people/accounts/users.contract.ts'
+import { accounts } from '../../people/sign-in/contract.ts'
 import type { AnyEndpoint } from '../../platform/endpoint.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { feedback } from '../feedback/contract.ts'
@@ -39,6 +40,17 @@ const deactivate = (person = admin, id = user.id) =>
   world.ask(users.deactivateUser, { id, reason: 'Нарушение на правилата' }, person)
 
 describe('a row of the audit', () => {
+  it('names who signed in, of whom nobody knew before the deed was done', async () => {
+    const someone = await world.person('AuctionParticipant', { password: 'Пътешествие-1' })
+    await world.done(accounts.logIn, { userName: someone.userName, password: 'Пътешествие-1' })
+    const { rows } = await list({ deed: 'logIn' })
+    expect(rows[0]).toMatchObject({
+      person: { id: someone.id, userName: someone.userName },
+      roles: ['Участник в публична продан'],
+      kind: 'DONE',
+    })
+  })
+
   it('says who, in which roles, from where, what, about what, and how it ended', async () => {
     expect(await deactivate()).toMatchObject({ status: 200 })
     const { rows } = await list({ deed: 'deactivateUser' })

@@ -42,6 +42,7 @@ export const accounts = {
     summary: 'Sign in with user name and password; the answer is the session to keep',
     method: 'POST',
     only: 'enters',
+    signsIn: (session) => session,
     path: '/api/account/login',
     access: anyone,
     guarded: 'userName',

@@ -77,6 +77,7 @@ export const proofs = {
       'Come back from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
     method: 'POST',
     only: 'enters',
+    signsIn: (outcome) => (outcome.kind === 'session' ? outcome.session : undefined),
     path: '/api/account/outcome',
     access: anyone,
     guarded: 'code',

@@ -36,7 +36,7 @@ export function masked(schema: z.ZodType, value: unknown): unknown {
 export type AuditRow = {
   at: Date
   requestId: string
-  user: User | undefined
+  user: Pick<User, 'id' | 'actsFor' | 'roles'> | undefined
   /** Where the request came from; nothing for the commands at the console. */
   address?: string
   command: string

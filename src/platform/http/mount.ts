@@ -155,8 +155,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       const answer = await run!(callOf(received, { db: tx, now, shown: look.shown, changed }))
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
-      const actsFor = endpoint.actingFor?.(input) ?? user?.actsFor
-      const by = user && actsFor ? { ...user, actsFor } : user
+      const actsFor = endpoint.actingFor?.(input)
+      const by = user ? { ...user, actsFor: actsFor ?? user.actsFor } : signedInBy(endpoint, done)
       if (endpoint.ownRecord) return done
       const { requestId, address } = origin
       // That a handler forgot is a mistake of ours, which tests find (`world.ts`); what was asked is done all the same.
@@ -287,4 +287,12 @@ function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest
   const at = typeof field === 'string' && fields === undefined ? { fields: { [field]: [message] } } : {}
   const body: Record<string, unknown> = { code: error.code, message, ...error.details, ...at }
   return { code: error.code, status: declared.status, body }
+}
+
+/** Who is signed in from this command on. */
+function signedInBy({ signsIn }: AnyEndpoint, answer: unknown) {
+  const session = signsIn?.(answer)
+  return (
+    session && { id: session.userId, actsFor: session.userId, roles: session.roles.map(({ name }) => name) }
+  )
 }
