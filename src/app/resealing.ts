@@ -14,6 +14,7 @@ import { resealNotices } from '../register/notices/server/resealing.ts'
 import { resealParties } from '../register/parties/resealing.ts'
 import { resealThings } from '../register/things/server/documents.ts'
 import { resealApplications, resealRepresented } from '../sales/applications/server/resealing.ts'
+import { resealBankLines } from '../sales/deposits/server/line-details.ts'
 import { resealSaleParties } from '../sales/parties/sale-parties.ts'
 import { resealLettersToDeliver } from '../sales/letters/server/resealing.ts'
 import { resealOutcomes } from '../sales/protocol/server/resealing.ts'
@@ -38,7 +39,13 @@ export type Resealed = {
   clashes: number[]
 }
 
-const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties, resealLettersToDeliver)
+const resealSales = allOf(
+  resealApplications,
+  resealOutcomes,
+  resealSaleParties,
+  resealLettersToDeliver,
+  resealBankLines,
+)
 const resealFees = allOf(resealPayers, resealPapers)
 const resealRegister = allOf(
   resealParties,

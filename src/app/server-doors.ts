@@ -53,6 +53,7 @@ const sales = await Promise.all([
   import('../sales/bidding/news/server-door.ts'),
   import('../sales/notice/server-door.ts'),
   import('../sales/parties/server-door.ts'),
+  import('../sales/deposits/server-door.ts'),
   import('../sales/applications/server-door.ts'),
   import('../sales/watching/server-door.ts'),
   import('../sales/bidding/hall/server-door.ts'),

@@ -11,7 +11,8 @@ import {
   deedTexts,
   stepNames,
 } from '../../src/sales/completion/steps-screen.messages.ts'
-import { messages as depositWords, states } from '../../src/sales/completion/deposits.messages.ts'
+import { messages as depositWords } from '../../src/sales/completion/deposits.messages.ts'
+import { states } from '../../src/sales/deposits/states.messages.ts'
 import { messages as outcome } from '../../src/sales/protocol/messages.ts'
 import { addDays, formatDate, momentInSofia } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
