@@ -18,6 +18,7 @@ import { resealBankLines } from '../sales/deposits/server/line-details.ts'
 import { resealSaleParties } from '../sales/parties/sale-parties.ts'
 import { resealLettersToDeliver } from '../sales/letters/server/resealing.ts'
 import { resealOutcomes } from '../sales/protocol/server/resealing.ts'
+import { resealReturnOrders } from '../sales/returns/server/return-files.ts'
 
 const BATCH = 200
 
@@ -45,6 +46,7 @@ const resealSales = allOf(
   resealSaleParties,
   resealLettersToDeliver,
   resealBankLines,
+  resealReturnOrders,
 )
 const resealFees = allOf(resealPayers, resealPapers)
 const resealRegister = allOf(

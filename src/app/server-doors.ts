@@ -60,6 +60,7 @@ const sales = await Promise.all([
   import('../sales/bidding/table/server-door.ts'),
   import('../sales/protocol/server-door.ts'),
   import('../sales/completion/server-door.ts'),
+  import('../sales/returns/server-door.ts'),
   import('../sales/proofs/server-door.ts'),
   import('../sales/court-bundle/server-door.ts'),
   import('../sales/outages/server-door.ts'),

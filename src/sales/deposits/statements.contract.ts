@@ -23,6 +23,10 @@ export const TABLE_FIELDS = [
 ] as const
 export type TableField = (typeof TABLE_FIELDS)[number]
 
+export const ENCODINGS = ['AUTO', 'UTF_8', 'WINDOWS_1251'] as const
+export const SEPARATORS = ['AUTO', 'SEMICOLON', 'COMMA', 'TAB'] as const
+export const DAY_ORDERS = ['DMY', 'YMD', 'MDY'] as const
+
 const heading = z.string().trim().max(100).default('')
 const columnFaults = {
   date: { bg: 'Посочете колоната с датата.', en: 'Name the column of the date.' },
@@ -51,9 +55,9 @@ const Columns = z
 
 /** How the tables of an office’s bank are to be read. */
 export const BankTable = z.object({
-  encoding: z.enum(['AUTO', 'UTF_8', 'WINDOWS_1251']).default('AUTO'),
-  separator: z.enum(['AUTO', 'SEMICOLON', 'COMMA', 'TAB']).default('AUTO'),
-  dayOrder: z.enum(['DMY', 'YMD', 'MDY']).default('DMY'),
+  encoding: z.enum(ENCODINGS).default('AUTO'),
+  separator: z.enum(SEPARATORS).default('AUTO'),
+  dayOrder: z.enum(DAY_ORDERS).default('DMY'),
   columns: Columns,
 })
 export type BankTable = z.output<typeof BankTable>
@@ -61,7 +65,7 @@ export type BankTable = z.output<typeof BankTable>
 export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
 export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER'] as const
 export type Doubt = (typeof DOUBTS)[number]
-export const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE'] as const
+const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE'] as const
 
 const OfWhom = z.object({
   registrationId: z.int(),

@@ -36,7 +36,14 @@ export const bankLineHandlers = handlers(statements, {
         const { payer, iban, reason } = openDetails(outside.personal, row.details)
         const { id, account, direction, amount, currency, state } = row
         return {
-          ...{ id, account, direction, amount, currency, state, payer, reason },
+          id,
+          account,
+          direction,
+          amount,
+          currency,
+          state,
+          payer,
+          reason,
           bookedOn: row.day,
           iban: shownIban(iban),
           match: row.registration_id === null ? null : people.get(row.registration_id)!,
@@ -46,7 +53,9 @@ export const bankLineHandlers = handlers(statements, {
           history: history
             .filter(({ line_id }) => line_id === id)
             .map(({ at, event, number, by, reason: said }) => ({
-              ...{ event, number, by },
+              event,
+              number,
+              by,
               at: at.toISOString(),
               reason: said,
             })),
