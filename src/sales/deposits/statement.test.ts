@@ -3,7 +3,7 @@ import { camt, mt940, OFFICE_IBAN, table, TABLE_FORM } from '../../../test/state
 import { closeReading } from '../../platform/process/reading.ts'
 import { readStatement } from './server/statement.ts'
 import type { TableForm } from './server/statement-lines.ts'
-import { BankTable } from './statements.contract.ts'
+import { BankTable } from './bank-table.contract.ts'
 
 afterAll(closeReading)
 

@@ -4,63 +4,11 @@ import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment, Money, secret } from '../../platform/fields.ts'
 import { foldIban } from '../../platform/identifiers.ts'
 import { listInput, listOutput } from '../../platform/lists.ts'
+import { BankTable } from './bank-table.contract.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 
 export const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
-
-/** What a column of a bank's table may hold. */
-export const TABLE_FIELDS = [
-  'date',
-  'amount',
-  'credit',
-  'debit',
-  'currency',
-  'payer',
-  'iban',
-  'reason',
-  'reference',
-] as const
-export type TableField = (typeof TABLE_FIELDS)[number]
-
-export const ENCODINGS = ['AUTO', 'UTF_8', 'WINDOWS_1251'] as const
-export const SEPARATORS = ['AUTO', 'SEMICOLON', 'COMMA', 'TAB'] as const
-export const DAY_ORDERS = ['DMY', 'YMD', 'MDY'] as const
-
-const heading = z.string().trim().max(100).default('')
-const columnFaults = {
-  date: { bg: 'Посочете колоната с датата.', en: 'Name the column of the date.' },
-  amount: {
-    bg: 'Посочете колоната със сумата или тази с постъпленията.',
-    en: 'Name the column of the amount, or that of the credits.',
-  },
-}
-const Columns = z
-  .object({
-    date: heading,
-    amount: heading.describe('With a minus where money was paid out; or credit and debit instead'),
-    credit: heading,
-    debit: heading,
-    currency: heading.describe('Without it all is in euro'),
-    payer: heading,
-    iban: heading,
-    reason: heading,
-    reference: heading.describe('The bank’s own number of the transfer'),
-  })
-  .superRefine(({ date, amount, credit }, context) => {
-    if (!date) context.addIssue({ code: 'custom', path: ['date'], params: columnFaults.date })
-    if (!amount && !credit)
-      context.addIssue({ code: 'custom', path: ['amount'], params: columnFaults.amount })
-  })
-
-/** How the tables of an office’s bank are to be read. */
-export const BankTable = z.object({
-  encoding: z.enum(ENCODINGS).default('AUTO'),
-  separator: z.enum(SEPARATORS).default('AUTO'),
-  dayOrder: z.enum(DAY_ORDERS).default('DMY'),
-  columns: Columns,
-})
-export type BankTable = z.output<typeof BankTable>
 
 export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
 export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER'] as const

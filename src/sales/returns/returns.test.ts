@@ -19,13 +19,7 @@ afterAll(() => world.close())
 /** As everywhere, but whose deposits were confirmed as they are. */
 async function ended() {
   const one = await world.ended()
-  await world.owner.query(
-    `update registration_decision set deposit_amount = 10000 where registration_id in
-       (select id from registration where announcement_id = $1)`,
-    [one.id],
-  )
-  await world.owner.query('insert into deposit_stale (auction_id) values ($1)', [one.id])
-  await world.sweep()
+  await world.confirmDeposits(one, 10_000)
   return one
 }
 const queue = async (name: 'NO_BID' | 'LOST' | 'HANDED', { code }: Pick<Sale, 'code'>) =>

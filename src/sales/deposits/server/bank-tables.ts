@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { BankTable, statements } from '../statements.contract.ts'
+import { BankTable } from '../bank-table.contract.ts'
+import { statements } from '../statements.contract.ts'
 
 export const bankTableHandlers = handlers(statements, {
   async seeBankTable({ user, db }) {

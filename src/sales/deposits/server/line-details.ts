@@ -1,6 +1,5 @@
 /** What names people in a line of a statement, sealed; and how much of it is shown. */
 import { z } from 'zod'
-import { resealColumn } from '../../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 
 const LineDetails = z.object({
@@ -21,5 +20,3 @@ export const openDetails = (personal: PersonalNumbers, sealed: Buffer) =>
 
 /** Enough to tell two accounts of a payer apart. */
 export const shownIban = (iban: string) => (iban.length > 8 ? `${iban.slice(0, 2)}…${iban.slice(-4)}` : '')
-
-export const resealBankLines = resealColumn({ table: 'bank_line', id: 'id', cipher: 'details' })

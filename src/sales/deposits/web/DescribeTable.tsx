@@ -6,14 +6,8 @@ import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Refused } from '../../../platform/web/ui/Pending.tsx'
 import { showToast } from '../../../platform/web/ui/Toast.tsx'
-import {
-  type BankTable,
-  DAY_ORDERS,
-  ENCODINGS,
-  SEPARATORS,
-  statements,
-  TABLE_FIELDS,
-} from '../statements.contract.ts'
+import { type BankTable, DAY_ORDERS, ENCODINGS, SEPARATORS, TABLE_FIELDS } from '../bank-table.contract.ts'
+import { statements } from '../statements.contract.ts'
 import { messages, tableFields } from '../statements.messages.ts'
 
 const words = dictionary(messages)

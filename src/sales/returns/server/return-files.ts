@@ -7,7 +7,6 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { convert } from '../../../platform/money.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { paged } from '../../../platform/db/paged.ts'
-import { resealColumn } from '../../../platform/db/resealing.ts'
 import { newReference } from '../../deposits/server/references.ts'
 import { returns } from '../returns.contract.ts'
 import { paymentFile } from '../sepa.rules.ts'
@@ -178,5 +177,3 @@ export const returnHandlers = handlers(returns, {
     return {}
   },
 })
-
-export const resealReturnOrders = resealColumn({ table: 'return_order', id: 'id', cipher: 'payee' })
