@@ -142,7 +142,8 @@ describe.each(['bg', 'en'] as const)('a buyer who does not pay, in %s', (languag
     await dialog.getByRole('button', { name: back.make }).click()
     await dialog.waitFor({ state: 'detached' })
     const download = office.page.waitForEvent('download')
-    await office.page.getByRole('button', { name: back.download }).first().click()
+    const row = office.page.getByRole('row').filter({ hasText: back.ordersOf(1, 0, 0) })
+    await row.getByRole('button', { name: back.download }).click()
     const orders = readFileSync(await (await download).path(), 'utf8')
     await office.page
       .getByRole('button', { name: new RegExp(`^${back.back}`) })

@@ -24,13 +24,15 @@ export const messages = phrases({
   make: { bg: 'Изготви файл за банката', en: 'Make the file for the bank' },
   makeText: {
     bg: (count: number, sum: string) =>
-      `Файлът ще съдържа ${count} нареждания за общо ${sum}. Всеки задатък стои само в един файл: след изтеглянето занесете файла в банката.`,
+      `Файлът ще съдържа ${count} ${count === 1 ? 'нареждане' : 'нареждания'} за общо ${sum}. Всеки задатък стои само в един файл: след изтеглянето занесете файла в банката.`,
     en: (count: number, sum: string) =>
-      `The file will hold ${count} orders for ${sum} in all. Each deposit stands in one file only: after the download take it to your bank.`,
+      `The file will hold ${count} ${count === 1 ? 'order' : 'orders'} for ${sum} in all. Each deposit stands in one file only: after the download take it to your bank.`,
   },
   made: {
-    bg: (count: number) => `Изготвени са ${count} нареждания. Изтеглете файла от списъка по-долу.`,
-    en: (count: number) => `${count} orders were written. Download the file from the list below.`,
+    bg: (count: number) =>
+      `${count === 1 ? 'Изготвено е 1 нареждане' : `Изготвени са ${count} нареждания`}. Изтеглете файла от списъка по-долу.`,
+    en: (count: number) =>
+      `${count === 1 ? '1 order was' : `${count} orders were`} written. Download the file from the list below.`,
   },
   files: { bg: 'Файлове за банката', en: 'Files for the bank' },
   madeAt: { bg: 'Изготвен', en: 'Made' },

@@ -45,6 +45,15 @@ const bring = async (movements: Movement[]) => {
 const today = () => dayInSofia(world.now())
 
 describe('deposits to be returned', () => {
+  it('are none at first, and no files', async () => {
+    const none = { rows: [], total: 0 }
+    expect(await world.done(returns.listReturnFiles, {}, world.bailiff)).toEqual(none)
+    expect(await world.done(returns.listReturns, { queue: 'LOST' }, world.bailiff)).toEqual({
+      ...none,
+      amount: 0,
+    })
+  })
+
   it('wait in two queues, go to the bank in one file each, and are returned when a statement shows it, to the day', async () => {
     const one = await ended()
     const [ana, , silent] = one.registrations as [{ id: number }, unknown, { id: number }]

@@ -121,7 +121,7 @@ function LastStatements() {
         <table>
           <thead>
             <tr>
-              {[words.period, words.account, words.linesIn, words.takenAt, words.by].map((title) => (
+              {[words.period, 'IBAN', words.linesIn, words.takenAt, words.by].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -131,15 +131,15 @@ function LastStatements() {
           <tbody>
             {data.rows.map(({ id, from, to, account, lines, added, importedAt, by }) => (
               <tr key={id}>
-                <td>
+                <td data-title={words.period}>
                   {formatDate(from)} – {formatDate(to)}
                 </td>
-                <td>{account}</td>
-                <td>{words.linesNew(lines, added)}</td>
-                <td>
+                <td data-title={'IBAN'}>{account}</td>
+                <td data-title={words.linesIn}>{words.linesNew(lines, added)}</td>
+                <td data-title={words.takenAt}>
                   <Moment at={importedAt} />
                 </td>
-                <td>{by}</td>
+                <td data-title={words.by}>{by}</td>
               </tr>
             ))}
           </tbody>

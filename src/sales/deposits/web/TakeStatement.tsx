@@ -149,10 +149,10 @@ function InFile({ checked: { known, statements: parts, sample }, busy, refused, 
             {sample.map((line, turn) => (
               // oxlint-disable-next-line react/no-array-index-key -- two equal lines are told apart by nothing else
               <tr key={turn}>
-                <td>{formatDate(line.bookedOn)}</td>
-                <td>{lineSum(line)}</td>
-                <td>{[line.payer, line.iban].filter(Boolean).join(', ')}</td>
-                <td>{line.reason}</td>
+                <td data-title={words.day}>{formatDate(line.bookedOn)}</td>
+                <td data-title={words.amount}>{lineSum(line)}</td>
+                <td data-title={words.payer}>{[line.payer, line.iban].filter(Boolean).join(', ')}</td>
+                <td data-title={words.reason}>{line.reason}</td>
               </tr>
             ))}
           </tbody>

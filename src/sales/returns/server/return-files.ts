@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { convert } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import { newReference } from '../../deposits/server/references.ts'
@@ -123,33 +124,16 @@ export const returnHandlers = handlers(returns, {
     const query = db
       .selectFrom('return_file as f')
       .innerJoin('account as p', 'p.id', 'f.made_by')
-      .innerJoin('return_order as o', 'o.file_id', 'f.id')
       .select(['f.id', 'f.made_at', 'p.full_name as by'])
-      .select([
-        sql<number>`count(*)::int`.as('count'),
-        sql<string>`sum(o.amount)`.as('amount'),
-        sql<number>`count(*) filter (where o.taken_back_at is not null)::int`.as('taken_back'),
-        sql<number>`count(*) filter (where o.taken_back_at is null and exists (select from after_step s
-          where s.registration_id = o.registration_id and s.kind = 'DEPOSIT_RETURNED'))::int`.as('returned'),
-      ])
       .where('f.organiser_id', '=', user.actsFor)
-      .groupBy(['f.id', 'p.full_name'])
-    const { rows } = await paged(query, input, { madeAt: 'f.id' }, { byDefault: 'f.id desc', id: 'f.id' })
-    const { total } = await db
-      .selectFrom('return_file')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('organiser_id', '=', user.actsFor)
-      .executeTakeFirstOrThrow()
+    const columns = { madeAt: 'f.made_at' }
+    const { rows, total } = await paged(query, input, columns, { byDefault: 'f.id desc', id: 'f.id' })
+    const sums = await sumsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     return {
-      rows: rows.map(({ id, made_at: at, by, count, amount, returned, taken_back: takenBack }) => ({
-        id,
-        madeAt: at.toISOString(),
-        by,
-        count,
-        amount: Number(amount),
-        returned,
-        takenBack,
-      })),
+      rows: rows.map(({ id, made_at: at, by }) => ({ id, madeAt: at.toISOString(), by, ...sums.get(id)! })),
       total,
     }
   },
@@ -177,3 +161,26 @@ export const returnHandlers = handlers(returns, {
     return {}
   },
 })
+
+/** What the orders of each file come to, and what became of them. */
+async function sumsOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('return_order as o')
+    .select([
+      'o.file_id',
+      sql<number>`count(*)::int`.as('count'),
+      sql<string>`sum(o.amount)`.as('amount'),
+      sql<number>`count(o.taken_back_at)::int`.as('taken_back'),
+      sql<number>`count(*) filter (where o.taken_back_at is null and exists (select from after_step s
+        where s.registration_id = o.registration_id and s.kind = 'DEPOSIT_RETURNED'))::int`.as('returned'),
+    ])
+    .where(sql<boolean>`o.file_id = any(${[...ids]})`)
+    .groupBy('o.file_id')
+    .execute()
+  return new Map(
+    rows.map(({ file_id: id, count, amount, returned, taken_back: takenBack }) => [
+      id,
+      { count, amount: Number(amount), returned, takenBack },
+    ]),
+  )
+}

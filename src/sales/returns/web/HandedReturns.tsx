@@ -35,12 +35,12 @@ export function HandedReturns() {
           <tbody>
             {data.rows.map((row) => (
               <tr key={row.registrationId}>
-                <td>
+                <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
-                <td>{row.code}</td>
-                <td>{formatMoney(row.amount, 'EUR', language)}</td>
-                <td>{row.order && formatDate(row.order.on)}</td>
+                <td data-title={words.sale}>{row.code}</td>
+                <td data-title={words.amount}>{formatMoney(row.amount, 'EUR', language)}</td>
+                <td data-title={words.handedOn}>{row.order && formatDate(row.order.on)}</td>
                 <td>{row.order && <TakeBack row={row} orderId={row.order.id} />}</td>
               </tr>
             ))}

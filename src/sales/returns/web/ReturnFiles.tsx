@@ -34,12 +34,12 @@ export function ReturnFiles() {
             <tbody>
               {data.rows.map(({ id, madeAt, by, count, amount, returned, takenBack }) => (
                 <tr key={id}>
-                  <td>
+                  <td data-title={words.madeAt}>
                     <Moment at={madeAt} />
                   </td>
-                  <td>{by}</td>
-                  <td>{words.ordersOf(count, returned, takenBack)}</td>
-                  <td>{formatMoney(amount, 'EUR', language)}</td>
+                  <td data-title={words.by}>{by}</td>
+                  <td data-title={words.orders}>{words.ordersOf(count, returned, takenBack)}</td>
+                  <td data-title={words.amount}>{formatMoney(amount, 'EUR', language)}</td>
                   <td>
                     <DownloadButton endpoint={returns.readReturnFile} input={{ id }}>
                       {words.download}

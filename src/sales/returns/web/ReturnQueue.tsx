@@ -92,14 +92,16 @@ function Ticking({ queue, rows, total }: TickingProps) {
                     onChange={({ currentTarget: { checked } }) => tick(row.registrationId, checked)}
                   />
                 </td>
-                <td>
+                <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
-                <td>{row.code}</td>
-                <td>{reasonIn(row.procedure, row.reason)}</td>
-                <td>{formatDate(row.since)}</td>
-                <td>{money(row.amount)}</td>
-                <td>{row.obstacle ? obstacles[row.obstacle] : `${spacedIban(row.iban)}, ${row.holder}`}</td>
+                <td data-title={words.sale}>{row.code}</td>
+                <td data-title={words.reason}>{reasonIn(row.procedure, row.reason)}</td>
+                <td data-title={words.since}>{formatDate(row.since)}</td>
+                <td data-title={words.amount}>{money(row.amount)}</td>
+                <td data-title={words.account}>
+                  {row.obstacle ? obstacles[row.obstacle] : `${spacedIban(row.iban)}, ${row.holder}`}
+                </td>
               </tr>
             ))}
           </tbody>
