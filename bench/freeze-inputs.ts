@@ -6,6 +6,8 @@ import type { Senders } from './freeze-senders.ts'
 /** The largest table of machines, the largest document, and the largest other body. */
 const TABLE = 3_000_000
 const DOCUMENT = 20_000_000
+/** The largest bank statement. */
+const STATEMENT = 8_000_000
 const BODY = 250_000
 /** What the headers of a request may have together. */
 const HEADERS = 15_000
@@ -100,7 +102,7 @@ const freshMachines = (count: number) => {
 
 /** What strangers and people with accounts can send, by the name that is printed. */
 export function inputsBy(
-  { json, get, read, table, saml, upload, clerk, organiser, kept }: Senders,
+  { json, get, read, table, statement, saml, upload, clerk, organiser, kept }: Senders,
   forgetMachines: () => Promise<unknown>,
 ) {
   const csv = (text: string) => table('/api/machinery/import/check', Buffer.from(text))
@@ -130,6 +132,14 @@ export function inputsBy(
     'all machines in a list': async () => (await read('/api/machinery?size=-1', clerk)).status,
     'all machines in a spreadsheet': async () => (await read('/api/machinery/export.xlsx', clerk)).status,
     'all sales in a list': () => get('/api/announcements?size=-1', {}),
+    'statement, a very deep tree': statement('<a>'.repeat(STATEMENT / 3)),
+    'statement, one text after another': statement(
+      `<Document><BkToCstmrStmt><Stmt><Ntry>${'<Amt>1</Amt>'.repeat(STATEMENT / 12 - 10)}`,
+    ),
+    'statement, movements of MT940': statement(
+      `:20:1\n:25:BG80BNBG96611020345678\n:60F:C261101EUR0,00\n${':61:261120C1,00NTRFNONREF\n'.repeat(9_900)}`,
+    ),
+    'statement, lines above the headings of a table': statement('a;b\n'.repeat(STATEMENT / 4)),
     'SAML, very wide': saml(`<a>${'<a/>'.repeat(20_000)}</a>`),
     'SAML, very deep': saml('<a xmlns:a="a">'.repeat(4_000)),
     'SAML, full of attributes': saml(`<a ${attributes(9_000)}/>`),

@@ -65,6 +65,9 @@ export function sendersTo(address: string, { clerk, organiser }: { clerk: string
       const body = JSON.stringify({ file: bytes.toString('base64') })
       return () => json(path, body, clerk)
     },
+    /** A bank statement, looked at. */
+    statement: (text: string) => async () =>
+      (await post('/api/bank/statements/check', text, 'application/octet-stream', organiser)).status,
     saml: (xml: string) => {
       const form = new URLSearchParams({
         SAMLResponse: Buffer.from(xml).toString('base64'),

@@ -3596,6 +3596,172 @@ create trigger wakes_deposits after insert on deposit_stale for each statement e
 create trigger watches_change after insert on deposit_stale for each row execute function watches_change();
 grant select, insert, update (auction_id), delete on deposit_stale to zapori_app;
 
+-- ─── Sales: deposits paid and returned ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- By which reference (ISO 11649) a deposit is paid. It is given before the application is filed, since a receipt is filed with
+-- it, and is then that of the application.
+create table deposit_reference (
+  id int generated always as identity primary key,
+  announcement_id int not null references announcement,
+  -- Who asked for it; null of an application on paper.
+  account_id int references account,
+  registration_id int unique,
+  -- RF, two check digits and ten random digits, which tell nothing of how many applied.
+  reference text not null unique constraint deposit_reference_form check (reference ~ '^RF\d{12}$'),
+  given_at timestamptz(3) not null,
+  constraint deposit_reference_registration_id_fkey foreign key (announcement_id, registration_id) references registration
+    (announcement_id, id),
+  constraint deposit_reference_whose check (account_id is not null or registration_id is not null)
+);
+create unique index deposit_reference_open on deposit_reference (announcement_id, account_id) where (registration_id is null);
+grant select, insert, update (registration_id) on deposit_reference to zapori_app;
+
+-- How the tables (CSV) of an office’s bank are to be read.
+create table bank_table (
+  organiser_id int primary key references account,
+  encoding text not null constraint bank_table_encoding_kind check (encoding in ('AUTO', 'UTF_8', 'WINDOWS_1251')),
+  separator text not null constraint bank_table_separator_kind check (separator in ('AUTO', 'SEMICOLON', 'COMMA', 'TAB')),
+  day_order text not null constraint bank_table_day_order_kind check (day_order in ('DMY', 'YMD', 'MDY')),
+  -- Headings of the columns by what they hold: date, amount or credit and debit, and if there are any currency, payer, iban,
+  -- reason, reference.
+  columns jsonb not null,
+  described_at timestamptz(3) not null,
+  described_by int not null references account
+);
+grant select, insert, update (encoding, separator, day_order, columns, described_at, described_by) on bank_table to zapori_app;
+
+-- Statements that an office took in: a file has a row for each account in it. The file itself is not kept.
+create table bank_statement (
+  id int generated always as identity primary key,
+  organiser_id int not null references account,
+  -- Of the file; the same file changes nothing a second time.
+  sha256 bytea not null constraint bank_statement_sha256_length check (length(sha256) = 32),
+  format text not null constraint bank_statement_format_kind check (format in ('CAMT053', 'MT940', 'CSV')),
+  -- The IBAN of the office’s account, as its notices name it.
+  account text not null,
+  from_day date not null,
+  to_day date not null,
+  lines int not null constraint bank_statement_lines_some check (lines > 0),
+  -- How many of its lines no earlier statement had.
+  added int not null,
+  imported_at timestamptz(3) not null,
+  imported_by int not null references account,
+  acting_for int references account,
+  constraint bank_statement_once unique (organiser_id, sha256, account),
+  constraint bank_statement_added_of_lines check (added >= 0 and added <= lines),
+  constraint bank_statement_period check (from_day <= to_day)
+);
+grant select, insert, update (added) on bank_statement to zapori_app;
+
+-- Lines of statements, each once, however many statements it stands in.
+create table bank_line (
+  id int generated always as identity primary key,
+  statement_id int not null references bank_statement,
+  organiser_id int not null references account,
+  account text not null,
+  -- Keyed hash of account, day, direction, amount and the bank’s reference or else payer and reason, and which of several such
+  -- lines it is.
+  fingerprint bytea not null constraint bank_line_fingerprint_length check (length(fingerprint) = 32),
+  booked_on date not null,
+  direction text not null constraint bank_line_direction_kind check (direction in ('IN', 'OUT')),
+  -- In minor units.
+  amount bigint not null constraint bank_line_amount_some check (amount > 0),
+  currency text not null constraint bank_line_currency_form check (currency ~ '^[A-Z]{3}$'),
+  -- References with right check digits that stand in it.
+  paid_references text[] not null,
+  -- Payer or payee, their IBAN, the reason and the bank’s reference; sealed JSON.
+  details bytea not null,
+  -- MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit.
+  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER')),
+  registration_id int references registration,
+  -- An officer has matched, unmatched or set it aside: the portal judges it no more.
+  decided bool not null default false,
+  constraint bank_line_once unique (organiser_id, fingerprint),
+  constraint bank_line_matched check ((state = 'MATCHED') = (registration_id is not null)),
+  constraint bank_line_matched_in check (direction = 'IN' or (state in ('UNMATCHED', 'OTHER')))
+);
+create index bank_line_days on bank_line (organiser_id, booked_on desc, id desc);
+create index bank_line_open on bank_line (organiser_id, amount) where ((not decided) and (state in ('DOUBTFUL', 'UNMATCHED')) and
+  (direction = 'IN'));
+create index bank_line_out on bank_line using gin (paid_references) where (direction = 'OUT');
+create index bank_line_registration on bank_line (registration_id) where (registration_id is not null);
+create index bank_line_statement on bank_line (statement_id);
+create trigger wakes_returns after insert on bank_line for each statement execute function announce_work('returns');
+grant select, insert, update (details, state, registration_id, decided) on bank_line to zapori_app;
+
+-- Whom a doubtful line may pay for, and why that is not certain.
+create table bank_candidate (
+  line_id int not null references bank_line,
+  registration_id int not null references registration,
+  -- OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the
+  -- number of the application. PAYER: amount and payer, without a reference.
+  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER')),
+  constraint bank_candidate_pkey primary key (line_id, registration_id)
+);
+create index bank_candidate_registration on bank_candidate (registration_id);
+grant select, insert, delete on bank_candidate to zapori_app;
+
+-- What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE or SET_ASIDE by an officer. Rows are only
+-- added.
+create table bank_match (
+  id int generated always as identity primary key,
+  line_id int not null references bank_line,
+  at timestamptz(3) not null,
+  event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE')),
+  registration_id int references registration,
+  account_id int references account,
+  acting_for int references account,
+  reason text constraint bank_match_reason_length check (length(reason) >= 1 and length(reason) <= 500),
+  constraint bank_match_by check ((account_id is null) = (event = 'FOUND')),
+  constraint bank_match_whose check ((registration_id is null) = (event = 'SET_ASIDE')),
+  constraint bank_match_why check ((reason is not null) = (event = 'UNDONE'))
+);
+create index bank_match_line on bank_match (line_id, id);
+grant select, insert on bank_match to zapori_app;
+
+-- Files of orders that an office took to its bank. The portal executes none of them.
+create table return_file (
+  id int generated always as identity primary key,
+  organiser_id int not null references account,
+  -- By which the bank knows a file that it has already had.
+  message_id text not null unique,
+  -- Who pays, in the letters of SEPA: the office.
+  debtor text not null,
+  made_at timestamptz(3) not null,
+  made_by int not null references account,
+  acting_for int references account
+);
+create index return_file_of on return_file (organiser_id, made_at);
+grant select, insert on return_file to zapori_app;
+
+-- Each return in such a file. One deposit stands in one file, unless it was taken back out of it.
+create table return_order (
+  id int generated always as identity primary key,
+  file_id int not null references return_file,
+  registration_id int not null references registration,
+  -- Comes back in the bank’s statement, by which the return is known to have been made.
+  end_to_end text not null unique constraint return_order_end_to_end_form check (end_to_end ~ '^RF\d{12}$'),
+  -- In euro cents.
+  amount bigint not null constraint return_order_amount_some check (amount > 0),
+  -- The IBAN from which it is paid: that of the sale.
+  account text not null,
+  account_bic text not null,
+  account_holder text not null,
+  -- IBAN and name, in the letters of SEPA; sealed JSON.
+  payee bytea not null,
+  -- When somebody said that the bank does not execute it; null while it stands.
+  taken_back_at timestamptz(3),
+  taken_back_by int references account,
+  taken_back_for int references account,
+  taken_back_reason text constraint return_order_reason_length check (length(taken_back_reason) >= 1 and length(taken_back_reason)
+    <= 500),
+  constraint return_order_taken_back check (num_nonnulls(taken_back_at, taken_back_by, taken_back_reason) in (0, 3))
+);
+create index return_order_file on return_order (file_id);
+create unique index return_order_once on return_order (registration_id) where (taken_back_at is null);
+grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason) on return_order to
+  zapori_app;
+
 -- ─── Sales: terms ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Days that the Council of Ministers sets apart (Labour Code art. 154(3)), beside those of the law itself. A row is struck when

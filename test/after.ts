@@ -84,7 +84,17 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
     const { id } = await offerTo(partyId)
     await world.done(letterEndpoints.noteOrdinaryService, { id, servedOn }, world.bailiff)
   }
-  const offers = { creditor, offered, offerTo, confirmOffer, serveOffer }
+  /** Deposits that were confirmed as they are due, not as the builders write them down. */
+  const confirmDeposits = async ({ id }: Pick<Sale, 'id'>, amount: number) => {
+    await world.owner.query(
+      `update registration_decision set deposit_amount = $2 where registration_id in
+         (select id from registration where announcement_id = $1)`,
+      [id, amount],
+    )
+    await world.owner.query('insert into deposit_stale (auction_id) values ($1)', [id])
+    await world.sweep()
+  }
+  const offers = { confirmDeposits, creditor, offered, offerTo, confirmOffer, serveOffer }
   return { ...world, ...offers, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }
 }
 export type AfterWorld = Awaited<ReturnType<typeof createAfterWorld>>

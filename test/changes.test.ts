@@ -32,13 +32,14 @@ it.each([
       renewEndedPayment noteNothingToEnter createDistraint addMachine importMachines subscribe
       requestCertificate requestReport askForPaper askAboutTrace holdLooks createAnnouncement
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
+      importStatement takeDepositReference makeReturnFile
       claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback`,
   ],
   ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome`],
   ['sends', `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink`],
   [
     'looks',
-    `lookUpThing lookUpParty seeOwners takeOwner revealParty findDebtor checkMachineFile
+    `checkStatement lookUpThing lookUpParty seeOwners takeOwner revealParty findDebtor checkMachineFile
       seeProvedIdentity checkPaper openLetterDocument checkLink checkAllLinks revealAuditEntry
       checkAuditDay`,
   ],

@@ -151,6 +151,8 @@ describe('in the browser', () => {
           "/announcements/letters: Съобщения по търгове",
           "/auctions/my: Моите търгове",
           "/auctions/deposits: Задатъци",
+          "/auctions/statements: Банкови извлечения",
+          "/auctions/returns: Връщане на задатъци",
           "/announcements/myRegistrations: Моите регистрации",
           "/announcements/searches: Запазени търсения",
         ],

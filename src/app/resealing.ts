@@ -14,9 +14,11 @@ import { resealNotices } from '../register/notices/server/resealing.ts'
 import { resealParties } from '../register/parties/resealing.ts'
 import { resealThings } from '../register/things/server/documents.ts'
 import { resealApplications, resealRepresented } from '../sales/applications/server/resealing.ts'
+import { resealBankLines } from '../sales/deposits/server/resealing.ts'
 import { resealSaleParties } from '../sales/parties/sale-parties.ts'
 import { resealLettersToDeliver } from '../sales/letters/server/resealing.ts'
 import { resealOutcomes } from '../sales/protocol/server/resealing.ts'
+import { resealReturnOrders } from '../sales/returns/server/resealing.ts'
 
 const BATCH = 200
 
@@ -38,7 +40,14 @@ export type Resealed = {
   clashes: number[]
 }
 
-const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties, resealLettersToDeliver)
+const resealSales = allOf(
+  resealApplications,
+  resealOutcomes,
+  resealSaleParties,
+  resealLettersToDeliver,
+  resealBankLines,
+  resealReturnOrders,
+)
 const resealFees = allOf(resealPayers, resealPapers)
 const resealRegister = allOf(
   resealParties,

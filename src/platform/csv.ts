@@ -6,11 +6,11 @@ export type CsvRow = { row: number; cells: string[] }
 /** A record that long is no record but a quotation mark that is never closed. */
 const LONGEST = 1_000_000
 
-/** Reads what is pushed into it. The sign between cells is found in the first line: semicolon, comma or tab. Empty lines are counted and left out. */
-export function csvReader() {
+/** Reads what is pushed into it. The sign between cells is given, or found in the first line: semicolon, comma or tab. Empty lines are counted and left out. */
+export function csvReader(between?: string) {
   let rest = ''
   let row = 0
-  let sign: string | undefined
+  let sign = between
 
   const take = (final: boolean): CsvRow[] => {
     const rows: CsvRow[] = []

@@ -1,4 +1,5 @@
 /** After the protocol: a buyer who does not pay and the next one who does; and a spouse who buys at the highest price. */
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parties } from '../../src/sales/parties/parties.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
@@ -11,13 +12,18 @@ import {
   deedTexts,
   stepNames,
 } from '../../src/sales/completion/steps-screen.messages.ts'
-import { messages as depositWords, states } from '../../src/sales/completion/deposits.messages.ts'
+import { messages as depositWords } from '../../src/sales/completion/deposits.messages.ts'
+import { messages as paymentWords } from '../../src/sales/deposits/payment.messages.ts'
+import { messages as bankWords } from '../../src/sales/deposits/statements.messages.ts'
+import { states } from '../../src/sales/deposits/states.messages.ts'
+import { messages as returnWords } from '../../src/sales/returns/returns.messages.ts'
 import { messages as outcome } from '../../src/sales/protocol/messages.ts'
-import { addDays, formatDate, momentInSofia } from '../../src/platform/dates.ts'
+import { addDays, dayInSofia, formatDate, momentInSofia } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { egnOf } from '../applicants.ts'
 import { pdf } from '../files.ts'
+import { camt } from '../statements.ts'
 import { type Window, told } from './browser.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
@@ -53,6 +59,8 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const { ana, boris, bailiff } = world
     const sale = await world.closed()
     const saleId = sale.id
+    await world.confirmDeposits(sale, 10_000)
+    const [back, bank] = [inLanguage(returnWords, language), inLanguage(bankWords, language)]
     const { currency } = await world.done(auctions.seeAuction, { auctionId: saleId })
     const money = (amount: number) => formatMoney(amount, currency, language)
 
@@ -123,6 +131,56 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     for (const state of [deposits.FORFEITED, deposits.COUNTED])
       await office.page.getByText(state).first().waitFor()
     await office.examine('deposits')
+
+    // Who made no bid gets the deposit back: an order for the bank, and the bank's statement that shows it.
+    await office.go('/auctions/returns')
+    await office.page.getByRole('checkbox', { name: back.tickAll }).first().check()
+    await office.examine('deposits to be returned')
+    const make = office.page.getByRole('button', { name: new RegExp(`^${back.make}`) }).first()
+    await make.click()
+    await dialog.getByText(back.makeText(1, money(10_000))).waitFor()
+    await dialog.getByRole('button', { name: back.make }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const download = office.page.waitForEvent('download')
+    const row = office.page.getByRole('row').filter({ hasText: back.ordersOf(1, 0, 0) })
+    await row.getByRole('button', { name: back.download }).click()
+    const orders = readFileSync(await (await download).path(), 'utf8')
+    await office.page
+      .getByRole('button', { name: new RegExp(`^${back.back}`) })
+      .first()
+      .waitFor()
+    await office.examine('orders handed to the bank')
+    const endToEnd = /<EndToEndId>(.*)<\/EndToEndId>/.exec(orders)![1]!
+    const movement = {
+      on: dayInSofia(world.now()),
+      amount: -10_000,
+      payer: 'Тиха Трета',
+      endToEnd,
+      bank: language,
+    }
+    await office.go('/auctions/statements')
+    await office.page.locator('input[type=file]').setInputFiles({
+      name: 'camt053.xml',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(camt([movement])),
+    })
+    await office.page.getByRole('button', { name: bank.check, exact: true }).click()
+    await office.page.getByText(bank.linesNew(1, 1)).waitFor()
+    await office.examine('a statement before it counts')
+    await office.page.getByRole('button', { name: bank.take }).click()
+    await office.page.getByText(endToEnd).first().waitFor()
+    await office.examine('lines of statements')
+    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    const silent = await stage.window(
+      world.silent,
+      language,
+      `/announcements/registration/display/${sale.registrations.at(-1)!.id}`,
+      390,
+    )
+    await silent.page
+      .getByText(inLanguage(paymentWords, language).returnedOn(formatDate(movement.on)))
+      .waitFor()
+    await silent.examine('deposit returned, on a phone')
     const { stage: standing } = await world.done(completionSteps.seeAfter, { auctionId: saleId }, bailiff)
     expect(standing).toBe('AWARDED')
   })

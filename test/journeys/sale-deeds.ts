@@ -7,6 +7,7 @@ import {
   grounds,
   messages as filing,
 } from '../../src/sales/applications/application.messages.ts'
+import { messages as paying } from '../../src/sales/deposits/payment.messages.ts'
 import { documentKinds, messages as documents } from '../../src/sales/notice/documents.messages.ts'
 import { fields, messages as announcing, procedures } from '../../src/sales/notice/notices.messages.ts'
 import { propertyTypes } from '../../src/register/things/kinds.messages.ts'
@@ -48,6 +49,7 @@ export const wordsOf = (language: Language) => ({
   documentKinds: inLanguage(documentKinds, language),
   applying: inLanguage(applying, language),
   filing: inLanguage(filing, language),
+  paying: inLanguage(paying, language),
   unfiled: inLanguage(unfiled, language),
   uses: inLanguage(fileUses, language),
   grounds: inLanguage(grounds, language),
@@ -208,7 +210,11 @@ export async function apply(
     await page.getByRole('button', { name: words.unfiled.goOn }).click()
     await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
   }
-  if (look) await examine('deposit and account')
+  if (look) {
+    await page.getByRole('button', { name: words.paying.take }).click()
+    await page.getByRole('img', { name: words.paying.codeText('').slice(0, 20) }).waitFor()
+    await examine('deposit and account')
+  }
   await goOn()
   if (hurried) {
     // Pressed too early: it is said so, and the next step opens by itself once the file is there.

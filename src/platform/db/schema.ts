@@ -645,6 +645,98 @@ export interface BackupMade {
   verified_at: Timestamp | null;
 }
 
+export interface BankCandidate {
+  line_id: number;
+  registration_id: number;
+  /**
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference.
+   */
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER";
+}
+
+export interface BankLine {
+  account: string;
+  /**
+   * In minor units.
+   */
+  amount: number;
+  booked_on: Timestamp;
+  currency: string;
+  /**
+   * An officer has matched, unmatched or set it aside: the portal judges it no more.
+   */
+  decided: Generated<boolean>;
+  /**
+   * Payer or payee, their IBAN, the reason and the bank’s reference; sealed JSON.
+   */
+  details: Buffer;
+  direction: "IN" | "OUT";
+  /**
+   * Keyed hash of account, day, direction, amount and the bank’s reference or else payer and reason, and which of several such lines it is.
+   */
+  fingerprint: Buffer;
+  id: Generated<number>;
+  organiser_id: number;
+  /**
+   * References with right check digits that stand in it.
+   */
+  paid_references: string[];
+  registration_id: number | null;
+  /**
+   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit.
+   */
+  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER";
+  statement_id: number;
+}
+
+export interface BankMatch {
+  account_id: number | null;
+  acting_for: number | null;
+  at: Timestamp;
+  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE";
+  id: Generated<number>;
+  line_id: number;
+  reason: string | null;
+  registration_id: number | null;
+}
+
+export interface BankStatement {
+  /**
+   * The IBAN of the office’s account, as its notices name it.
+   */
+  account: string;
+  acting_for: number | null;
+  /**
+   * How many of its lines no earlier statement had.
+   */
+  added: number;
+  format: "CAMT053" | "MT940" | "CSV";
+  from_day: Timestamp;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: number;
+  lines: number;
+  organiser_id: number;
+  /**
+   * Of the file; the same file changes nothing a second time.
+   */
+  sha256: Buffer;
+  to_day: Timestamp;
+}
+
+export interface BankTable {
+  /**
+   * Headings of the columns by what they hold: date, amount or credit and debit, and if there are any currency, payer, iban, reason, reference.
+   */
+  columns: Json;
+  day_order: "DMY" | "YMD" | "MDY";
+  described_at: Timestamp;
+  described_by: number;
+  encoding: "AUTO" | "UTF_8" | "WINDOWS_1251";
+  organiser_id: number;
+  separator: "AUTO" | "SEMICOLON" | "COMMA" | "TAB";
+}
+
 export interface Bid {
   auction_id: number;
   /**
@@ -807,6 +899,21 @@ export interface DeclaredDay {
    * A day of rest on which the state works, instead of a working day on which it does not.
    */
   working: boolean;
+}
+
+export interface DepositReference {
+  /**
+   * Who asked for it; null of an application on paper.
+   */
+  account_id: number | null;
+  announcement_id: number;
+  given_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * RF, two check digits and ten random digits, which tell nothing of how many applied.
+   */
+  reference: string;
+  registration_id: number | null;
 }
 
 export interface DepositRow {
@@ -2852,6 +2959,53 @@ export interface ResetRequest {
   name: string;
 }
 
+export interface ReturnFile {
+  acting_for: number | null;
+  /**
+   * Who pays, in the letters of SEPA: the office.
+   */
+  debtor: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  /**
+   * By which the bank knows a file that it has already had.
+   */
+  message_id: string;
+  organiser_id: number;
+}
+
+export interface ReturnOrder {
+  /**
+   * The IBAN from which it is paid: that of the sale.
+   */
+  account: string;
+  account_bic: string;
+  account_holder: string;
+  /**
+   * In euro cents.
+   */
+  amount: number;
+  /**
+   * Comes back in the bank’s statement, by which the return is known to have been made.
+   */
+  end_to_end: string;
+  file_id: number;
+  id: Generated<number>;
+  /**
+   * IBAN and name, in the letters of SEPA; sealed JSON.
+   */
+  payee: Buffer;
+  registration_id: number;
+  /**
+   * When somebody said that the bank does not execute it; null while it stands.
+   */
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  taken_back_for: number | null;
+  taken_back_reason: string | null;
+}
+
 export interface Role {
   bg: string;
   /**
@@ -3782,6 +3936,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   backup_made: BackupMade;
+  bank_candidate: BankCandidate;
+  bank_line: BankLine;
+  bank_match: BankMatch;
+  bank_statement: BankStatement;
+  bank_table: BankTable;
   bid: Bid;
   certificate: Certificate;
   checkpoint_duty: CheckpointDuty;
@@ -3789,6 +3948,7 @@ export interface DB {
   debtor: Debtor;
   decision_reminder: DecisionReminder;
   declared_day: DeclaredDay;
+  deposit_reference: DepositReference;
   deposit_row: DepositRow;
   deposit_stale: DepositStale;
   distraint: Distraint;
@@ -3867,6 +4027,8 @@ export interface DB {
   regix_answer: RegixAnswer;
   regix_call: RegixCall;
   reset_request: ResetRequest;
+  return_file: ReturnFile;
+  return_order: ReturnOrder;
   role: Role;
   running_number: RunningNumber;
   sale_act: SaleAct;

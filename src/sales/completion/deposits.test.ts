@@ -4,10 +4,11 @@ import type { Sale } from '../../../test/builders.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { applications } from '../applications/applications.contract.ts'
-import { type DepositReason, deposits } from '../protocol/deposits.contract.ts'
-import { reasons, syndicReasons } from './deposits.messages.ts'
+import type { DepositReason } from '../deposits/states.contract.ts'
+import { reasons, syndicReasons } from '../deposits/states.messages.ts'
+import { deposits } from '../protocol/deposits.contract.ts'
 import { ledgerQueries } from './server/deposit-rows.ts'
-import { paymentText } from './server/payment-code.ts'
+import { paymentText } from '../deposits/server/payment-code.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

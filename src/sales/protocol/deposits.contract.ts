@@ -1,39 +1,13 @@
 /** Deposits of those who applied: where each lies, which are to be returned and why, and their return. */
 import { z } from 'zod'
 import { organisers } from '../../roles/organisers.contract.ts'
+import { DEPOSIT_REASONS, DEPOSIT_STATES } from '../deposits/states.contract.ts'
 import { PROCEDURES } from '../law/sale.contract.ts'
 import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, Id, Money } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
-
-export const DEPOSIT_STATES = ['HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED'] as const
-export type DepositState = (typeof DEPOSIT_STATES)[number]
-
-/** Why a deposit is where it is, each with its article in the words. */
-const DEPOSIT_REASONS = [
-  /** Held: bidding is not over, the protocol is not signed, its owner is buyer, or another is and has not paid. */
-  'BIDDING',
-  'PROTOCOL',
-  'BUYER',
-  'OTHERS',
-  /** CPC art. 492(3); CA art. 717d. */
-  'PRICE',
-  /** CPC art. 493(1); CA art. 717e. */
-  'DEFAULTED',
-  'DECLINED',
-  'CLAIM_REDUCED',
-  /** To be returned: Ordinance N-3, art. 30, 47; CPC art. 493(2); CA art. 717e. */
-  'REFUSED',
-  'WITHDRAWN',
-  'TERMINATED',
-  'NO_BID',
-  'ASKED',
-  'PRICE_PAID',
-  'NO_AWARD',
-] as const
-export type DepositReason = (typeof DEPOSIT_REASONS)[number]
 
 export const DepositView = z.object({
   state: z.enum(DEPOSIT_STATES),

@@ -20,6 +20,8 @@ import {
 import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../../parties/application.rules.ts'
 import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
 import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
+import { judgeForApplication } from '../../deposits/server/judging.ts'
+import { bindReference } from '../../deposits/server/references.ts'
 import { firstApplicationOf } from '../../partition/partition-sale.ts'
 import { exclusionsOf, identityHashes } from '../../parties/exclusions.ts'
 
@@ -148,6 +150,8 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
     await takeFiles(db, { ids: filed.files[use], user, owner, use }, now, `files.${use}`)
   const kind = onPaper ? 'registeredOnPaper' : 'registered'
   await recordEvent(db, { saleId: sale.id, at: now, kind, user, details: { number } })
+  await bindReference(db, { saleId: sale.id, registrationId: id, accountId }, now)
+  await judgeForApplication(scope, id)
   await writeToApplicant(scope, { kind: 'applied', registrationId: id })
   return { id, number, recordedAt: now.toISOString(), decideUntil: decideByDay(now, await declaredDays(db)) }
 }

@@ -14,6 +14,7 @@ import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { usePriceText } from '../../../platform/web/ui/Price.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { DepositPanel } from '../../deposits/web/DepositPanel.tsx'
 import { LettersOf } from '../../letters/web/LettersOf.tsx'
 import { WatchPanel } from '../../watching/WatchPanel.tsx'
 import { organisers } from '../../../roles/organisers.contract.ts'
@@ -63,6 +64,7 @@ export function ApplicationScreen({ id, deciding = false }: Props) {
       {deciding && <Waiting registration={data} />}
       {deciding && <Decision registration={data} />}
       <ApplicationData registration={data} />
+      {data.checks === null && <DepositPanel registrationId={id} />}
       <Order registration={data} />
       <Checks registration={data} />
       <Persons registration={data} />

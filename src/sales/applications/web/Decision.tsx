@@ -5,6 +5,8 @@ import { dayInSofia, formatDate } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { settings } from '../../../settings/contract.ts'
+import { depositPayments } from '../../deposits/deposit-payment.contract.ts'
+import { FoundDeposit } from '../../deposits/web/FoundDeposit.tsx'
 import type { Application } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
 import { Approve, Deny } from './DecisionDialogs.tsx'
@@ -14,13 +16,19 @@ const words = dictionary(messages)
 
 export function Decision({ registration }: { registration: Application }) {
   const [asking, setAsking] = useState<'approve' | 'deny'>()
-  const { can, status, decideBy, drawnUp } = registration
+  const { id, can, status, decideBy, drawnUp } = registration
+  const { data: payment } = useAsk(
+    depositPayments.seeDepositPayment,
+    { id },
+    { enabled: status === 'WAITING' && can.length > 0 },
+  )
   const close = () => setAsking(undefined)
   if (status !== 'WAITING') return null
   return (
     <section className="panel panel-main" aria-labelledby="decision">
       <h2 id="decision">{words.decision}</h2>
       <TimeLimit day={lastDayBefore(decideBy)} />
+      {payment && <FoundDeposit payment={payment} />}
       {can.length === 0 && <p>{drawnUp ? words.neverSigned : words.cannotDecide}</p>}
       {drawnUp && can.length > 0 && <OrderToSign registration={registration} drawnUp={drawnUp} />}
       {drawnUp && can.length > 0 && <p>{words.decideAnew}</p>}
@@ -36,7 +44,7 @@ export function Decision({ registration }: { registration: Application }) {
           </Button>
         )}
       </div>
-      {asking === 'approve' && <Approve registration={registration} close={close} />}
+      {asking === 'approve' && <Approve registration={registration} payment={payment} close={close} />}
       {asking === 'deny' && <Deny registration={registration} close={close} />}
     </section>
   )

@@ -7,6 +7,7 @@ import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { MoneyInput } from '../../../platform/web/ui/form/MoneyInput.tsx'
 import { usePriceText } from '../../../platform/web/ui/Price.tsx'
+import type { DepositPayment } from '../../deposits/deposit-payment.contract.ts'
 import { type Ground, groundsFor } from '../../parties/application.contract.ts'
 import { grounds as groundTexts, messages as applying } from '../application.messages.ts'
 import { applications } from '../applications.contract.ts'
@@ -19,16 +20,26 @@ const groundNames = dictionary(groundTexts)
 
 type Props = { registration: Application; close: () => void }
 
-export function Approve({ registration, close }: Props) {
+/** What statements show for certain: how much, the last day of it, and by whom. */
+function foundIn(payment: DepositPayment | undefined) {
+  const certain = (payment?.lines ?? []).filter(({ why }) => why === null)
+  const last = certain.at(-1)
+  return (
+    last && { amount: certain.reduce((sum, { amount }) => sum + amount, 0), on: last.on, payer: last.payer }
+  )
+}
+
+export function Approve({ registration, payment, close }: Props & { payment: DepositPayment | undefined }) {
   const { id, number, participant, represented, deposit, currency, exempt } = registration
   const approve = useDeed(applications.approveRegistration, close, ({ toSign }) =>
     toSign ? words.orderDrawn(number) : words.approvedDone(number),
   )
   const priceText = usePriceText()
+  const [found] = useState(() => foundIn(payment))
   const [accepted, setAccepted] = useState(false)
-  const [amount, setAmount] = useState<number | string>(deposit)
-  const [paidOn, setPaidOn] = useState('')
-  const [payer, setPayer] = useState(represented?.name ?? participant)
+  const [amount, setAmount] = useState<number | string>(found?.amount ?? deposit)
+  const [paidOn, setPaidOn] = useState(found?.on ?? '')
+  const [payer, setPayer] = useState(found?.payer || (represented?.name ?? participant))
   return (
     <Confirm
       title={words.approveTitle}
@@ -62,6 +73,7 @@ export function Approve({ registration, close }: Props) {
           />
           <DayInput
             label={words.paidOn}
+            defaultValue={paidOn}
             required
             onChange={setPaidOn}
             error={approve.faultOf('deposit.paidOn')}

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { DoneMark } from '../../../platform/web/ui/icons.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { DepositPanel } from '../../deposits/web/DepositPanel.tsx'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import type { applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
@@ -45,6 +46,7 @@ export function Submitted({ registration, announcement }: Props) {
           {announcement.code} – {announcement.title}
         </Fact>
       </Facts>
+      <DepositPanel registrationId={registration.id} />
       <h3>{words.whatNext}</h3>
       <ol className={classes.next}>
         <li>{words.nextDecision(decided)}</li>

@@ -22,7 +22,7 @@ import {
   allowedDeeds,
 } from '../../protocol/completion.rules.ts'
 import { depositOf, mayAskDeposit } from '../../protocol/deposits.rules.ts'
-import { DEPOSIT_STATES } from '../../protocol/deposits.contract.ts'
+import { DEPOSIT_STATES } from '../../deposits/states.contract.ts'
 import { termsOfRepeat } from '../../protocol/server/completion-steps.ts'
 import { stepDocument } from './step-document.ts'
 import {
@@ -35,7 +35,7 @@ import {
   stepWords,
 } from '../../protocol/server/completion.ts'
 import { buyerOf } from './buyer.ts'
-import { paymentCode } from './payment-code.ts'
+import { paymentCode } from '../../deposits/server/payment-code.ts'
 
 export const completionViewHandlers = handlers(completionSteps, {
   async seeAfter({ input: { auctionId: saleId }, user, db, now, outside }): Promise<CompletionView> {

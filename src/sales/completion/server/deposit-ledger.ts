@@ -1,11 +1,12 @@
 /** The ledger of deposits for organisers, the return of one, and its owner's wish to have it back. */
-import { states } from '../deposits.messages.ts'
+import { states } from '../../deposits/states.messages.ts'
 import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { User } from '../../../platform/access.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { ApplicationRecord } from '../../parties/application.contract.ts'
 import { phase } from '../../law/bidding.rules.ts'
 import { writeToApplicant } from '../../letters/server/letters.ts'
@@ -33,40 +34,9 @@ export const depositHandlers = handlers(deposits, {
     }
   },
 
-  async returnDeposit({ input: { registrationId, returnedOn, files }, user, db, now, outside, changed }) {
-    const registration = await db
-      .selectFrom('registration')
-      .select('announcement_id')
-      .where('id', '=', registrationId)
-      .executeTakeFirst()
-    if (!registration) throw new Refusal('noSuchDeposit')
-    const saleId = registration.announcement_id
-    await lockSale(db, saleId)
-    const [completion] = await readCompletions(db, [saleId])
-    const one = completion?.applicants.find((each) => each.registrationId === registrationId)
-    if (!completion || !one || completion.row.organiser_id !== user.actsFor)
-      throw new Refusal('noSuchDeposit')
-    const deposit = depositOf(completion.facts, one)
-    // While bidding runs the organiser learns of nobody who applied, not even of whom they refused (Ordinance N-3, art. 19).
-    if (!deposit || isBidding(completion, now)) throw new Refusal('noSuchDeposit')
-    if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
-    if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!)
-      throw new Refusal('wrongDay', { field: 'returnedOn' })
-    const amount = one.paid
-    const step = {
-      saleId,
-      kind: 'DEPOSIT_RETURNED' as const,
-      on: returnedOn,
-      registrationId,
-      amount,
-    }
-    await addStep({ db, outside, now }, { ...step, files, user })
-    changed({ deposit: states[deposit.state] }, { deposit: states.RETURNED, returnedOn })
-    const facts = { amount }
-    await writeToApplicant(
-      { db, outside, now },
-      { kind: 'refund', registrationId, occasion: 'returned', facts },
-    )
+  async returnDeposit({ input, user, db, now, outside, changed }) {
+    await recordReturn({ db, outside, now }, { ...input, user })
+    changed({ deposit: states.TO_RETURN }, { deposit: states.RETURNED, returnedOn: input.returnedOn })
     return {}
   },
 
@@ -93,6 +63,41 @@ export const depositHandlers = handlers(deposits, {
     return {}
   },
 })
+
+type Returned = { registrationId: number; returnedOn: string; files: readonly string[]; user?: User }
+
+/** Records that a deposit was returned and tells its owner; without an officer, as a statement of the bank shows it. Throws the Refusals of `returnDeposit`. */
+export async function recordReturn(
+  { db, outside, now }: Scope,
+  { registrationId, returnedOn, files, user }: Returned,
+) {
+  const registration = await db
+    .selectFrom('registration')
+    .select('announcement_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirst()
+  if (!registration) throw new Refusal('noSuchDeposit')
+  const saleId = registration.announcement_id
+  await lockSale(db, saleId)
+  const [completion] = await readCompletions(db, [saleId])
+  const one = completion?.applicants.find((each) => each.registrationId === registrationId)
+  if (!completion || !one || (user && completion.row.organiser_id !== user.actsFor))
+    throw new Refusal('noSuchDeposit')
+  const deposit = depositOf(completion.facts, one)
+  // While bidding runs the organiser learns of nobody who applied, not even of whom they refused (Ordinance N-3, art. 19).
+  if (!deposit || (user && isBidding(completion, now))) throw new Refusal('noSuchDeposit')
+  if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
+  if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!)
+    throw new Refusal('wrongDay', { field: 'returnedOn' })
+  const amount = one.paid
+  const step = { saleId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
+  await addStep({ db, outside, now }, { ...step, files, ...(user && { user }) })
+  const facts = { amount }
+  await writeToApplicant(
+    { db, outside, now },
+    { kind: 'refund', registrationId, occasion: 'returned', facts },
+  )
+}
 
 const isBidding = ({ row }: Completion, now: Date) =>
   phase(

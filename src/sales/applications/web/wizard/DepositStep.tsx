@@ -8,6 +8,7 @@ import { useAsk } from '../../../../platform/web/hooks.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { usePriceText } from '../../../../platform/web/ui/Price.tsx'
 import { tie } from '../../../../platform/web/ui/form/form-part.ts'
+import { DepositReference } from '../../../deposits/web/DepositReference.tsx'
 import { mayBeExempt } from '../../../parties/application.rules.ts'
 import { fileUses, messages } from '../../application.messages.ts'
 import type { StepProps } from './application-form.ts'
@@ -32,6 +33,9 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
             {words.depositAccount}: {spacedIban(account.iban)}, {account.holder}
             {account.bank && ` (${account.bank})`}
           </p>
+        )}
+        {account?.iban && !exempt && !onPaper && announcement.currency === 'EUR' && (
+          <DepositReference saleId={announcement.id} />
         )}
         {mayBeExempt(announcement.procedure) && (
           <Checkbox

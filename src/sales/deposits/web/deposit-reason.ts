@@ -1,10 +1,11 @@
 /** Why a deposit is where it is, with the article of the one law under which the thing is sold. */
 import type { Text } from '../../../platform/lang/language.ts'
 import { say } from '../../../platform/web/say.ts'
-import type { DepositReason, DepositRow } from '../../protocol/deposits.contract.ts'
-import { reasons, syndicReasons } from '../deposits.messages.ts'
+import type { PROCEDURES } from '../../law/sale.contract.ts'
+import type { DepositReason } from '../states.contract.ts'
+import { reasons, syndicReasons } from '../states.messages.ts'
 
 const OF_SYNDICS: Partial<Record<DepositReason, Text>> = syndicReasons
 
-export const reasonIn = (procedure: DepositRow['procedure'], reason: DepositReason) =>
+export const reasonIn = (procedure: (typeof PROCEDURES)[number], reason: DepositReason) =>
   say((procedure === 'TZ' && OF_SYNDICS[reason]) || reasons[reason])

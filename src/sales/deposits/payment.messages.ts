@@ -1,0 +1,109 @@
+/** The words of a deposit that is being paid: the transfer order, what was seen of it, and where it is. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Задатък', en: 'Deposit' },
+  howToPay: { bg: 'Как се внася задатъкът', en: 'How to pay the deposit' },
+  amount: { bg: 'Сума', en: 'Amount' },
+  iban: { bg: 'IBAN', en: 'IBAN' },
+  bic: { bg: 'BIC', en: 'BIC' },
+  holder: { bg: 'Титуляр', en: 'Account holder' },
+  bank: { bg: 'Банка', en: 'Bank' },
+  reference: { bg: 'Основание за плащане', en: 'Payment reference' },
+  referenceHint: {
+    bg: 'Впишете го точно така: по него преводът се отнася към Вашата заявка.',
+    en: 'Write it exactly so: by it the transfer is matched to your registration.',
+  },
+  until: { bg: 'Платете до', en: 'Pay by' },
+  untilHint: {
+    bg: 'Преводът да е постъпил преди края на регистрацията.',
+    en: 'The transfer should arrive before registration ends.',
+  },
+  copy: { bg: 'Копирай', en: 'Copy' },
+  copied: { bg: 'Копирано', en: 'Copied' },
+  code: { bg: 'Код за превод в евро (EPC)', en: 'Code for a transfer in euro (EPC)' },
+  codeHint: {
+    bg: 'Сканирайте го с приложението на банката си и проверете данните.',
+    en: 'Scan it with the app of your bank and check the data.',
+  },
+  codeText: {
+    bg: (order: string) => `Код за превод със същите данни: ${order}.`,
+    en: (order: string) => `Code for a transfer with the same data: ${order}.`,
+  },
+  noPayment: {
+    bg: 'Порталът не извършва плащания. Преводът се нарежда от Вас в банката Ви.',
+    en: 'The portal makes no payments. You order the transfer at your bank.',
+  },
+  take: { bg: 'Основание и код за превод', en: 'Payment reference and code' },
+  takeHint: {
+    bg: 'Получете основанието, преди да платите: то е само за Вашата заявка.',
+    en: 'Take the reference before you pay: it is for your registration alone.',
+  },
+  state: { bg: 'Състояние', en: 'State' },
+  exempt: { bg: 'Не се дължи задатък.', en: 'No deposit is due.' },
+  expected: {
+    bg: 'Още не е видян в извлеченията на организатора.',
+    en: 'Not seen yet in the organiser’s bank statements.',
+  },
+  received: {
+    bg: (sum: string, day: string) => `Постъпил на ${day}: ${sum}`,
+    en: (sum: string, day: string) => `Received on ${day}: ${sum}`,
+  },
+  notConfirmed: {
+    bg: 'Организаторът още не е решил по заявката.',
+    en: 'The organiser has not decided on the registration yet.',
+  },
+  confirmed: {
+    bg: (day: string) => `Потвърден от организатора на ${day}`,
+    en: (day: string) => `Confirmed by the organiser on ${day}`,
+  },
+  confirmedOnly: { bg: 'Потвърден от организатора', en: 'Confirmed by the organiser' },
+  where: { bg: 'Къде е сега', en: 'Where it is now' },
+  since: {
+    bg: (day: string) => `от ${day}`,
+    en: (day: string) => `since ${day}`,
+  },
+  returnedOn: {
+    bg: (day: string) => `Върнат на ${day}`,
+    en: (day: string) => `Returned on ${day}`,
+  },
+  handed: {
+    bg: (day: string) => `Нареждането е изготвено за банката на ${day}.`,
+    en: (day: string) => `The order was prepared for the bank on ${day}.`,
+  },
+  found: { bg: 'Задатъкът в банковите извлечения', en: 'The deposit in bank statements' },
+  foundWhole: {
+    bg: (sum: string) => `Намерен е целият задатък: ${sum}.`,
+    en: (sum: string) => `The whole deposit was found: ${sum}.`,
+  },
+  foundPart: {
+    bg: (sum: string, whole: string) => `Намерени са ${sum} от ${whole}.`,
+    en: (sum: string, whole: string) => `${sum} of ${whole} was found.`,
+  },
+  foundNone: {
+    bg: 'В извлеченията няма превод, отнесен към тази заявка.',
+    en: 'No transfer in the statements is matched to this registration.',
+  },
+  fromPayer: {
+    bg: (sum: string, day: string, payer: string) => `${sum} на ${day} от ${payer || 'неназован платец'}`,
+    en: (sum: string, day: string, payer: string) => `${sum} on ${day} from ${payer || 'an unnamed payer'}`,
+  },
+  toLines: { bg: 'Към банковите движения', en: 'To the bank lines' },
+})
+
+/** Why it is not certain that a transfer pays for an application. */
+export const doubts = phrases({
+  OTHER_AMOUNT: {
+    bg: 'основанието е вярно, сумата или валутата – не',
+    en: 'the reference is right, the amount or currency is not',
+  },
+  SEVERAL: { bg: 'посочено е повече от едно основание', en: 'more than one reference is named' },
+  NUMBER: {
+    bg: 'посочен е само номерът на заявката, сумата е вярна',
+    en: 'only the number of the registration is named; the amount is right',
+  },
+  PAYER: {
+    bg: 'няма основание; съвпадат сумата и платецът или сметката му',
+    en: 'no reference; the amount and the payer, or the payer’s account, are the same',
+  },
+})

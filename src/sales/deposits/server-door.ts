@@ -1,0 +1,13 @@
+/** The door of deposits, on the server: how they are paid, and what statements of the bank show of them. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { depositPayments } from './deposit-payment.contract.ts'
+import { bankLineHandlers } from './server/bank-lines.ts'
+import { bankTableHandlers } from './server/bank-tables.ts'
+import { depositPaymentHandlers } from './server/deposit-view.ts'
+import { importHandlers } from './server/imports.ts'
+import { statements } from './statements.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...depositPayments, ...statements },
+  handlers: { ...depositPaymentHandlers, ...importHandlers, ...bankLineHandlers, ...bankTableHandlers },
+})

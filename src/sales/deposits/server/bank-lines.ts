@@ -1,0 +1,196 @@
+/** Lines of an office’s statements: whose deposits they pay, and what an officer says of them. Nothing of sales in which bidding runs (Ordinance N-3, art. 19). */
+import { sql } from 'kysely'
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { convert } from '../../../platform/money.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { paged } from '../../../platform/db/paged.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inPhase } from '../../history/phases.ts'
+import { type BankLine, statements } from '../statements.contract.ts'
+import { lineStates } from '../statements.messages.ts'
+import { forgetCandidates } from './judging.ts'
+import { openDetails, shownIban } from './line-details.ts'
+import { APPLICANT } from './payables.ts'
+
+export const bankLineHandlers = handlers(statements, {
+  async listBankLines({ input, user, db, now, outside }) {
+    let query = db
+      .selectFrom('bank_line as l')
+      .selectAll('l')
+      .select(sql<string>`l.booked_on::text`.as('day'))
+      .where('l.organiser_id', '=', user.actsFor)
+      .where((eb) => eb.not(touchesRunning(now)))
+    if (input.state) query = query.where('l.state', '=', input.state)
+    if (input.flow) query = query.where('l.direction', '=', input.flow)
+    if (input.statementId) query = query.where('l.statement_id', '=', input.statementId)
+    const columns = { bookedOn: 'l.booked_on', amount: 'l.amount' }
+    const { rows, total } = await paged(query, input, columns, { byDefault: 'l.booked_on desc', id: 'l.id' })
+    const ids = rows.map(({ id }) => id)
+    const { candidates, history } = await besideLines(db, ids)
+    const people = await ofWhom(db, [
+      ...rows.flatMap(({ registration_id: id }) => id ?? []),
+      ...candidates.map(({ registration_id: id }) => id),
+    ])
+    return {
+      rows: rows.map((row) => {
+        const { payer, iban, reason } = openDetails(outside.personal, row.details)
+        const { id, account, direction, amount, currency, state } = row
+        return {
+          id,
+          account,
+          direction,
+          amount,
+          currency,
+          state,
+          payer,
+          reason,
+          bookedOn: row.day,
+          iban: shownIban(iban),
+          match: row.registration_id === null ? null : people.get(row.registration_id)!,
+          candidates: candidates
+            .filter(({ line_id }) => line_id === id)
+            .map(({ registration_id, why }) => ({ ...people.get(registration_id)!, why })),
+          history: history
+            .filter(({ line_id }) => line_id === id)
+            .map(({ at, event, number, by, reason: said }) => ({
+              event,
+              number,
+              by,
+              at: at.toISOString(),
+              reason: said,
+            })),
+        }
+      }),
+      total,
+    }
+  },
+
+  async matchBankLine({ input: { id, number }, user, db, now, changed }) {
+    const line = await lockedLine(db, id, user, now)
+    if (line.direction !== 'IN' || line.currency !== 'EUR') throw new Refusal('notADeposit')
+    if (line.state === 'MATCHED') throw new Refusal('stateChanged')
+    const application = await db
+      .selectFrom('registration as r')
+      .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
+      .innerJoin('auction', 'auction.id', 'a.id')
+      .select('r.id')
+      .select(inPhase('current', now).as('running'))
+      .where('r.number', '=', number)
+      .where('a.organiser_id', '=', user.actsFor)
+      .executeTakeFirst()
+    if (!application) throw new Refusal('noSuchApplication', { field: 'number' })
+    if (application.running) throw new Refusal('hiddenNow')
+    const registrationId = application.id
+    await decide(db, id, { state: 'MATCHED', registrationId })
+    await forgetCandidates(db, [id])
+    await note(db, { lineId: id, event: 'CONFIRMED', registrationId, user, now })
+    changed({ state: lineStates[line.state] }, { state: lineStates.MATCHED, paysFor: number })
+    return {}
+  },
+
+  async undoBankMatch({ input: { id, reason }, user, db, now, changed }) {
+    const { state, registration_id: registrationId } = await lockedLine(db, id, user, now)
+    if (registrationId === null) throw new Refusal('stateChanged')
+    await decide(db, id, { state: 'UNMATCHED', registrationId: null })
+    await note(db, { lineId: id, event: 'UNDONE', registrationId, user, now, reason })
+    const [application] = await ofWhom(db, [registrationId]).then((known) => [...known.values()])
+    changed({ state: lineStates[state], paysFor: application?.number }, { state: lineStates.UNMATCHED })
+    return {}
+  },
+
+  async setBankLineAside({ input: { id }, user, db, now, changed }) {
+    const { state } = await lockedLine(db, id, user, now)
+    if (state === 'MATCHED' || state === 'OTHER') throw new Refusal('stateChanged')
+    await decide(db, id, { state: 'OTHER', registrationId: null })
+    await forgetCandidates(db, [id])
+    await note(db, { lineId: id, event: 'SET_ASIDE', registrationId: null, user, now })
+    changed({ state: lineStates[state] }, { state: lineStates.OTHER })
+    return {}
+  },
+})
+
+/** Whether the line called `l` pays, or may pay, for an application in a sale that is being bid in. */
+const touchesRunning = (now: Date) =>
+  sql<boolean>`exists (select from registration r join auction on auction.id = r.announcement_id
+    where (r.id = l.registration_id or r.id in (select registration_id from bank_candidate c where c.line_id = l.id))
+      and ${inPhase('current', now)})`
+
+async function lockedLine(db: Db, id: number, user: User, now: Date) {
+  const line = await db
+    .selectFrom('bank_line as l')
+    .select(['l.direction', 'l.currency', 'l.state', 'l.registration_id'])
+    .select(touchesRunning(now).as('running'))
+    .where('l.id', '=', id)
+    .where('l.organiser_id', '=', user.actsFor)
+    .forUpdate('l')
+    .executeTakeFirst()
+  if (!line) throw new Refusal('noSuchLine')
+  if (line.running) throw new Refusal('hiddenNow')
+  return line
+}
+
+type Decided = { state: BankLine['state']; registrationId: number | null }
+const decide = (db: Db, id: number, { state, registrationId }: Decided) =>
+  db
+    .updateTable('bank_line')
+    .set({ state, registration_id: registrationId, decided: true })
+    .where('id', '=', id)
+    .execute()
+
+type Noted = {
+  lineId: number
+  event: 'CONFIRMED' | 'UNDONE' | 'SET_ASIDE'
+  registrationId: number | null
+  user: User
+  now: Date
+  reason?: string
+}
+const note = (db: Db, { lineId, event, registrationId, user, now, reason }: Noted) =>
+  db
+    .insertInto('bank_match')
+    .values({
+      line_id: lineId,
+      at: now,
+      event,
+      registration_id: registrationId,
+      account_id: user.id,
+      acting_for: user.actsFor === user.id ? null : user.actsFor,
+      reason: reason ?? null,
+    })
+    .execute()
+
+async function besideLines(db: Db, ids: readonly number[]) {
+  const ofThese = sql<boolean>`line_id = any(${[...ids]})`
+  const candidates = await db
+    .selectFrom('bank_candidate')
+    .selectAll()
+    .where(ofThese)
+    .orderBy('registration_id')
+    .execute()
+  const history = await db
+    .selectFrom('bank_match as m')
+    .leftJoin('registration as r', 'r.id', 'm.registration_id')
+    .leftJoin('account as p', 'p.id', 'm.account_id')
+    .select(['m.line_id', 'm.at', 'm.event', 'm.reason', 'r.number', 'p.full_name as by'])
+    .where(ofThese)
+    .orderBy('m.id')
+    .execute()
+  return { candidates, history }
+}
+
+async function ofWhom(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('registration as r')
+    .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
+    .leftJoin('account as p', 'p.id', 'r.account_id')
+    .select(['r.id', 'r.number', 'a.code', 'a.deposit', 'a.currency', APPLICANT.as('name')])
+    .where(sql<boolean>`r.id = any(${[...ids]})`)
+    .execute()
+  return new Map(
+    rows.map(({ id, number, name, code, deposit, currency }) => [
+      id,
+      { registrationId: id, number, name, code, deposit: convert(deposit, currency, 'EUR') },
+    ]),
+  )
+}

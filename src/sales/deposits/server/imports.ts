@@ -1,0 +1,212 @@
+/** Taking bank statements in: each line once, however many statements it stands in, and each judged at once. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { paged } from '../../../platform/db/paged.ts'
+import { insertMany } from '../../../platform/db/many.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
+import { referencesIn } from '../reference.rules.ts'
+import { type ReadStatement as Told, statements } from '../statements.contract.ts'
+import { accountsOf, tableOf } from './bank-tables.ts'
+import { aloneWithBank, judge } from './judging.ts'
+import { coverDetails, shownIban } from './line-details.ts'
+import { readStatement, type StatementFile } from './statement.ts'
+import type { ReadLine } from './statement-lines.ts'
+
+const SAMPLE = 10
+/** So many lines are worked on before others have their turn. */
+const AT_ONCE = 200
+
+export const importHandlers = handlers(statements, {
+  async checkStatement({ input, user, db, bytes, outside }) {
+    const file = await readStatement(bytes, await tableOf(db, user.actsFor))
+    const found = await measured(db, outside.personal, user.actsFor, { file, bytes, account: input.account })
+    const lines = found.parts.flatMap((part) => part.lines)
+    return {
+      ...toldOf(found),
+      sample: lines.slice(0, SAMPLE).map((line) => ({ ...line, iban: shownIban(line.iban) })),
+    }
+  },
+
+  async importStatement({ input, user, db, now, bytes, outside }) {
+    const file = await readStatement(bytes, await tableOf(db, user.actsFor))
+    return db.transaction().execute(async (tx) => {
+      await aloneWithBank(tx, user.actsFor)
+      const found = await measured(tx, outside.personal, user.actsFor, {
+        file,
+        bytes,
+        account: input.account,
+      })
+      if (!found.known) await keep({ db: tx, outside, now }, user, found)
+      return toldOf(found)
+    })
+  },
+
+  async listStatements({ input, user, db }) {
+    const query = db
+      .selectFrom('bank_statement as s')
+      .innerJoin('account as p', 'p.id', 's.imported_by')
+      .select(['s.id', 's.format', 's.account', 's.lines', 's.added', 's.imported_at', 'p.full_name as by'])
+      .select([sql<string>`s.from_day::text`.as('from'), sql<string>`s.to_day::text`.as('to')])
+      .where('s.organiser_id', '=', user.actsFor)
+    const columns = { importedAt: 's.imported_at' }
+    const { rows, total } = await paged(query, input, columns, { byDefault: 's.id desc', id: 's.id' })
+    return {
+      rows: rows.map(({ imported_at: at, ...row }) => ({ ...row, importedAt: at.toISOString() })),
+      total,
+    }
+  },
+})
+
+type Marked = ReadLine & { fingerprint: Buffer; fresh: boolean }
+type Part = { account: string; lines: Marked[] }
+type Measured = { format: StatementFile['format']; sha256: Buffer; known: boolean; parts: Part[] }
+type Given = { file: StatementFile; bytes: Buffer; account: string }
+
+/** What is in a file, account by account, and which of its lines no statement had before. */
+async function measured(
+  db: Db,
+  personal: PersonalNumbers,
+  organiserId: number,
+  { file, bytes, account }: Given,
+): Promise<Measured> {
+  const accounts = await accountsOf(db, organiserId)
+  const byAccount = new Map<string, ReadLine[]>()
+  for (const { account: written, lines } of file.statements) {
+    const known = accountIn(accounts, written || account)
+    if (!known) throw new Refusal('notYourAccount')
+    if (lines.length > 0) byAccount.set(known, [...(byAccount.get(known) ?? []), ...lines])
+  }
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const before = await db
+    .selectFrom('bank_statement')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  const parts: Part[] = []
+  for (const [known, lines] of byAccount)
+    parts.push({ account: known, lines: await marked(db, personal, organiserId, known, lines) })
+  return { format: file.format, sha256, known: before !== undefined, parts }
+}
+
+/** The office’s account that a statement is of; banks write it with their code before it, or without the letters of the country. */
+function accountIn(accounts: readonly string[], written: string): string | undefined {
+  const folded = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  if (folded.length < 8) return undefined
+  return accounts.find(
+    (iban) => folded.includes(iban) || iban.endsWith(folded) || folded.endsWith(iban.slice(4)),
+  )
+}
+
+/** Each line by what it says, and by which of those that say the same it is: statements that overlap name it alike. */
+async function marked(
+  db: Db,
+  personal: PersonalNumbers,
+  organiserId: number,
+  account: string,
+  lines: readonly ReadLine[],
+): Promise<Marked[]> {
+  const turns = new Map<string, number>()
+  const named = await inTurns(lines, AT_ONCE, (line) => {
+    const { bookedOn, direction, amount, currency, bankReference, payer, iban, reason } = line
+    const own = bankReference ? [bankReference] : ['', payer, iban, reason]
+    const text = JSON.stringify([account, bookedOn, direction, amount, currency, ...own])
+    const turn = (turns.get(text) ?? 0) + 1
+    turns.set(text, turn)
+    // A key that is not the newest may have named it before.
+    return { line, hashes: personal.hashes({ type: 'DOCUMENT', value: `bank line ${turn} ${text}` }) }
+  })
+  const known = await db
+    .selectFrom('bank_line')
+    .select('fingerprint')
+    .where('organiser_id', '=', organiserId)
+    .where(sql<boolean>`fingerprint = any(${named.flatMap(({ hashes }) => hashes)}::bytea[])`)
+    .execute()
+  const before = new Set(known.map(({ fingerprint }) => fingerprint.toString('hex')))
+  return named.map(({ line, hashes }) => ({
+    ...line,
+    fingerprint: hashes[0]!,
+    fresh: !hashes.some((hash) => before.has(hash.toString('hex'))),
+  }))
+}
+
+function toldOf({ format, known, parts }: Measured): Told {
+  return {
+    format,
+    known,
+    statements: parts.map(({ account, lines }) => {
+      const { from, to } = periodOf(lines)
+      const sum = (direction: ReadLine['direction']) =>
+        lines
+          .filter((line) => line.direction === direction && line.currency === 'EUR')
+          .reduce((all, { amount }) => all + amount, 0)
+      return {
+        account,
+        from,
+        to,
+        lines: lines.length,
+        added: known ? 0 : lines.filter(({ fresh }) => fresh).length,
+        received: sum('IN'),
+        paid: sum('OUT'),
+        foreign: lines.filter(({ currency }) => currency !== 'EUR').length,
+      }
+    }),
+  }
+}
+
+function periodOf(lines: readonly ReadLine[]) {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  return { from: days[0]!, to: days.at(-1)! }
+}
+
+async function keep({ db, outside, now }: Scope, user: User, { format, sha256, parts }: Measured) {
+  for (const { account, lines } of parts) {
+    const { from, to } = periodOf(lines)
+    const fresh = lines.filter((line) => line.fresh)
+    const { id } = await db
+      .insertInto('bank_statement')
+      .values({
+        organiser_id: user.actsFor,
+        sha256,
+        format,
+        account,
+        from_day: from,
+        to_day: to,
+        lines: lines.length,
+        added: fresh.length,
+        imported_at: now,
+        imported_by: user.id,
+        acting_for: user.actsFor === user.id ? null : user.actsFor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = await inTurns(fresh, AT_ONCE, (line) => ({
+      statement_id: id,
+      organiser_id: user.actsFor,
+      account,
+      fingerprint: line.fingerprint,
+      booked_on: line.bookedOn,
+      direction: line.direction,
+      amount: line.amount,
+      currency: line.currency,
+      paid_references: referencesIn(`${line.reason} | ${line.payer}`),
+      details: coverDetails(outside.personal, line),
+      state: 'UNMATCHED',
+      decided: false,
+    }))
+    const added = await insertMany<{ id: number }>(db, 'bank_line', rows, { returning: ['id'] })
+    const toJudge = fresh.flatMap((line, turn) =>
+      line.direction === 'IN'
+        ? [{ ...line, id: added[turn]!.id, references: rows[turn]!.paid_references }]
+        : [],
+    )
+    await judge({ db, outside, now }, user.actsFor, toJudge)
+  }
+}

@@ -1,0 +1,120 @@
+/** Judging lines of statements, when they come and when somebody applies; what an officer decided stays. */
+import { sql } from 'kysely'
+import { insertMany } from '../../../platform/db/many.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
+import { judgeOf } from '../matching.rules.ts'
+import { type LineDetails, openDetails } from './line-details.ts'
+import { payablesFor } from './payables.ts'
+
+export type ToJudge = LineDetails & {
+  id: number
+  amount: number
+  currency: string
+  bookedOn: string
+  references: string[]
+}
+
+/** So many are judged before others have their turn. */
+const AT_ONCE = 50
+/** More lines of one amount that nobody has dealt with are left to officers. */
+const MOST_AGAIN = 200
+
+/** While an office’s statement is taken in, nobody applies to it, and the other way about: else each would miss the other. */
+export const aloneWithBank = (db: Db, organiserId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('bank_line'), ${organiserId})`.execute(db)
+const besideOthers = (db: Db, organiserId: number) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('bank_line'), ${organiserId})`.execute(db)
+
+/** Judges lines of money that came in, which nobody has decided, and keeps what is found. */
+export async function judge({ db, outside, now }: Scope, organiserId: number, lines: readonly ToJudge[]) {
+  if (lines.length === 0) return
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const applications = await payablesFor(db, outside.personal, organiserId, {
+    references: [...new Set(lines.flatMap(({ references }) => references))],
+    amounts: [...new Set(lines.filter(({ currency }) => currency === 'EUR').map(({ amount }) => amount))],
+    from: days[0]!,
+    to: days.at(-1)!,
+  })
+  const verdictOf = judgeOf(applications)
+  const verdicts = await inTurns(lines, AT_ONCE, (line) => ({ id: line.id, verdict: verdictOf(line) }))
+  const states = verdicts.map(({ id, verdict }) => ({
+    id,
+    state: verdict.state,
+    registration: verdict.state === 'MATCHED' ? verdict.registrationId : null,
+  }))
+  await sql`update bank_line l set state = j.state, registration_id = j.registration
+    from json_to_recordset(${JSON.stringify(states)}::json) as j (id int, state text, registration int)
+    where l.id = j.id and not l.decided and (l.state, l.registration_id) is distinct from (j.state, j.registration)`.execute(
+    db,
+  )
+  await forgetCandidates(
+    db,
+    lines.map(({ id }) => id),
+  )
+  await insertMany(
+    db,
+    'bank_candidate',
+    verdicts.flatMap(({ id, verdict }) =>
+      verdict.state === 'DOUBTFUL'
+        ? verdict.candidates.map(({ registrationId, why }) => ({
+            line_id: id,
+            registration_id: registrationId,
+            why,
+          }))
+        : [],
+    ),
+  )
+  await insertMany(
+    db,
+    'bank_match',
+    verdicts.flatMap(({ id, verdict }) =>
+      verdict.state === 'MATCHED'
+        ? [{ line_id: id, at: now, event: 'FOUND', registration_id: verdict.registrationId }]
+        : [],
+    ),
+  )
+}
+
+export const forgetCandidates = (db: Db, lineIds: readonly number[]) =>
+  db
+    .deleteFrom('bank_candidate')
+    .where(sql<boolean>`line_id = any(${[...lineIds]})`)
+    .execute()
+
+/** Somebody has applied: who paid before is found now. */
+export async function judgeForApplication(scope: Scope, registrationId: number) {
+  const { db, outside } = scope
+  const sale = await db
+    .selectFrom('registration as r')
+    .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
+    .innerJoin('deposit_reference as f', 'f.registration_id', 'r.id')
+    .select(['a.organiser_id', 'a.deposit', 'a.currency', 'f.reference'])
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  await besideOthers(db, sale.organiser_id)
+  const amount = sale.currency === 'EUR' ? sale.deposit : -1
+  const rows = await db
+    .selectFrom('bank_line')
+    .select(['id', 'amount', 'currency', 'paid_references', 'details'])
+    .select(sql<string>`booked_on::text`.as('booked_on'))
+    .where('organiser_id', '=', sale.organiser_id)
+    .where('direction', '=', 'IN')
+    .where('decided', '=', false)
+    .where('state', 'in', ['DOUBTFUL', 'UNMATCHED'])
+    .where((eb) => eb.or([eb('amount', '=', amount), sql<boolean>`${sale.reference} = any(paid_references)`]))
+    .orderBy('id', 'desc')
+    .limit(MOST_AGAIN)
+    .forUpdate()
+    .execute()
+  const lines = rows.map((row) => ({
+    ...openDetails(outside.personal, row.details),
+    id: row.id,
+    amount: row.amount,
+    currency: row.currency,
+    bookedOn: row.booked_on,
+    references: row.paid_references,
+  }))
+  await judge(scope, sale.organiser_id, lines)
+}

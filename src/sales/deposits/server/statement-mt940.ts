@@ -1,0 +1,103 @@
+/** Statements in SWIFT MT940, with or without the blocks around them, and with field 86 as German and Bulgarian banks divide it or as plain text. */
+import {
+  lineOf,
+  minorUnits,
+  MOST_LINES,
+  type ReadLine,
+  type ReadStatement,
+  TooMany,
+  Unreadable,
+} from './statement-lines.ts'
+
+/** Value date, entry date, mark, the currency’s third letter, amount, kind, reference of the customer and of the bank. */
+const MOVEMENT =
+  /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,14}[,.]\d{0,2})([A-Z][A-Z0-9]{3})([^\n]{0,34}?)(?:\/\/([^\n]{0,34}))?(?:\n([\s\S]*))?$/
+const FIELD = /^:(\d{2}[A-Z]?):/
+
+type Field = { tag: string; text: string }
+
+/** What is in a file of a bank; throws Unreadable where it is no statement. */
+export function readMt940(text: string): ReadStatement[] {
+  const statements: ReadStatement[] = []
+  let currency = ''
+  let count = 0
+  const fields = fieldsOf(text)
+  for (const [turn, { tag, text: content }] of fields.entries()) {
+    const last = statements.at(-1)
+    if (tag === '20') currency = ''
+    else if (tag === '25') statements.push({ account: content.split('\n')[0]!.trim(), lines: [] })
+    else if (tag === '60F' || tag === '60M') currency = content.slice(7, 10)
+    else if (tag === '61') {
+      if (!last || !currency) throw new Unreadable('a movement before its account')
+      if (++count > MOST_LINES) throw new TooMany()
+      const next = fields[turn + 1]
+      last.lines.push(lineIn(content, next?.tag === '86' ? next.text : '', currency))
+    }
+  }
+  if (statements.length === 0) throw new Unreadable('no account')
+  return statements
+}
+
+/** Fields begin a line; what follows until the next belongs to them. */
+function fieldsOf(text: string): Field[] {
+  const fields: Field[] = []
+  for (const line of text.replaceAll('\r', '').split('\n')) {
+    const start = FIELD.exec(line)
+    if (start) fields.push({ tag: start[1]!, text: line.slice(start[0].length) })
+    // A hyphen by itself, or with the end of the block, ends a message.
+    else if (/^-\}?/.test(line) && !line.slice(1).trim().replace('}', '')) fields.push({ tag: '', text: '' })
+    else if (fields.length > 0) fields.at(-1)!.text += `\n${line}`
+  }
+  return fields
+}
+
+function lineIn(movement: string, about: string, currency: string): ReadLine {
+  const found = MOVEMENT.exec(movement.trimEnd())
+  if (!found) throw new Unreadable('no movement')
+  const [, value, entry, mark, sum, , own = '', bank = '', more = ''] = found
+  const amount = minorUnits(sum!)
+  if (amount === undefined) throw new Unreadable('no amount')
+  const { payer, iban, reason } = partsOf(about)
+  return lineOf({
+    bookedOn: bookedOn(value!, entry),
+    // A credit that is taken back goes out, and the other way about.
+    direction: mark === 'C' || mark === 'RD' ? 'IN' : 'OUT',
+    amount,
+    currency,
+    payer,
+    iban,
+    reason: [reason, own.trim() === 'NONREF' ? '' : own, more]
+      .filter((part) => part.trim() !== '')
+      .join(' | '),
+    bankReference: bank,
+  })
+}
+
+/** The entry date has no year: it is that of the value date, or of the one before or after at the turn of a year. */
+function bookedOn(value: string, entry: string | undefined): string {
+  const year = 2000 + Number(value.slice(0, 2))
+  const month = Number(value.slice(2, 4))
+  if (!entry) return `${year}-${value.slice(2, 4)}-${value.slice(4, 6)}`
+  const shift = month === 12 && entry.startsWith('01') ? 1 : month === 1 && entry.startsWith('12') ? -1 : 0
+  return `${year + shift}-${entry.slice(0, 2)}-${entry.slice(2, 4)}`
+}
+
+/** Field 86: a code of three digits and parts, each behind a sign and two digits; or as it stands. */
+function partsOf(about: string) {
+  const joined = about.replaceAll('\n', '')
+  const sign = /^\d{3}([^\w\s])\d{2}/.exec(joined)?.[1]
+  if (!sign) return { payer: '', iban: '', reason: about.replaceAll('\n', ' ') }
+  const parts = joined
+    .split(sign)
+    .slice(1)
+    .map((part) => ({ place: Number(part.slice(0, 2)), text: part.slice(2) }))
+  const of = (...places: number[]) =>
+    parts.filter(({ place }) => places.includes(place)).map(({ text }) => text)
+  const reason = parts.filter(({ place }) => (place >= 20 && place <= 29) || (place >= 60 && place <= 63))
+  return {
+    payer: of(32, 33).join(''),
+    iban: of(38)[0] ?? of(31)[0] ?? '',
+    // Each part has 27 signs at most: what is longer was cut anywhere.
+    reason: reason.map(({ text }) => text).join(''),
+  }
+}

@@ -1,0 +1,27 @@
+/** What a thread reads out of one bank statement; see statement.ts. It can be meant to harm: what leaves here is bounded. */
+import { readCamt } from './statement-camt.ts'
+import { decoded, type ReadFile, type TableForm, TooMany } from './statement-lines.ts'
+import { readMt940 } from './statement-mt940.ts'
+import { readTable } from './statement-table.ts'
+
+/** The lines of a file, whose form is seen in its first signs; throws at what is no statement. */
+export async function readStatementFile({
+  bytes,
+  form,
+}: {
+  bytes: Uint8Array
+  form: TableForm | undefined
+}): Promise<ReadFile> {
+  // No text has such signs; a picture or an old XLS has, and so has UTF-16.
+  if (bytes.includes(0)) throw new Error('no text')
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2000)).replace(/^ï»¿/, '').trimStart()
+  try {
+    if (start.startsWith('<')) return { format: 'CAMT053', statements: readCamt(decoded(bytes)) }
+    if (/^(?:\{1:|:20:)/m.test(start) && /:25:/.test(start))
+      return { format: 'MT940', statements: readMt940(decoded(bytes)) }
+    return readTable(bytes, form)
+  } catch (error) {
+    if (error instanceof TooMany) return { tooMany: true }
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+/** Statements as tables, as banks let them be downloaded: what is in which column, an office says once. */
+import { csvReader, type CsvRow } from '../../../platform/csv.ts'
+import {
+  decoded,
+  lineOf,
+  minorUnits,
+  MOST_LINES,
+  plain,
+  type ReadFile,
+  type ReadLine,
+  type TableForm,
+  TooMany,
+  Unreadable,
+} from './statement-lines.ts'
+
+const SIGNS = { SEMICOLON: ';', COMMA: ',', TAB: '\t' }
+const PIECE = 64 * 1024
+/** Above the headings banks write whose account it is, and of when. */
+const MOST_ABOVE = 30
+const MOST_COLUMNS = 60
+
+/** The lines of a table; its headings, where they are not those that were described. */
+export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadFile {
+  const sign = form && form.separator !== 'AUTO' ? SIGNS[form.separator] : undefined
+  const reader = csvReader(sign)
+  const text = decoded(bytes, form?.encoding)
+  const above: string[][] = []
+  let columns: Record<string, number> | undefined
+  const lines: ReadLine[] = []
+  const take = (rows: CsvRow[]) => {
+    for (const { cells } of rows) {
+      if (columns) {
+        const line = lineIn(cells, columns, form!)
+        if (line) lines.push(line)
+        if (lines.length > MOST_LINES) throw new TooMany()
+        continue
+      }
+      if (form) columns = columnsIn(cells, form)
+      if (!columns && above.length < MOST_ABOVE) above.push(cells.slice(0, MOST_COLUMNS))
+    }
+  }
+  for (let at = 0; at < text.length; at += PIECE) take(reader.push(text.slice(at, at + PIECE)))
+  take(reader.end())
+  if (columns) return { format: 'CSV', statements: [{ account: '', lines }] }
+  // The row with the most cells is that of the headings.
+  const [headings = []] = above.toSorted((one, other) => filled(other) - filled(one))
+  if (filled(headings) < 2) throw new Unreadable('no table')
+  return { headings: headings.map((each) => plain(each, 100)).filter((each) => each !== '') }
+}
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
+const folded = (text: string) => plain(text, 100).toLowerCase()
+
+/** Where each described column stands, if this row has all of them. */
+function columnsIn(cells: readonly string[], { columns }: TableForm) {
+  const headings = cells.map(folded)
+  const places = Object.entries(columns)
+    .filter(([, heading]) => heading !== '')
+    .map(([field, heading]) => [field, headings.indexOf(folded(heading))] as const)
+  return places.every(([, place]) => place >= 0) ? Object.fromEntries(places) : undefined
+}
+
+/** A row as a line; nothing where it has neither day nor amount, as sums at the end. */
+function lineIn(cells: readonly string[], columns: Record<string, number>, { dayOrder }: TableForm) {
+  const at = (field: string) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
+  const bookedOn = dayIn(at('date'), dayOrder)
+  const money = columns['amount'] === undefined ? ofTwo(at('credit'), at('debit')) : ofOne(at('amount'))
+  if (!bookedOn && (!money || !at('date'))) return undefined
+  if (!bookedOn) throw new Unreadable('no day')
+  if (money === undefined) throw new Unreadable('no amount')
+  if (money === 0) return undefined
+  return lineOf({
+    bookedOn,
+    direction: money > 0 ? 'IN' : 'OUT',
+    amount: Math.abs(money),
+    currency: at('currency').toUpperCase() || 'EUR',
+    payer: at('payer'),
+    iban: at('iban'),
+    reason: at('reason'),
+    bankReference: at('reference'),
+  })
+}
+
+/** With its sign: banks write it before or behind, as a hyphen or a minus. */
+function ofOne(text: string): number | undefined {
+  const [, before, sum = '', behind] = /^([-−–+]?)\s*([\d\s\u00a0.,']+?)\s*([-−–]?)$/.exec(text.trim()) ?? []
+  const amount = amountIn(sum)
+  return amount === undefined ? undefined : (before && before !== '+') || behind ? -amount : amount
+}
+
+function ofTwo(credit: string, debit: string): number | undefined {
+  const [incoming, outgoing] = [ofOne(credit || '0'), ofOne(debit || '0')]
+  return incoming === undefined || outgoing === undefined ? undefined : incoming - Math.abs(outgoing)
+}
+
+/** The last point or comma before one or two digits is the decimal one; what stands before groups thousands. */
+function amountIn(text: string): number | undefined {
+  const [, whole = '', fraction = ''] = /^([\d\s\u00a0.,']*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
+  const grouped = /^\d{1,3}(?:[\s\u00a0.,']\d{3})+$/.test(whole)
+  return minorUnits(`${grouped ? whole.replaceAll(/\D/g, '') : whole}.${fraction}`)
+}
+
+function dayIn(text: string, order: TableForm['dayOrder']): string | undefined {
+  const [, one = '', two = '', three = ''] =
+    /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:\D|$)/.exec(text.trim()) ?? []
+  if (!three) return undefined
+  const [year, month, day] =
+    one.length === 4 || order === 'YMD'
+      ? [one, two, three]
+      : order === 'DMY'
+        ? [three, two, one]
+        : [three, one, two]
+  return `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

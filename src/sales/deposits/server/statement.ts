@@ -1,0 +1,21 @@
+/** Bank statements, read in a thread of their own: camt.053, MT940, or a table as the office described it. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { readApart } from '../../../platform/process/reading.ts'
+import type { ReadFile, ReadStatement, TableForm } from './statement-lines.ts'
+
+const MODULE = new URL('./statement-reading.ts', import.meta.url)
+
+export type StatementFile = { format: 'CAMT053' | 'MT940' | 'CSV'; statements: ReadStatement[] }
+
+/** Reads a file. Throws the Refusals unreadableStatement, tooManyLines, emptyStatement, and tableNotDescribed with the headings that were found. */
+export async function readStatement(file: Buffer, form: TableForm | undefined): Promise<StatementFile> {
+  const bytes = new Uint8Array(file)
+  const task = { module: MODULE, name: 'readStatementFile', input: { bytes, form }, transfer: [bytes.buffer] }
+  const read = await readApart<ReadFile>(task, { patient: true }).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal('unreadableStatement')
+  })
+  if ('tooMany' in read) throw new Refusal('tooManyLines')
+  if ('headings' in read) throw new Refusal('tableNotDescribed', { headings: read.headings })
+  if (read.statements.every(({ lines }) => lines.length === 0)) throw new Refusal('emptyStatement')
+  return read
+}

@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { camt, mt940, OFFICE_IBAN, table, TABLE_FORM } from '../../../test/statements.ts'
+import { closeReading } from '../../platform/process/reading.ts'
+import { readStatement } from './server/statement.ts'
+import type { TableForm } from './server/statement-lines.ts'
+import { BankTable } from './bank-table.contract.ts'
+
+afterAll(closeReading)
+
+const FORM = BankTable.parse(TABLE_FORM)
+const read = (text: string | Buffer, form?: TableForm) => readStatement(Buffer.from(text as string), form)
+const refused = (text: string | Buffer, form?: TableForm) =>
+  read(text, form).then(
+    () => 'read',
+    (error: { code?: string }) => error.code,
+  )
+
+const MOVEMENTS = [
+  {
+    on: '2026-11-20',
+    amount: 51_129_20,
+    payer: 'Ана Първа',
+    reason: 'Задатък RF74 0000 0000 01, търг 12',
+    bank: 'X1',
+  },
+  { on: '2026-11-23', amount: -100_05, payer: 'Борис Втори', reason: 'Връщане', bank: 'X2' },
+]
+const LINES = [
+  {
+    bookedOn: '2026-11-20',
+    direction: 'IN',
+    amount: 51_129_20,
+    currency: 'EUR',
+    payer: 'Ана Първа',
+    iban: 'GB33BUKB20201555555555',
+    reason: 'Задатък RF74 0000 0000 01, търг 12',
+    bankReference: 'X1',
+  },
+  { bookedOn: '2026-11-23', direction: 'OUT', amount: 100_05, payer: 'Борис Втори', bankReference: 'X2' },
+]
+
+describe('a bank statement', () => {
+  it('says the same in each of its forms', async () => {
+    const statements = [{ account: OFFICE_IBAN, lines: LINES }]
+    expect(await read(camt(MOVEMENTS))).toMatchObject({ format: 'CAMT053', statements })
+    expect(await read(camt(MOVEMENTS, { old: true }))).toMatchObject({ format: 'CAMT053', statements })
+    expect(await read(mt940(MOVEMENTS))).toMatchObject({ format: 'MT940', statements })
+    const inTable = { format: 'CSV', statements: [{ account: '', lines: LINES }] }
+    expect(await read(table(MOVEMENTS), FORM)).toMatchObject(inTable)
+    expect(await read(`\ufeff${table(MOVEMENTS)}`, FORM)).toMatchObject(inTable)
+  })
+
+  it('is read in the encoding of old Bulgarian programs too', async () => {
+    const cyrillic = (text: string) =>
+      Buffer.from(
+        [...text].map((sign) => {
+          const code = sign.codePointAt(0)!
+          return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
+        }),
+      )
+    const inTable = { statements: [{ lines: LINES }] }
+    expect(await read(cyrillic(table(MOVEMENTS)), FORM)).toMatchObject(inTable)
+    expect(await read(cyrillic(mt940(MOVEMENTS)))).toMatchObject(inTable)
+    expect(await refused(cyrillic(table(MOVEMENTS)), { ...FORM, encoding: 'UTF_8' })).toBe(
+      'unreadableStatement',
+    )
+  })
+
+  it('leaves out what was not booked, and divides what a bank booked together', async () => {
+    const together = camt([{ on: '2026-11-20', amount: 300_00 }]).replace(
+      /<NtryDtls>.*<\/NtryDtls>/s,
+      `<NtryDtls>${['100.00', '200.00'].map((sum) => `<TxDtls><Amt Ccy="EUR">${sum}</Amt></TxDtls>`).join('')}</NtryDtls>`,
+    )
+    const amounts = async (text: string) =>
+      (await read(text)).statements.flatMap(({ lines }) => lines.map(({ amount }) => amount))
+    expect(await amounts(together)).toEqual([100_00, 200_00])
+    // Parts that do not make up the whole are not believed.
+    expect(await amounts(together.replace('>200.00', '>150.00'))).toEqual([300_00])
+    expect(await refused(together.replace('BOOK', 'PDNG'))).toBe('emptyStatement')
+  })
+
+  it('knows what is taken back in MT940, the year of an entry at its turn, and text that is not divided', async () => {
+    const text = [
+      ':20:1',
+      ':25:RZBBBGSF/BG80BNBG96611020345678',
+      ':60F:C261231EUR0,00',
+      ':61:2612310102RC10,00NTRFNONREF//A',
+      ':86:Сторно на превод',
+      'RF74 0000 0000 01',
+      ':61:270102RD5,5NTRFNONREF',
+      ':62F:C270102EUR0,00',
+    ].join('\n')
+    const { statements } = await read(text)
+    expect(statements[0]!.lines).toMatchObject([
+      {
+        bookedOn: '2027-01-02',
+        direction: 'OUT',
+        amount: 1000,
+        reason: 'Сторно на превод RF74 0000 0000 01',
+      },
+      { bookedOn: '2027-01-02', direction: 'IN', amount: 550, bankReference: '' },
+    ])
+  })
+
+  it('reads sums and days of a table as banks write them', async () => {
+    const form = BankTable.parse({ columns: { date: 'Date', amount: 'Amount', currency: 'Ccy' } })
+    const sums = ['1 234,56', '1,234.56', '1.234,56', '-7', '7,5-', '− 0.07', "12'000.00", '+3']
+    const text = ['Date,Amount,Ccy', ...sums.map((sum) => `2026-11-2,"${sum}",EUR`), '3/11/26,1,USD'].join(
+      '\n',
+    )
+    const { statements } = await read(text, form)
+    const lines = statements[0]!.lines
+    expect(lines.map(({ amount, direction }) => (direction === 'IN' ? amount : -amount))).toEqual([
+      123456, 123456, 123456, -700, -750, -7, 1_200_000, 300, 100,
+    ])
+    expect(lines.map(({ bookedOn }) => bookedOn).slice(-2)).toEqual(['2026-11-02', '2026-11-03'])
+  })
+
+  it('asks what the columns are, where they are not those that were described', async () => {
+    const headings = TABLE_FORM.columns
+    await expect(read(table(MOVEMENTS))).rejects.toMatchObject({
+      code: 'tableNotDescribed',
+      details: { headings: expect.arrayContaining([headings.date, headings.reason]) },
+    })
+    const other = { ...FORM, columns: { ...FORM.columns, date: 'Вальор' } }
+    expect(await refused(table(MOVEMENTS), other)).toBe('tableNotDescribed')
+  })
+})
+
+describe('a file that is meant to harm, or none at all', () => {
+  it('is refused with a sentence, and read no further than it may', async () => {
+    const bomb = `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}"><!ENTITY d "${'&b;'.repeat(1000)}">]>`
+    const hostile: Record<string, string | Buffer> = {
+      bomb: camt(MOVEMENTS).replace('<Document', `${bomb}<Document`),
+      outside: camt(MOVEMENTS).replace('<Document', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><Document'),
+      deep: '<a>'.repeat(200_000),
+      other: '<Document><BkToCstmrDbtCdtNtfctn/></Document>',
+      minus: camt(MOVEMENTS).replace('51129.20', '-51129.20'),
+      huge: camt(MOVEMENTS).replace('51129.20', '9'.repeat(40)),
+      nothing: camt(MOVEMENTS).replace('51129.20', ''),
+      third: camt(MOVEMENTS).replace('51129.20', '51129.201'),
+      never: camt(MOVEMENTS).replaceAll('2026-11-20', '2026-02-30'),
+      nul: camt(MOVEMENTS).replace('Ана', 'А\0на'),
+      wide: Buffer.from(camt(MOVEMENTS), 'utf16le'),
+      picture: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
+      sentence: 'Това не е извлечение.',
+      empty: '',
+      swift: ':20:1\n:25:BG80BNBG96611020345678\n:60F:C261101EUR0,00\n:61:x\n',
+    }
+    for (const [name, text] of Object.entries(hostile))
+      expect(await refused(text), name).toMatch(/^(unreadableStatement|tooHardToRead)$/)
+    const form = { ...FORM, columns: { date: 'Дата', amount: 'Сума' } }
+    expect(await refused(`Дата;Сума\n"2026-11-20;${'x'.repeat(1_100_000)}`, form)).toBe('unreadableStatement')
+  })
+
+  it('has more lines than anybody may send', async () => {
+    const many = camt(Array.from({ length: 10_001 }, (_, turn) => ({ on: '2026-11-20', amount: turn + 1 })))
+    expect(await refused(many)).toBe('tooManyLines')
+    const form = { ...FORM, columns: { date: 'd', amount: 'a' } }
+    expect(await refused(`d;a\n${'2026-11-20;1\n'.repeat(100_000)}`, form)).toBe('tooManyLines')
+    const line = ':61:261120C1,00NTRFNONREF\n'
+    const text = `:20:1\n:25:${OFFICE_IBAN}\n:60F:C261101EUR0,00\n${line.repeat(100_000)}`
+    expect(await refused(text)).toBe('tooManyLines')
+  })
+})

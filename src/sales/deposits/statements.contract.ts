@@ -1,0 +1,257 @@
+/** Bank statements of an office: taking them in, and which of their lines pays whose deposit. The portal itself pays nothing. */
+import { z } from 'zod'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { Id, Moment, Money, secret } from '../../platform/fields.ts'
+import { foldIban } from '../../platform/identifiers.ts'
+import { listInput, listOutput } from '../../platform/lists.ts'
+import { BankTable } from './bank-table.contract.ts'
+import { organisers } from '../../roles/organisers.contract.ts'
+
+export const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
+export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER'] as const
+export type Doubt = (typeof DOUBTS)[number]
+const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE'] as const
+
+const OfWhom = z.object({
+  registrationId: z.int(),
+  number: z.string(),
+  name: z.string(),
+  code: z.string(),
+  deposit: Money,
+})
+
+const BankLine = z.object({
+  id: z.int(),
+  account: z.string(),
+  bookedOn: z.string(),
+  direction: z.enum(['IN', 'OUT']),
+  amount: Money,
+  /** As the statement has it; only euro is matched. */
+  currency: z.string(),
+  payer: z.string(),
+  /** Only its last digits. */
+  iban: z.string(),
+  reason: z.string(),
+  state: z.enum(LINE_STATES),
+  match: OfWhom.nullable(),
+  candidates: z.array(OfWhom.extend({ why: z.enum(DOUBTS) })),
+  history: z.array(
+    z.object({
+      at: Moment,
+      event: z.enum(MATCH_EVENTS),
+      number: z.string().nullable(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type BankLine = z.infer<typeof BankLine>
+
+const InFile = z.object({
+  account: z.string(),
+  from: z.string(),
+  to: z.string(),
+  lines: z.int(),
+  /** How many of them no earlier statement had. */
+  added: z.int(),
+  /** Of what came in and what went out, in euro. */
+  received: z.int(),
+  paid: z.int(),
+  /** How many are in another currency, and are kept without being matched. */
+  foreign: z.int(),
+})
+const Read = z.object({
+  format: z.enum(STATEMENT_FORMATS),
+  /** The same file was taken in before: nothing changes. */
+  known: z.boolean(),
+  statements: z.array(InFile),
+})
+const Sample = BankLine.pick({
+  bookedOn: true,
+  direction: true,
+  amount: true,
+  currency: true,
+  payer: true,
+  iban: true,
+  reason: true,
+})
+export type ReadStatement = z.infer<typeof Read>
+
+const account = z
+  .string()
+  .max(50)
+  .transform(foldIban)
+  .default('')
+  .describe('Of a table, which does not say it itself: the IBAN of the office')
+
+/** Why a statement is not taken. */
+export const NOT_READ = {
+  unreadableStatement: refusal(
+    422,
+    'Файлът не е банково извлечение, което порталът чете: camt.053, MT940 или таблица CSV.',
+    'The file is no bank statement that the portal reads: camt.053, MT940 or a table in CSV.',
+  ),
+  tooManyLines: refusal(
+    422,
+    'Извлечението има повече от 10 000 реда. Изтеглете го от банката за по-кратък период.',
+    'The statement has more than 10,000 lines. Download it from the bank for a shorter period.',
+  ),
+  emptyStatement: refusal(422, 'В извлечението няма движения.', 'The statement has no movements.'),
+  notYourAccount: refusal(
+    409,
+    'По сметката от извлечението не се внасят задатъци по Ваши търгове.',
+    'No deposits of your sales are paid to the account of this statement.',
+  ),
+  tableNotDescribed: refusal(
+    409,
+    'Посочете какво съдържат колоните на таблицата.',
+    'Say what the columns of the table hold.',
+  ),
+}
+
+const noSuchLine = refusal(404, 'Няма такова движение.', 'There is no such line.')
+const hiddenNow = refusal(
+  403,
+  'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
+  'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
+)
+const stateChanged = refusal(
+  409,
+  'Междувременно движението е отнесено другояче. Прегледайте го отново.',
+  'The line was dealt with otherwise meanwhile. Look at it again.',
+)
+const ofLine = { id: Id }
+const upload = { maxBytes: 8 * 1024 * 1024 }
+
+export const statements = {
+  checkStatement: endpoint({
+    summary: 'Read a bank statement and show what is in it; nothing is kept',
+    method: 'POST',
+    only: 'looks',
+    path: '/api/bank/statements/check',
+    access: organisers,
+    upload,
+    ownTransactions: true,
+    input: z.object({ account }),
+    output: Read.extend({ sample: z.array(Sample) }),
+    refusals: NOT_READ,
+  }),
+  importStatement: endpoint({
+    summary:
+      'Take a bank statement in (camt.053, MT940, or CSV as the office described it); what earlier statements had changes nothing',
+    method: 'POST',
+    only: 'makes',
+    path: '/api/bank/statements',
+    access: organisers,
+    upload,
+    ownTransactions: true,
+    input: z.object({ account }),
+    output: Read,
+    refusals: NOT_READ,
+  }),
+  listStatements: endpoint({
+    summary: 'The bank statements that the office took in',
+    method: 'GET',
+    path: '/api/bank/statements',
+    access: organisers,
+    input: listInput(['importedAt'], {}),
+    output: listOutput(
+      z.object({
+        id: z.int(),
+        format: z.enum(STATEMENT_FORMATS),
+        account: z.string(),
+        from: z.string(),
+        to: z.string(),
+        lines: z.int(),
+        added: z.int(),
+        importedAt: Moment,
+        by: z.string(),
+      }),
+    ),
+    refusals: {},
+  }),
+  listBankLines: endpoint({
+    summary:
+      'Lines of the office’s statements: whose deposit each pays, or why that is doubtful; not those of sales in bidding',
+    method: 'GET',
+    path: '/api/bank/lines',
+    access: organisers,
+    input: listInput(['bookedOn', 'amount'], {
+      state: z.enum(LINE_STATES).optional(),
+      flow: z.enum(['IN', 'OUT']).optional(),
+      statementId: Id.optional(),
+    }),
+    output: listOutput(BankLine),
+    refusals: {},
+    recorded: true,
+  }),
+  matchBankLine: endpoint({
+    summary: 'Say for which application a line pays the deposit',
+    method: 'POST',
+    path: '/api/bank/lines/:id/match',
+    access: organisers,
+    input: z.object({ ...ofLine, number: z.string().trim().min(1).max(20).describe('Of the application') }),
+    output: z.object({}),
+    refusals: {
+      noSuchLine,
+      hiddenNow,
+      stateChanged,
+      noSuchApplication: refusal(
+        404,
+        'Във Ваш търг няма заявка с този номер.',
+        'There is no application with this number in a sale of yours.',
+      ),
+      notADeposit: refusal(
+        409,
+        'Задатък се внася в евро и постъпва по сметката.',
+        'A deposit is paid in euro, and comes in.',
+      ),
+    },
+  }),
+  undoBankMatch: endpoint({
+    summary: 'Say that a line does not pay for that application, with the reason',
+    method: 'POST',
+    path: '/api/bank/lines/:id/undo',
+    access: organisers,
+    input: z.object({ ...ofLine, reason: secret(z.string().trim().min(5).max(500)) }),
+    output: z.object({}),
+    refusals: { noSuchLine, hiddenNow, stateChanged },
+  }),
+  setBankLineAside: endpoint({
+    summary: 'Say that a line pays no deposit at all',
+    method: 'POST',
+    path: '/api/bank/lines/:id/aside',
+    access: organisers,
+    input: z.object(ofLine),
+    output: z.object({}),
+    refusals: { noSuchLine, hiddenNow, stateChanged },
+  }),
+  seeBankTable: endpoint({
+    summary: 'How the tables of the office’s bank are read, and the accounts to which its deposits are paid',
+    method: 'GET',
+    path: '/api/bank/table',
+    access: organisers,
+    input: z.object({}),
+    output: z.object({ table: BankTable.nullable(), accounts: z.array(z.string()) }),
+    refusals: {},
+  }),
+  describeBankTable: endpoint({
+    summary: 'Describe the tables (CSV) of the office’s bank',
+    method: 'PUT',
+    path: '/api/bank/table',
+    access: organisers,
+    input: BankTable,
+    output: z.object({}),
+    refusals: {},
+  }),
+}
+
+named('output', {
+  BankLine,
+  BankTableOfOffice: BankTable,
+  StatementInFile: InFile,
+  StatementFormat: z.enum(STATEMENT_FORMATS),
+})

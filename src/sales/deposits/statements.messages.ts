@@ -1,0 +1,135 @@
+/** The words of bank statements and of their lines. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Банкови извлечения', en: 'Bank statements' },
+  lead: {
+    bg: 'Преводите от извлеченията се отнасят към заявките по основанието и сумата. Съмнителните чакат Вашето решение. Порталът не нарежда плащания.',
+    en: 'Transfers in statements are matched to registrations by reference and amount. Doubtful ones wait for your decision. The portal orders no payments.',
+  },
+  deposits: { bg: 'Задатъци', en: 'Deposits' },
+  bring: { bg: 'Внасяне на извлечение', en: 'Take in a statement' },
+  file: { bg: 'Файл от банката', en: 'File from the bank' },
+  fileHint: {
+    bg: 'camt.053 (XML), MT940 или таблица CSV, до 8 MB и 10 000 движения. Един и същ файл не се брои два пъти.',
+    en: 'camt.053 (XML), MT940 or a CSV table, up to 8 MB and 10,000 lines. The same file never counts twice.',
+  },
+  choose: { bg: 'Изберете файл', en: 'Choose a file' },
+  chooseFirst: { bg: 'Изберете файл.', en: 'Choose a file.' },
+  tooBig: { bg: 'Файлът е по-голям от 8 MB.', en: 'The file is larger than 8 MB.' },
+  account: { bg: 'Сметка на таблицата', en: 'Account of the table' },
+  accountHint: {
+    bg: 'Само за CSV: таблицата не казва коя е сметката.',
+    en: 'For CSV only: the table does not say which account it is of.',
+  },
+  check: { bg: 'Прегледай', en: 'Look at it' },
+  checked: { bg: 'Какво има във файла', en: 'What is in the file' },
+  known: {
+    bg: 'Този файл вече е внесен. Нищо няма да се промени.',
+    en: 'This file was taken in before. Nothing will change.',
+  },
+  nothingNew: {
+    bg: 'Всички движения вече са внесени с други извлечения.',
+    en: 'Other statements have brought all of these lines already.',
+  },
+  period: { bg: 'Период', en: 'Period' },
+  linesIn: { bg: 'Движения', en: 'Lines' },
+  linesNew: {
+    bg: (lines: number, added: number) => `${lines}, от които нови: ${added}`,
+    en: (lines: number, added: number) => `${lines}, of which new: ${added}`,
+  },
+  received: { bg: 'Постъпили', en: 'Received' },
+  paid: { bg: 'Изплатени', en: 'Paid out' },
+  foreign: {
+    bg: (count: number) => `В друга валута: ${count}. Не се отнасят към заявки.`,
+    en: (count: number) => `In another currency: ${count}. They are matched to nothing.`,
+  },
+  sample: { bg: 'Първите движения', en: 'The first lines' },
+  take: { bg: 'Внеси извлечението', en: 'Take the statement in' },
+  taken: {
+    bg: (added: number) => `Извлечението е внесено. Нови движения: ${added}.`,
+    en: (added: number) => `The statement was taken in. New lines: ${added}.`,
+  },
+  lines: { bg: 'Движения по сметките', en: 'Lines of the accounts' },
+  day: { bg: 'Дата', en: 'Day' },
+  amount: { bg: 'Сума', en: 'Amount' },
+  payer: { bg: 'Платец или получател', en: 'Payer or payee' },
+  reason: { bg: 'Основание', en: 'Reason' },
+  state: { bg: 'Състояние', en: 'State' },
+  flow: { bg: 'Посока', en: 'Direction' },
+  whose: { bg: 'За заявка', en: 'For registration' },
+  candidate: {
+    bg: (number: string, name: string, code: string) => `${number} (${name}), търг ${code}`,
+    en: (number: string, name: string, code: string) => `${number} (${name}), sale ${code}`,
+  },
+  actions: { bg: 'Действия', en: 'Actions' },
+  none: { bg: 'Няма движения', en: 'No lines' },
+  noneHint: {
+    bg: 'Внесете извлечение от банката. Движенията по търгове, в които тече наддаване, не се показват (чл. 19 от Наредба № Н-3).',
+    en: 'Take in a statement of your bank. Lines of sales in bidding are not shown (Ordinance N-3, art. 19).',
+  },
+  match: { bg: 'Отнеси към заявка', en: 'Match to a registration' },
+  matchText: {
+    bg: (sum: string, payer: string) => `Превод ${sum} от ${payer || 'неназован платец'}.`,
+    en: (sum: string, payer: string) => `A transfer of ${sum} from ${payer || 'an unnamed payer'}.`,
+  },
+  number: { bg: 'Номер на заявката', en: 'Number of the registration' },
+  matched: { bg: 'Преводът е отнесен към заявката.', en: 'The transfer is matched.' },
+  undo: { bg: 'Не е за тази заявка', en: 'Not for this registration' },
+  undoReason: { bg: 'Причина', en: 'Reason' },
+  undone: { bg: 'Отнасянето е отменено.', en: 'The match is undone.' },
+  aside: { bg: 'Не е задатък', en: 'Not a deposit' },
+  asideText: {
+    bg: 'Движението повече няма да се предлага към заявки. Можете да го отнесете по-късно.',
+    en: 'The line will be proposed for no registration any more. You can match it later.',
+  },
+  asideDone: { bg: 'Отбелязано е, че не е задатък.', en: 'It is noted that this is no deposit.' },
+  statements: { bg: 'Последни внесени извлечения', en: 'Statements taken in last' },
+  takenAt: { bg: 'Внесено', en: 'Taken in' },
+  by: { bg: 'От', en: 'By' },
+  form: { bg: 'Таблицата на банката', en: 'The table of your bank' },
+  formText: {
+    bg: 'Посочете веднъж кое заглавие какво съдържа. Важи за следващите файлове на кантората.',
+    en: 'Say once which heading holds what. It holds for later files of the office.',
+  },
+  unused: { bg: 'няма такава колона', en: 'no such column' },
+  encoding: { bg: 'Кодиране', en: 'Encoding' },
+  separator: { bg: 'Разделител', en: 'Separator' },
+  dayOrder: { bg: 'Ред на датата', en: 'Order of the date' },
+  auto: { bg: 'разпознава се', en: 'recognised' },
+  semicolon: { bg: 'точка и запетая', en: 'semicolon' },
+  comma: { bg: 'запетая', en: 'comma' },
+  tab: { bg: 'табулация', en: 'tab' },
+  saveForm: { bg: 'Запази описанието', en: 'Save the description' },
+  formSaved: {
+    bg: 'Описанието е запазено. Прегледайте файла отново.',
+    en: 'The description is saved. Look at the file again.',
+  },
+})
+export const lineStates = phrases({
+  MATCHED: { bg: 'Отнесено', en: 'Matched' },
+  DOUBTFUL: { bg: 'Съмнително', en: 'Doubtful' },
+  UNMATCHED: { bg: 'Неотнесено', en: 'Unmatched' },
+  OTHER: { bg: 'Не е задатък', en: 'Not a deposit' },
+})
+export const flows = phrases({
+  IN: { bg: 'Постъпили', en: 'Received' },
+  OUT: { bg: 'Изплатени', en: 'Paid out' },
+})
+export const events = phrases({
+  FOUND: { bg: 'отнесено от портала', en: 'matched by the portal' },
+  CONFIRMED: { bg: 'отнесено', en: 'matched' },
+  UNDONE: { bg: 'отменено', en: 'undone' },
+  SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
+})
+export const tableFields = phrases({
+  date: { bg: 'Дата', en: 'Day' },
+  amount: { bg: 'Сума със знак', en: 'Amount with its sign' },
+  credit: { bg: 'Постъпления (кредит)', en: 'Credits' },
+  debit: { bg: 'Плащания (дебит)', en: 'Debits' },
+  currency: { bg: 'Валута', en: 'Currency' },
+  payer: { bg: 'Платец или получател', en: 'Payer or payee' },
+  iban: { bg: 'IBAN на платеца', en: 'IBAN of the payer' },
+  reason: { bg: 'Основание', en: 'Reason' },
+  reference: { bg: 'Номер на превода в банката', en: 'The bank’s number of the transfer' },
+})

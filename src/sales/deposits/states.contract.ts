@@ -1,0 +1,28 @@
+/** Where a deposit may lie, and why. */
+
+export const DEPOSIT_STATES = ['HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** Why a deposit is where it is, each with its article in the words. */
+export const DEPOSIT_REASONS = [
+  /** Held: bidding is not over, the protocol is not signed, its owner is buyer, or another is and has not paid. */
+  'BIDDING',
+  'PROTOCOL',
+  'BUYER',
+  'OTHERS',
+  /** CPC art. 492(3); CA art. 717d. */
+  'PRICE',
+  /** CPC art. 493(1); CA art. 717e. */
+  'DEFAULTED',
+  'DECLINED',
+  'CLAIM_REDUCED',
+  /** To be returned: Ordinance N-3, art. 30, 47; CPC art. 493(2); CA art. 717e. */
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+  'NO_BID',
+  'ASKED',
+  'PRICE_PAID',
+  'NO_AWARD',
+] as const
+export type DepositReason = (typeof DEPOSIT_REASONS)[number]

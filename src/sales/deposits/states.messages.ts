@@ -1,0 +1,72 @@
+/** Where a deposit lies and why, with the article. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const states = phrases({
+  HELD: { bg: 'Задържан', en: 'Held' },
+  COUNTED: { bg: 'Зачетен в цената', en: 'Counted into the price' },
+  FORFEITED: { bg: 'Не се връща', en: 'Forfeited' },
+  TO_RETURN: { bg: 'За връщане', en: 'To be returned' },
+  RETURNED: { bg: 'Върнат', en: 'Returned' },
+})
+export const reasons = phrases({
+  BIDDING: { bg: 'наддаването не е завършило', en: 'bidding is not over' },
+  PROTOCOL: { bg: 'протоколът не е подписан', en: 'the protocol is not signed' },
+  BUYER: {
+    bg: 'внесен от обявения купувач (чл. 492, ал. 3 ГПК)',
+    en: 'paid by the declared buyer (CPC art. 492(3))',
+  },
+  OTHERS: {
+    bg: 'до внасяне на цената (чл. 493, т. 2 ГПК)',
+    en: 'until the price is paid (CPC art. 493(2))',
+  },
+  PRICE: { bg: 'част от цената (чл. 492, ал. 3 ГПК)', en: 'part of the price (CPC art. 492(3))' },
+  DEFAULTED: {
+    bg: 'цената не е внесена (чл. 493, т. 1 ГПК)',
+    en: 'the price was not paid (CPC art. 493(1))',
+  },
+  DECLINED: { bg: 'поканата е отказана (чл. 717е ТЗ)', en: 'the invitation was refused (CA art. 717e)' },
+  CLAIM_REDUCED: {
+    bg: 'вземането се намалява с един задатък (чл. 493, т. 1 ГПК)',
+    en: 'the claim is reduced by one deposit (CPC art. 493(1))',
+  },
+  REFUSED: {
+    bg: 'отказана оторизация (чл. 30 от Наредба № Н-3)',
+    en: 'authorisation refused (Ordinance N-3, art. 30)',
+  },
+  WITHDRAWN: { bg: 'оттеглена заявка', en: 'application withdrawn' },
+  TERMINATED: {
+    bg: 'търгът е прекратен (чл. 18, ал. 1 от Наредба № Н-3)',
+    en: 'the sale was terminated (Ordinance N-3, art. 18(1))',
+  },
+  NO_BID: {
+    bg: 'без наддавателно предложение (чл. 47 от Наредба № Н-3)',
+    en: 'no bid was made (Ordinance N-3, art. 47)',
+  },
+  ASKED: { bg: 'изтеглен от наддавача (чл. 717е ТЗ)', en: 'withdrawn by the bidder (CA art. 717e)' },
+  PRICE_PAID: {
+    bg: 'цената е внесена от купувача (чл. 493, т. 2 ГПК)',
+    en: 'the buyer has paid the price (CPC art. 493(2))',
+  },
+  NO_AWARD: {
+    bg: 'търгът приключи без възлагане (чл. 493 ГПК)',
+    en: 'the sale ended without an award (CPC art. 493)',
+  },
+})
+/** A syndic sells under the Commerce Act, of which these articles stand instead. */
+export const syndicReasons = phrases({
+  BUYER: {
+    bg: 'внесен от обявения купувач (чл. 717д ТЗ)',
+    en: 'paid by the declared buyer (CA art. 717d)',
+  },
+  OTHERS: { bg: 'до внасяне на цената (чл. 717е ТЗ)', en: 'until the price is paid (CA art. 717e)' },
+  PRICE: { bg: 'част от цената (чл. 717д ТЗ)', en: 'part of the price (CA art. 717d)' },
+  DEFAULTED: { bg: 'цената не е внесена (чл. 717е ТЗ)', en: 'the price was not paid (CA art. 717e)' },
+  PRICE_PAID: {
+    bg: 'цената е внесена от купувача (чл. 717е ТЗ)',
+    en: 'the buyer has paid the price (CA art. 717e)',
+  },
+  NO_AWARD: {
+    bg: 'търгът приключи без възлагане (чл. 717е ТЗ)',
+    en: 'the sale ended without an award (CA art. 717e)',
+  },
+})

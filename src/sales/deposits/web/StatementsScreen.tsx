@@ -1,0 +1,150 @@
+/** The bank statements of an office: taking them in, and which line pays whose deposit. */
+import { formatDate } from '../../../platform/dates.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { doubts } from '../payment.messages.ts'
+import { type BankLine, LINE_STATES, statements } from '../statements.contract.ts'
+import { events, flows, lineStates, messages } from '../statements.messages.ts'
+import look from './deposits.module.css'
+import { LineDeeds } from './LineDeeds.tsx'
+import { lineSum } from './line-sum.ts'
+import { TakeStatement } from './TakeStatement.tsx'
+
+const words = dictionary(messages)
+const stateWords = dictionary(lineStates)
+const flowWords = dictionary(flows)
+const eventWords = dictionary(events)
+const why = dictionary(doubts)
+
+const TONES: Record<BankLine['state'], Tone> = {
+  MATCHED: 'good',
+  DOUBTFUL: 'warn',
+  UNMATCHED: 'plain',
+  OTHER: 'plain',
+}
+
+const whose = ({ match, candidates }: BankLine) =>
+  match
+    ? [words.candidate(match.number, match.name, match.code)]
+    : candidates.map((one) => `${words.candidate(one.number, one.name, one.code)}: ${why[one.why]}`)
+
+const COLUMNS: readonly Column<BankLine>[] = [
+  { key: 'bookedOn', title: words.day, sortable: true, as: 'day' },
+  { key: 'amount', title: words.amount, sortable: true, align: 'right', text: lineSum },
+  {
+    key: 'payer',
+    title: words.payer,
+    text: ({ payer, iban }) => [payer, iban].filter(Boolean).join(', ') || '–',
+    hideOnPhone: true,
+  },
+  { key: 'reason', title: words.reason, wide: true, text: ({ reason }) => reason || '–' },
+  {
+    key: 'state',
+    title: words.state,
+    render: ({ state, direction }) =>
+      direction === 'OUT' ? flowWords.OUT : <Chip tone={TONES[state]}>{stateWords[state]}</Chip>,
+    text: ({ state, direction }) => (direction === 'OUT' ? flowWords.OUT : stateWords[state]),
+  },
+  {
+    key: 'match',
+    title: words.whose,
+    wide: true,
+    render: (line) => <Whose line={line} />,
+    text: (line) => whose(line).join('; ') || '–',
+  },
+  { key: 'actions', title: words.actions, tools: true, render: (line) => <LineDeeds line={line} /> },
+]
+const FILTERS = [
+  {
+    key: 'state',
+    label: words.state,
+    options: LINE_STATES.map((value) => ({ value, label: stateWords[value] })),
+  },
+  {
+    key: 'flow',
+    label: words.flow,
+    options: (['IN', 'OUT'] as const).map((value) => ({ value, label: flowWords[value] })),
+  },
+]
+
+export function StatementsScreen() {
+  return (
+    <Page title={words.title} lead={words.lead} trail={[{ label: words.deposits, to: '/auctions/deposits' }]}>
+      <Toast />
+      <TakeStatement />
+      <DataGrid
+        name="bank-lines"
+        title={words.lines}
+        endpoint={statements.listBankLines}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        filterFields={FILTERS}
+        cardTitle={({ payer, id }) => payer || `№ ${id}`}
+        empty={{ title: words.none, hint: words.noneHint }}
+      />
+      <LastStatements />
+    </Page>
+  )
+}
+
+/** For whom it pays or may pay, and who said so. */
+function Whose({ line }: { line: BankLine }) {
+  const lines = whose(line)
+  if (lines.length === 0 && line.history.length === 0) return '–'
+  return (
+    <ul className={look.lines}>
+      {lines.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+      {line.history.map(({ at, event, by, number, reason }) => (
+        <li key={at + event} className="small">
+          <Moment at={at} /> {[eventWords[event], number, by, reason].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LastStatements() {
+  const { data } = useAsk(statements.listStatements, {})
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="taken">
+      <h2 id="taken">{words.statements}</h2>
+      <div className={look.sheet}>
+        <table>
+          <thead>
+            <tr>
+              {[words.period, 'IBAN', words.linesIn, words.takenAt, words.by].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map(({ id, from, to, account, lines, added, importedAt, by }) => (
+              <tr key={id}>
+                <td data-title={words.period}>
+                  {formatDate(from)} – {formatDate(to)}
+                </td>
+                <td data-title={'IBAN'}>{account}</td>
+                <td data-title={words.linesIn}>{words.linesNew(lines, added)}</td>
+                <td data-title={words.takenAt}>
+                  <Moment at={importedAt} />
+                </td>
+                <td data-title={words.by}>{by}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

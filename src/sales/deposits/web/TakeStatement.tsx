@@ -1,0 +1,171 @@
+/** Taking a bank statement in: choosing the file, seeing what is in it, and letting it count. */
+import { Button, FileInput, NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { OutputOf, Refusal } from '../../../platform/endpoint.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { spacedIban } from '../../../platform/identifiers.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { askAgain } from '../../../platform/web/ask-again.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { upload } from '../../../platform/web/upload.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { statements } from '../statements.contract.ts'
+import { messages } from '../statements.messages.ts'
+import { DescribeTable } from './DescribeTable.tsx'
+import look from './deposits.module.css'
+import { lineSum } from './line-sum.ts'
+
+const words = dictionary(messages)
+const LARGEST = 8 * 1024 * 1024
+
+type Checked = OutputOf<typeof statements.checkStatement>
+type Sent = { file: File; account: string }
+const sending = <E extends typeof statements.checkStatement | typeof statements.importStatement>(
+  endpoint: E,
+  { file, account }: Sent,
+) =>
+  upload<E>(endpoint, { account } as never, file, {
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  })
+
+export function TakeStatement() {
+  const cache = useQueryClient()
+  const { data: known } = useAsk(statements.seeBankTable, {})
+  const [file, setFile] = useState<File | null>(null)
+  const [account, setAccount] = useState('')
+  const [fault, setFault] = useState<string>()
+  const check = useMutation<Checked, Refusal, Sent>({
+    networkMode: 'always',
+    mutationFn: (sent) => sending(statements.checkStatement, sent),
+  })
+  const take = useMutation<OutputOf<typeof statements.importStatement>, Refusal, Sent>({
+    networkMode: 'always',
+    mutationFn: (sent) => sending(statements.importStatement, sent),
+    onSuccess: ({ statements: parts }) => {
+      showToast(words.taken(parts.reduce((sum, { added }) => sum + added, 0)))
+      choose(null)
+      void askAgain(cache)
+    },
+  })
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFault(undefined)
+    check.reset()
+  }
+  const chosenAccount = account || known?.accounts[0] || ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = !file ? words.chooseFirst : file.size > LARGEST ? words.tooBig : undefined
+    setFault(wrong)
+    if (file && !wrong) check.mutate({ file, account: chosenAccount })
+  }
+  const { headings } = check.error?.details ?? {}
+  return (
+    <section className="panel" aria-labelledby="bring">
+      <h2 id="bring">{words.bring}</h2>
+      <form className="form" onSubmit={submit} noValidate>
+        <FileInput
+          label={words.file}
+          description={words.fileHint}
+          placeholder={words.choose}
+          required
+          accept=".xml,.sta,.txt,.940,.csv"
+          value={file}
+          error={fault}
+          onChange={choose}
+        />
+        {known && known.accounts.length > 1 && (
+          <NativeSelect
+            label={words.account}
+            description={words.accountHint}
+            value={chosenAccount}
+            onChange={({ currentTarget: { value } }) => setAccount(value)}
+            data={known.accounts.map((iban) => ({ value: iban, label: spacedIban(iban) }))}
+          />
+        )}
+        <div>
+          <Button type="submit" variant={check.data ? 'default' : 'filled'} loading={check.isPending}>
+            {words.check}
+          </Button>
+        </div>
+        <Refused error={check.error} />
+      </form>
+      {Array.isArray(headings) && (
+        <DescribeTable headings={headings.map(String)} known={known?.table ?? null} onSaved={check.reset} />
+      )}
+      {check.data && file && (
+        <InFile
+          checked={check.data}
+          busy={take.isPending}
+          refused={take.error}
+          onTake={() => take.mutate({ file, account: chosenAccount })}
+        />
+      )}
+    </section>
+  )
+}
+
+const money = (amount: number) => formatMoney(amount, 'EUR', language)
+
+type InFileProps = { checked: Checked; busy: boolean; refused: Error | null; onTake: () => void }
+
+function InFile({ checked: { known, statements: parts, sample }, busy, refused, onTake }: InFileProps) {
+  const added = parts.reduce((sum, part) => sum + part.added, 0)
+  return (
+    <div>
+      <h3>{words.checked}</h3>
+      {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign }) => (
+        <div key={account}>
+          <Facts>
+            <Fact name="IBAN">{spacedIban(account)}</Fact>
+            <Fact name={words.period}>
+              {formatDate(from)} – {formatDate(to)}
+            </Fact>
+            <Fact name={words.linesIn}>{words.linesNew(lines, fresh)}</Fact>
+            <Fact name={words.received}>{money(received)}</Fact>
+            <Fact name={words.paid}>{money(paid)}</Fact>
+          </Facts>
+          {foreign > 0 && <p className="note note-warn">{words.foreign(foreign)}</p>}
+        </div>
+      ))}
+      <div className={look.sheet}>
+        <table>
+          <caption>{words.sample}</caption>
+          <thead>
+            <tr>
+              {[words.day, words.amount, words.payer, words.reason].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((line, turn) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two equal lines are told apart by nothing else
+              <tr key={turn}>
+                <td data-title={words.day}>{formatDate(line.bookedOn)}</td>
+                <td data-title={words.amount}>{lineSum(line)}</td>
+                <td data-title={words.payer}>{[line.payer, line.iban].filter(Boolean).join(', ')}</td>
+                <td data-title={words.reason}>{line.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {known || added === 0 ? (
+        <p className="note">{known ? words.known : words.nothingNew}</p>
+      ) : (
+        <Button loading={busy} onClick={onTake}>
+          {words.take}
+        </Button>
+      )}
+      <Refused error={refused} />
+    </div>
+  )
+}

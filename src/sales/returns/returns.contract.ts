@@ -1,0 +1,125 @@
+/** Deposits that are to be returned: two queues, files of orders for the bank, and what became of them. The portal executes no order. */
+import { z } from 'zod'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { FileBytes, Id, Moment, Money, secret } from '../../platform/fields.ts'
+import { listInput, listOutput } from '../../platform/lists.ts'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { DEPOSIT_REASONS, type DepositReason } from '../deposits/states.contract.ts'
+import { PROCEDURES } from '../law/sale.contract.ts'
+
+/** Who made no bid, or was not admitted, gets it back after the end of bidding (Ordinance N-3, art. 47); who lost, after the price is paid (CPC art. 493(2)). */
+export const QUEUES = {
+  NO_BID: ['REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID'],
+  LOST: ['ASKED', 'PRICE_PAID', 'NO_AWARD'],
+} as const satisfies Record<string, readonly DepositReason[]>
+
+/** Why no order can be written: the application names no account or a wrong one, no name is left in Latin letters, the sale has no account, or it is more than an order may be. */
+export const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT'] as const
+
+/** More orders at once no file has. */
+export const MOST_ORDERS = 500
+
+const Return = z.object({
+  registrationId: z.int(),
+  number: z.string(),
+  auctionId: z.int(),
+  code: z.string(),
+  procedure: z.enum(PROCEDURES),
+  name: z.string(),
+  reason: z.enum(DEPOSIT_REASONS),
+  since: z.string(),
+  /** In euro cents. */
+  amount: Money,
+  /** To whom the order would be written; nothing where it cannot be. */
+  iban: z.string(),
+  holder: z.string(),
+  obstacle: z.enum(OBSTACLES).nullable(),
+  /** The order that stands in a file. */
+  order: z.object({ id: z.int(), fileId: z.int(), on: z.string(), endToEnd: z.string() }).nullable(),
+})
+export type Return = z.infer<typeof Return>
+
+const noSuchFile = refusal(404, 'Няма такъв файл с нареждания.', 'There is no such file of orders.')
+
+export const returns = {
+  listReturns: endpoint({
+    summary:
+      'Deposits to be returned: of those who made no bid, of those who lost, or those whose orders were handed to the bank',
+    method: 'GET',
+    path: '/api/returns',
+    access: organisers,
+    input: listInput(['since'], { queue: z.enum(['NO_BID', 'LOST', 'HANDED']) }),
+    output: listOutput(Return).extend({ amount: z.int() }),
+    refusals: {},
+    recorded: true,
+  }),
+  makeReturnFile: endpoint({
+    summary: 'Write the orders for these returns into one file for the bank; each return stands in one file',
+    method: 'POST',
+    only: 'makes',
+    path: '/api/returns/files',
+    access: organisers,
+    input: z.object({ registrationIds: z.array(Id).min(1).max(MOST_ORDERS) }),
+    output: z.object({ id: z.int(), count: z.int(), amount: Money }),
+    refusals: {
+      notDue: refusal(
+        409,
+        'Някой от задатъците не подлежи на връщане сега или вече е в друг файл. Прегледайте списъка отново.',
+        'One of the deposits is not to be returned at present, or stands in another file already. Look at the list again.',
+      ),
+      cannotOrder: refusal(
+        409,
+        'За някой от задатъците не може да се изготви нареждане: няма вярна сметка или име.',
+        'For one of the deposits no order can be written: there is no right account or name.',
+      ),
+    },
+  }),
+  readReturnFile: endpoint({
+    summary: 'A file of orders for the bank (ISO 20022 pain.001.001.09), always the same bytes',
+    method: 'GET',
+    path: '/api/returns/files/:id/orders.xml',
+    access: organisers,
+    input: z.object({ id: Id }),
+    output: FileBytes,
+    refusals: { noSuchFile },
+    recorded: true,
+    file: { type: 'application/xml', name: ({ id }) => `pain001-${id}.xml` },
+  }),
+  listReturnFiles: endpoint({
+    summary: 'The files of orders that the office took to its bank',
+    method: 'GET',
+    path: '/api/returns/files',
+    access: organisers,
+    input: listInput(['madeAt'], {}),
+    output: listOutput(
+      z.object({
+        id: z.int(),
+        madeAt: Moment,
+        by: z.string(),
+        count: z.int(),
+        amount: z.int(),
+        /** How many of its orders a statement or an officer has shown to be executed, and how many were taken back. */
+        returned: z.int(),
+        takenBack: z.int(),
+      }),
+    ),
+    refusals: {},
+  }),
+  takeBackReturn: endpoint({
+    summary: 'Say that the bank does not execute an order, with the reason; the deposit waits again',
+    method: 'POST',
+    path: '/api/returns/orders/:id/back',
+    access: organisers,
+    input: z.object({ id: Id, reason: secret(z.string().trim().min(5).max(500)) }),
+    output: z.object({}),
+    refusals: {
+      noSuchOrder: refusal(
+        404,
+        'Няма такова нареждане или вече е изпълнено или оттеглено.',
+        'There is no such order, or it was executed or taken back already.',
+      ),
+    },
+  }),
+}
+
+named('output', { DepositReturn: Return })

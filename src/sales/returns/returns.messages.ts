@@ -1,0 +1,84 @@
+/** The words of deposits that are to be returned, and of the files with orders for the bank. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Връщане на задатъци', en: 'Returning deposits' },
+  lead: {
+    bg: 'Отбележете кои задатъци връщате и изтеглете файл с нареждания (SEPA) за банката си. Порталът не нарежда плащания.',
+    en: 'Tick the deposits that you return and download a file of orders (SEPA) for your bank. The portal orders no payments.',
+  },
+  deposits: { bg: 'Задатъци', en: 'Deposits' },
+  tick: { bg: 'Избери', en: 'Choose' },
+  tickOne: { bg: (name: string) => `Избери ${name}`, en: (name: string) => `Choose ${name}` },
+  tickAll: { bg: 'Избери всички', en: 'Choose all' },
+  name: { bg: 'Получател', en: 'Payee' },
+  sale: { bg: 'Търг', en: 'Sale' },
+  reason: { bg: 'Основание', en: 'Ground' },
+  since: { bg: 'От дата', en: 'Since' },
+  amount: { bg: 'Сума', en: 'Amount' },
+  account: { bg: 'Сметка', en: 'Account' },
+  chosen: {
+    bg: (count: number, sum: string) => `Избрани: ${count}, общо ${sum}`,
+    en: (count: number, sum: string) => `Chosen: ${count}, ${sum} in all`,
+  },
+  make: { bg: 'Изготви файл за банката', en: 'Make the file for the bank' },
+  makeText: {
+    bg: (count: number, sum: string) =>
+      `Файлът ще съдържа ${count} ${count === 1 ? 'нареждане' : 'нареждания'} за общо ${sum}. Всеки задатък стои само в един файл: след изтеглянето занесете файла в банката.`,
+    en: (count: number, sum: string) =>
+      `The file will hold ${count} ${count === 1 ? 'order' : 'orders'} for ${sum} in all. Each deposit stands in one file only: after the download take it to your bank.`,
+  },
+  made: {
+    bg: (count: number) =>
+      `${count === 1 ? 'Изготвено е 1 нареждане' : `Изготвени са ${count} нареждания`}. Изтеглете файла от списъка по-долу.`,
+    en: (count: number) =>
+      `${count === 1 ? '1 order was' : `${count} orders were`} written. Download the file from the list below.`,
+  },
+  files: { bg: 'Файлове за банката', en: 'Files for the bank' },
+  madeAt: { bg: 'Изготвен', en: 'Made' },
+  by: { bg: 'От', en: 'By' },
+  orders: { bg: 'Нареждания', en: 'Orders' },
+  ordersOf: {
+    bg: (count: number, returned: number, back: number) =>
+      `${count}: изпълнени ${returned}, оттеглени ${back}`,
+    en: (count: number, returned: number, back: number) =>
+      `${count}: ${returned} executed, ${back} taken back`,
+  },
+  download: { bg: 'Изтегли (pain.001)', en: 'Download (pain.001)' },
+  back: { bg: 'Оттегли', en: 'Take back' },
+  backText: {
+    bg: (name: string) =>
+      `Нареждането за ${name} се оттегля и задатъкът пак чака. Уверете се, че банката не го изпълнява.`,
+    en: (name: string) =>
+      `The order for ${name} is taken back and the deposit waits again. Make sure that the bank does not execute it.`,
+  },
+  backReason: { bg: 'Причина', en: 'Reason' },
+  backDone: { bg: 'Нареждането е оттеглено.', en: 'The order was taken back.' },
+  handedOn: { bg: 'Изготвено на', en: 'Prepared on' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  none: { bg: 'Няма задатъци в тази опашка.', en: 'No deposits in this queue.' },
+  more: {
+    bg: (shown: number, all: number) => `Показани са ${shown} от ${all}.`,
+    en: (shown: number, all: number) => `${shown} of ${all} are shown.`,
+  },
+})
+export const queueWords = phrases({
+  NO_BID: {
+    bg: 'Без наддаване (чл. 30 и 47 от Наредба № Н-3)',
+    en: 'No bid made (Ordinance N-3, art. 30 and 47)',
+  },
+  LOST: { bg: 'Неспечелили (чл. 493, т. 2 ГПК, чл. 717е ТЗ)', en: 'Lost (CPC art. 493(2), CA art. 717e)' },
+  HANDED: { bg: 'Предадени на банката', en: 'Handed to the bank' },
+})
+export const obstacleWords = phrases({
+  ACCOUNT: { bg: 'Заявката няма вярна сметка.', en: 'The registration has no right account.' },
+  NAME: {
+    bg: 'Името на титуляря не може да се изпише на латиница.',
+    en: 'The holder’s name cannot be written in Latin letters.',
+  },
+  SALE: {
+    bg: 'Обявлението няма вярна сметка или титуляр.',
+    en: 'The notice has no right account or holder.',
+  },
+  AMOUNT: { bg: 'Сумата е по-голяма, отколкото допуска SEPA.', en: 'The amount is more than SEPA allows.' },
+})

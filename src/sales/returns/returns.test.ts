@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
+import type { Sale } from '../../../test/builders.ts'
+import { camt, OFFICE_IBAN, type Movement } from '../../../test/statements.ts'
+import { dayInSofia } from '../../platform/dates.ts'
+import { readXml, allAt, at } from '../../platform/process/xml.ts'
+import { depositPayments } from '../deposits/deposit-payment.contract.ts'
+import { statements } from '../deposits/statements.contract.ts'
+import { deposits } from '../protocol/deposits.contract.ts'
+import { returns } from './returns.contract.ts'
+import { paymentFile, sepaText } from './sepa.rules.ts'
+
+let world: AfterWorld
+beforeAll(async () => {
+  world = await createAfterWorld()
+})
+afterAll(() => world.close())
+
+/** As everywhere, but whose deposits were confirmed as they are. */
+async function ended() {
+  const one = await world.ended()
+  await world.confirmDeposits(one, 10_000)
+  return one
+}
+const queue = async (name: 'NO_BID' | 'LOST' | 'HANDED', { code }: Pick<Sale, 'code'>) =>
+  (await world.done(returns.listReturns, { queue: name, size: -1 }, world.bailiff)).rows.filter(
+    (row) => row.code === code,
+  )
+const make = (registrationIds: number[], person = world.bailiff) =>
+  world.ask(returns.makeReturnFile, { registrationIds }, person)
+const file = (id: number, person = world.bailiff) =>
+  world.bytesOf(`/api/returns/files/${id}/orders.xml`, person)
+const where = async ({ id }: { id: number }, person = world.silent) =>
+  world.done(depositPayments.seeDepositPayment, { id }, person)
+const bring = async (movements: Movement[]) => {
+  const response = await world.fetch(statements.importStatement.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${world.bailiff.token}` },
+    body: camt(movements),
+  })
+  expect(response.status).toBe(200)
+  // The return is recorded first, and the ledger follows it.
+  for (let turn = 0; turn < 2; turn++) await world.sweep()
+}
+const today = () => dayInSofia(world.now())
+
+describe('deposits to be returned', () => {
+  it('are none at first, and no files', async () => {
+    const none = { rows: [], total: 0 }
+    expect(await world.done(returns.listReturnFiles, {}, world.bailiff)).toEqual(none)
+    expect(await world.done(returns.listReturns, { queue: 'LOST' }, world.bailiff)).toEqual({
+      ...none,
+      amount: 0,
+    })
+  })
+
+  it('wait in two queues, go to the bank in one file each, and are returned when a statement shows it, to the day', async () => {
+    const one = await ended()
+    const [ana, , silent] = one.registrations as [{ id: number }, unknown, { id: number }]
+    expect(await queue('NO_BID', one)).toMatchObject([
+      {
+        name: 'Тиха Трета',
+        reason: 'NO_BID',
+        amount: 10_000,
+        iban: 'BG18RZBB91550123456789',
+        holder: 'Tiha Treta',
+        obstacle: null,
+      },
+    ])
+    expect(await queue('LOST', one)).toEqual([])
+    expect((await where(silent)).now).toMatchObject({
+      state: 'TO_RETURN',
+      reason: 'NO_BID',
+      since: '2027-02-24',
+    })
+    await world.sign(one)
+    world.day('2027-03-02')
+    await world.pay(one, 100_000, '2027-03-01')
+    await world.sweep()
+    expect(await queue('LOST', one)).toMatchObject([{ name: 'Ана Първа', reason: 'PRICE_PAID' }])
+
+    const both = await Promise.all([make([silent.id]), make([silent.id, ana.id])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    if (both[1]!.status === 409) expect((await make([ana.id])).status).toBe(200)
+    expect(await queue('NO_BID', one)).toEqual([])
+    const handed = await queue('HANDED', one)
+    expect(handed).toHaveLength(2)
+    expect(await where(silent)).toMatchObject({ handedOn: '2027-03-02', now: { state: 'TO_RETURN' } })
+
+    const { order } = handed.find(({ name }) => name === 'Тиха Трета')!
+    const paid = { on: '2027-03-02', amount: -10_000, bank: 'R1' }
+    await bring([{ ...paid, bank: 'R0', amount: -9_999, endToEnd: order!.endToEnd }])
+    expect(await where(silent)).toMatchObject({ now: { state: 'TO_RETURN' } })
+    await bring([{ ...paid, reason: `Vrashtane na zadatak ${order!.endToEnd}` }])
+    expect((await where(silent)).now).toMatchObject({ state: 'RETURNED', since: '2027-03-02' })
+    expect(await queue('HANDED', one)).toHaveLength(1)
+    expect((await world.letters(one, 'refund')).filter(({ name }) => name === 'Тиха Трета')).toHaveLength(2)
+    const { rows } = await world.done(returns.listReturnFiles, {}, world.bailiff)
+    expect(rows.reduce((sum, { returned }) => sum + returned, 0)).toBe(1)
+  })
+
+  it('stand in a file that banks take, the same however often it is fetched, and by this office only', async () => {
+    const one = await ended()
+    const [, , silent] = one.registrations as [unknown, unknown, { id: number }]
+    const { body } = await make([silent.id])
+    const { status, bytes } = await file(body.id)
+    expect(status).toBe(200)
+    expect((await file(body.id)).bytes.equals(bytes)).toBe(true)
+    const root = readXml(bytes.toString('utf8')).documentElement!
+    expect(root.namespaceURI).toBe('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
+    const said = (path: string) => allAt(root, `CstmrCdtTrfInitn/${path}`).map((each) => each.textContent)
+    expect(said('GrpHdr/NbOfTxs')).toEqual(['1'])
+    expect(said('GrpHdr/CtrlSum')).toEqual(['100.00'])
+    expect(said('PmtInf/DbtrAcct/Id/IBAN')).toEqual([OFFICE_IBAN])
+    expect(said('PmtInf/CdtTrfTxInf/Cdtr/Nm')).toEqual(['Tiha Treta'])
+    const amount = at(root, 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/InstdAmt')
+    expect([amount?.textContent, amount?.getAttribute('Ccy')]).toEqual(['100.00', 'EUR'])
+    // The order of the parts is that of the message; banks refuse any other.
+    const parts = [...at(root, 'CstmrCdtTrfInitn/PmtInf')!.childNodes].map((each) => each.nodeName)
+    expect(parts.filter((name) => name !== '#text')).toEqual([
+      'PmtInfId',
+      'PmtMtd',
+      'BtchBookg',
+      'NbOfTxs',
+      'CtrlSum',
+      'PmtTpInf',
+      'ReqdExctnDt',
+      'Dbtr',
+      'DbtrAcct',
+      'DbtrAgt',
+      'ChrgBr',
+      'CdtTrfTxInf',
+    ])
+    const stranger = await world.person('PrivateBailiff')
+    expect((await file(body.id, stranger)).status).toBe(404)
+    expect((await make([silent.id], stranger)).body).toMatchObject({ code: 'notDue' })
+    expect((await world.done(returns.listReturns, { queue: 'HANDED' }, stranger)).rows).toEqual([])
+  })
+
+  it('are taken back with a reason and wait again; what was returned stays so', async () => {
+    const one = await ended()
+    const [ana, , silent] = one.registrations as [{ id: number }, unknown, { id: number }]
+    expect((await make([ana.id])).body, 'held until the price is paid').toMatchObject({ code: 'notDue' })
+    await make([silent.id])
+    const [row] = await queue('HANDED', one)
+    const back = (person = world.bailiff) =>
+      world.ask(returns.takeBackReturn, { id: row!.order!.id, reason: 'Банката върна файла.' }, person)
+    expect(await back(await world.person('PrivateBailiff'))).toMatchObject({ body: { code: 'noSuchOrder' } })
+    expect((await back()).status).toBe(200)
+    expect((await back()).body).toMatchObject({ code: 'noSuchOrder' })
+    expect(await queue('NO_BID', one)).toHaveLength(1)
+    expect(await where(silent)).toMatchObject({ handedOn: null })
+    await make([silent.id])
+    const [again] = await queue('HANDED', one)
+    // By hand, as on paper; then nothing is left to take back.
+    await world.done(
+      deposits.returnDeposit,
+      { registrationId: silent.id, returnedOn: today() },
+      world.bailiff,
+    )
+    await world.sweep()
+    const late = { id: again!.order!.id, reason: 'Късно е вече.' }
+    expect(await world.ask(returns.takeBackReturn, late, world.bailiff)).toMatchObject({ status: 404 })
+  })
+
+  it('are not ordered to an account that is none', async () => {
+    const one = await ended()
+    const [, , silent] = one.registrations as [unknown, unknown, { id: number }]
+    const sealed = await world.owner.query<{ application: Buffer }>(
+      'select application from registration where id = $1',
+      [silent.id],
+    )
+    const record = JSON.parse(world.outside.personal.open(sealed.rows[0]!.application))
+    const broken = { ...record, refund: { ...record.refund, iban: 'BG18RZBB91550123456780' } }
+    await world.owner.query('update registration set application = $2 where id = $1', [
+      silent.id,
+      world.outside.personal.cover(JSON.stringify(broken)),
+    ])
+    expect(await queue('NO_BID', one)).toMatchObject([{ obstacle: 'ACCOUNT' }])
+    expect((await make([silent.id])).body).toMatchObject({ code: 'cannotOrder' })
+  })
+})
+
+describe('the letters of SEPA', () => {
+  it('are all that leaves: Bulgarian as the law writes it, marks and foreign signs away, never too long', () => {
+    expect(sepaText('„Щит & Меч“ ООД', 70)).toBe('Shtit + Mech OOD')
+    expect(sepaText('Ångström Łódź <b>', 70)).toBe('Angstrom odz b')
+    expect(sepaText('//a//b/', 70)).toBe('a/b')
+    expect(sepaText('漢字', 70)).toBe('')
+    expect(sepaText('я'.repeat(100), 70)).toHaveLength(70)
+    const text = paymentFile({
+      messageId: 'M',
+      madeAt: new Date('2026-11-23T10:00:00Z'),
+      day: '2026-11-23',
+      initiator: '<&">',
+      payers: [],
+    })
+    expect(() => readXml(text)).not.toThrow()
+  })
+})

@@ -1,0 +1,11 @@
+/** The door of returns, on the server: which deposits wait, the files of orders for the bank, and what its statements show of them. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { returns } from './returns.contract.ts'
+import { returnHandlers } from './server/return-files.ts'
+import { settleReturns } from './server/settling.ts'
+
+export const door = serverDoor({
+  endpoints: returns,
+  handlers: returnHandlers,
+  sweeps: (outside) => [settleReturns(outside)],
+})

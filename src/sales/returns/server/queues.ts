@@ -1,0 +1,78 @@
+/** Deposits that wait to be returned, as orders to a bank would be written for them. */
+import { sql } from 'kysely'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { isIban } from '../../../platform/identifiers.ts'
+import { convert } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { inPhase } from '../../history/phases.ts'
+import { Notice } from '../../law/notice.contract.ts'
+import { ApplicationRecord } from '../../parties/application.contract.ts'
+import { QUEUES, type Return } from '../returns.contract.ts'
+import { LONGEST, MOST_CENTS, sepaText } from '../sepa.rules.ts'
+
+/** Deposits of an office that are to be returned, but for sales in which bidding runs (Ordinance N-3, art. 19), the longest waiting first. */
+export const waitingReturns = (db: Db, organiserId: number, now: Date) =>
+  db
+    .selectFrom('deposit_row as d')
+    .innerJoin('auction', 'auction.id', 'd.auction_id')
+    .innerJoin('registration as r', 'r.id', 'd.registration_id')
+    .leftJoin('return_order as o', (join) =>
+      join.onRef('o.registration_id', '=', 'd.registration_id').on('o.taken_back_at', 'is', null),
+    )
+    .leftJoin('return_file as f', 'f.id', 'o.file_id')
+    .select(['d.registration_id', 'd.registration_number', 'd.auction_id', 'd.code', 'd.procedure', 'd.name'])
+    .select(['d.reason', 'd.paid', 'd.currency', 'r.application', 'o.id as order_id', 'o.file_id'])
+    .select(['o.end_to_end', 'f.made_at', sql<string>`d.since::text`.as('since')])
+    .select(sql<unknown>`account_of_sale(d.auction_id)`.as('account'))
+    .where('d.organiser_id', '=', organiserId)
+    .where('d.state', '=', 'TO_RETURN')
+    .where((eb) => eb.not(inPhase('current', now)))
+export type WaitingReturn = Awaited<ReturnType<ReturnType<typeof waitingReturns>['execute']>>[number]
+
+/** One of the queues, or what was handed to the bank and is not known to be executed. */
+export function inQueue(query: ReturnType<typeof waitingReturns>, queue: keyof typeof QUEUES | 'HANDED') {
+  if (queue === 'HANDED') return query.where('o.id', 'is not', null)
+  return query.where('o.id', 'is', null).where('d.reason', 'in', [...QUEUES[queue]])
+}
+
+/** What the order for a return says, or why there can be none. */
+export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
+  const refund = row.application
+    ? ApplicationRecord.parse(JSON.parse(personal.open(row.application))).refund
+    : undefined
+  const account = Notice.shape.account.parse(row.account ?? undefined)
+  const iban = refund?.iban ?? ''
+  const amount = convert(row.paid, row.currency, 'EUR')
+  const holder = sepaText(refund?.holder ?? '', LONGEST.name)
+  const obstacle: Return['obstacle'] = !isIban(iban)
+    ? 'ACCOUNT'
+    : holder === ''
+      ? 'NAME'
+      : !isIban(account.iban) || sepaText(account.holder, LONGEST.name) === ''
+        ? 'SALE'
+        : amount > MOST_CENTS
+          ? 'AMOUNT'
+          : null
+  return { iban, holder, account, obstacle, amount }
+}
+
+export function shownReturn(row: WaitingReturn, personal: PersonalNumbers): Return {
+  const { iban, holder, obstacle, amount } = orderOf(row, personal)
+  const { order_id: id, file_id: fileId, end_to_end: endToEnd, made_at: madeAt } = row
+  return {
+    registrationId: row.registration_id,
+    number: row.registration_number,
+    auctionId: row.auction_id,
+    code: row.code,
+    procedure: row.procedure,
+    name: row.name,
+    reason: row.reason,
+    since: row.since,
+    amount,
+    iban,
+    holder,
+    obstacle,
+    order: id && fileId && endToEnd && madeAt ? { id, fileId, endToEnd, on: dayInSofia(madeAt) } : null,
+  }
+}

@@ -1,0 +1,187 @@
+/** Files of orders for the bank: each return in one of them, until somebody takes it back. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { convert } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { paged } from '../../../platform/db/paged.ts'
+import { newReference } from '../../deposits/server/references.ts'
+import { returns } from '../returns.contract.ts'
+import { paymentFile } from '../sepa.rules.ts'
+import { inQueue, orderOf, shownReturn, waitingReturns } from './queues.ts'
+
+const Payee = z.object({ iban: z.string(), name: z.string(), code: z.string() })
+
+export const returnHandlers = handlers(returns, {
+  async listReturns({ input, user, db, now, outside }) {
+    const query = inQueue(waitingReturns(db, user.actsFor, now), input.queue)
+    const columns = { since: 'd.since' }
+    const { rows, total } = await paged(query, input, columns, {
+      byDefault: 'd.since asc',
+      id: 'd.registration_id',
+    })
+    const sums = await query
+      .clearSelect()
+      .select('d.currency')
+      .select((eb) => eb.fn.sum<string>('d.paid').as('sum'))
+      .groupBy('d.currency')
+      .execute()
+    const amount = sums.reduce((all, { currency, sum }) => all + convert(Number(sum), currency, 'EUR'), 0)
+    return { rows: rows.map((row) => shownReturn(row, outside.personal)), total, amount }
+  },
+
+  async makeReturnFile({ input, user, db, now, outside }) {
+    const ids = [...new Set(input.registrationIds)]
+    // Of two who hand over the same return, the second finds that it was.
+    await sql`select pg_advisory_xact_lock(hashtext('return_file'), ${user.actsFor})`.execute(db)
+    const rows = await waitingReturns(db, user.actsFor, now)
+      .where('o.id', 'is', null)
+      .where(sql<boolean>`d.registration_id = any(${ids})`)
+      .orderBy('d.registration_id')
+      .execute()
+    if (rows.length < ids.length) throw new Refusal('notDue')
+    const orders = rows.map((row) => ({ row, ...orderOf(row, outside.personal) }))
+    if (orders.some(({ obstacle }) => obstacle !== null)) throw new Refusal('cannotOrder')
+    const { full_name: debtor } = await db
+      .selectFrom('account')
+      .select('full_name')
+      .where('id', '=', user.actsFor)
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('return_file')
+      .values({
+        organiser_id: user.actsFor,
+        message_id: `ZAPORI-${dayInSofia(now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`,
+        debtor,
+        made_at: now,
+        made_by: user.id,
+        acting_for: user.actsFor === user.id ? null : user.actsFor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('return_order')
+      .values(
+        orders.map(({ row, iban, holder, account, amount }) => ({
+          file_id: id,
+          registration_id: row.registration_id,
+          end_to_end: newReference(),
+          amount,
+          account: account.iban,
+          account_bic: account.bic,
+          account_holder: account.holder,
+          payee: outside.personal.cover(JSON.stringify({ iban, name: holder, code: row.code })),
+        })),
+      )
+      .execute()
+    return { id, count: orders.length, amount: orders.reduce((sum, { amount }) => sum + amount, 0) }
+  },
+
+  async readReturnFile({ input: { id }, user, db, outside }) {
+    const file = await db
+      .selectFrom('return_file')
+      .selectAll()
+      .where('id', '=', id)
+      .where('organiser_id', '=', user.actsFor)
+      .executeTakeFirst()
+    if (!file) throw new Refusal('noSuchFile')
+    const rows = await db
+      .selectFrom('return_order')
+      .selectAll()
+      .where('file_id', '=', id)
+      .orderBy('id')
+      .execute()
+    const orders = rows.map((row) => ({
+      row,
+      payee: Payee.parse(JSON.parse(outside.personal.open(row.payee))),
+    }))
+    const payers = Map.groupBy(orders, ({ row }) => row.account)
+    const text = paymentFile({
+      messageId: file.message_id,
+      madeAt: file.made_at,
+      day: dayInSofia(file.made_at),
+      initiator: file.debtor,
+      payers: [...payers].map(([iban, of]) => ({
+        iban,
+        bic: of[0]!.row.account_bic,
+        name: of[0]!.row.account_holder,
+        orders: of.map(({ row, payee }) => ({
+          endToEnd: row.end_to_end,
+          amount: row.amount,
+          name: payee.name,
+          iban: payee.iban,
+          text: `Vrashtane na zadatak, targ ${payee.code}, ${row.end_to_end}`,
+        })),
+      })),
+    })
+    return new TextEncoder().encode(text)
+  },
+
+  async listReturnFiles({ input, user, db }) {
+    const query = db
+      .selectFrom('return_file as f')
+      .innerJoin('account as p', 'p.id', 'f.made_by')
+      .select(['f.id', 'f.made_at', 'p.full_name as by'])
+      .where('f.organiser_id', '=', user.actsFor)
+    const columns = { madeAt: 'f.made_at' }
+    const { rows, total } = await paged(query, input, columns, { byDefault: 'f.id desc', id: 'f.id' })
+    const sums = await sumsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      rows: rows.map(({ id, made_at: at, by }) => ({ id, madeAt: at.toISOString(), by, ...sums.get(id)! })),
+      total,
+    }
+  },
+
+  async takeBackReturn({ input: { id, reason }, user, db, now, changed }) {
+    const { numUpdatedRows } = await db
+      .updateTable('return_order as o')
+      .set({
+        taken_back_at: now,
+        taken_back_by: user.id,
+        taken_back_for: user.actsFor === user.id ? null : user.actsFor,
+        taken_back_reason: reason,
+      })
+      .where('o.id', '=', id)
+      .where('o.taken_back_at', 'is', null)
+      .where('o.file_id', 'in', (eb) =>
+        eb.selectFrom('return_file').select('id').where('organiser_id', '=', user.actsFor),
+      )
+      .where(
+        sql<boolean>`not exists (select from after_step s where s.registration_id = o.registration_id
+          and s.kind = 'DEPOSIT_RETURNED')`,
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('noSuchOrder')
+    changed({}, { takenBackAt: now })
+    return {}
+  },
+})
+
+/** What the orders of each file come to, and what became of them. */
+async function sumsOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('return_order as o')
+    .select([
+      'o.file_id',
+      sql<number>`count(*)::int`.as('count'),
+      sql<string>`sum(o.amount)`.as('amount'),
+      sql<number>`count(o.taken_back_at)::int`.as('taken_back'),
+      sql<number>`count(*) filter (where o.taken_back_at is null and exists (select from after_step s
+        where s.registration_id = o.registration_id and s.kind = 'DEPOSIT_RETURNED'))::int`.as('returned'),
+    ])
+    .where(sql<boolean>`o.file_id = any(${[...ids]})`)
+    .groupBy('o.file_id')
+    .execute()
+  return new Map(
+    rows.map(({ file_id: id, count, amount, returned, taken_back: takenBack }) => [
+      id,
+      { count, amount: Number(amount), returned, takenBack },
+    ]),
+  )
+}

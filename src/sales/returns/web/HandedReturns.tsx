@@ -1,0 +1,84 @@
+/** Orders that were handed to the bank and that no statement shows yet; each can be taken back with a reason. */
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../../platform/dates.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import look from '../../deposits/web/deposits.module.css'
+import { type Return, returns } from '../returns.contract.ts'
+import { messages, queueWords } from '../returns.messages.ts'
+
+const words = dictionary(messages)
+const queues = dictionary(queueWords)
+
+export function HandedReturns() {
+  const { data } = useAsk(returns.listReturns, { queue: 'HANDED', size: 100 })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="handed">
+      <h2 id="handed">{queues.HANDED}</h2>
+      {data.total > data.rows.length && <p className="note">{words.more(data.rows.length, data.total)}</p>}
+      <div className={look.sheet}>
+        <table aria-labelledby="handed">
+          <thead>
+            <tr>
+              {[words.name, words.sale, words.amount, words.handedOn, words.actions].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.registrationId}>
+                <td data-title={words.name}>
+                  {row.name} ({row.number})
+                </td>
+                <td data-title={words.sale}>{row.code}</td>
+                <td data-title={words.amount}>{formatMoney(row.amount, 'EUR', language)}</td>
+                <td data-title={words.handedOn}>{row.order && formatDate(row.order.on)}</td>
+                <td>{row.order && <TakeBack row={row} orderId={row.order.id} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function TakeBack({ row: { name }, orderId: id }: { row: Return; orderId: number }) {
+  const deed = useAskedDeed(returns.takeBackReturn, () => words.backDone)
+  const [reason, setReason] = useState('')
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={deed.ask}>
+        {words.back}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      <Confirm
+        title={words.back}
+        confirm={words.back}
+        {...deed.asked}
+        onConfirm={() => deed.check({ id, reason })}
+      >
+        <p>{words.backText(name)}</p>
+        <Textarea
+          label={words.backReason}
+          required
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          error={deed.faultOf('reason')}
+          data-path="reason"
+        />
+      </Confirm>
+    </>
+  )
+}
