@@ -121,6 +121,9 @@ export const lookNames: Readonly<Record<string, string>> = {
   calendarOfSearch: 'Календар на търсене',
   calendarOfSale: 'Календар на продан',
   listSavedSearches: 'Списък на запазените търсения',
+  listReturnFiles: 'Списък на файловете за връщане на задатъци',
+  listStatements: 'Списък на банковите извлечения',
+  seeBankTable: 'Описание на таблиците на банката',
   // Administration
   listEmails: 'Списък на изходящите писма',
   seeEmail: 'Преглед на изходящо писмо',
