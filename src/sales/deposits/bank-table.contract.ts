@@ -13,7 +13,6 @@ export const TABLE_FIELDS = [
   'reason',
   'reference',
 ] as const
-export type TableField = (typeof TABLE_FIELDS)[number]
 
 export const ENCODINGS = ['AUTO', 'UTF_8', 'WINDOWS_1251'] as const
 export const SEPARATORS = ['AUTO', 'SEMICOLON', 'COMMA', 'TAB'] as const

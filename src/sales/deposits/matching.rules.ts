@@ -22,7 +22,7 @@ export type Payable = {
   /** Where the deposit is to go back to. */
   refundIban: string
 }
-export type Candidate = { registrationId: number; why: Doubt }
+type Candidate = { registrationId: number; why: Doubt }
 export type Verdict =
   | { state: 'MATCHED'; registrationId: number }
   | { state: 'DOUBTFUL'; candidates: Candidate[] }
@@ -95,8 +95,6 @@ const partsOf = (name: string) =>
  * Whether a bank’s name of a payer may be that of a person who applied: in either alphabet and any order, without the legal form,
  * and where one of them leaves out a middle name.
  */
-export const isSameName = (one: string, other: string): boolean => areSame(partsOf(one), partsOf(other))
-
 function areSame(one: Set<string>, other: Set<string>): boolean {
   const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]
   return fewer.size > 0 && [...fewer].every((part) => more.has(part)) && (fewer.size > 1 || more.size === 1)

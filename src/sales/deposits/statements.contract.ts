@@ -7,8 +7,7 @@ import { listInput, listOutput } from '../../platform/lists.ts'
 import { BankTable } from './bank-table.contract.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 
-export const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 
 export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
 export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER'] as const
@@ -88,7 +87,7 @@ const account = z
   .describe('Of a table, which does not say it itself: the IBAN of the office')
 
 /** Why a statement is not taken. */
-export const NOT_READ = {
+const NOT_READ = {
   unreadableStatement: refusal(
     422,
     'Файлът не е банково извлечение, което порталът чете: camt.053, MT940 или таблица CSV.',

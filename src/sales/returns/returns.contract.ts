@@ -14,10 +14,10 @@ export const QUEUES = {
 } as const satisfies Record<string, readonly DepositReason[]>
 
 /** Why no order can be written: the application names no account or a wrong one, no name is left in Latin letters, the sale has no account, or it is more than an order may be. */
-export const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT'] as const
+const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT'] as const
 
 /** More orders at once no file has. */
-export const MOST_ORDERS = 500
+const MOST_ORDERS = 500
 
 const Return = z.object({
   registrationId: z.int(),

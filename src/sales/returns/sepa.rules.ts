@@ -18,7 +18,7 @@ export const sepaText = (text: string, longest: number): string =>
     .slice(0, longest)
     .trimEnd()
 
-export type Order = {
+type Order = {
   endToEnd: string
   /** In cents. */
   amount: number
@@ -27,7 +27,7 @@ export type Order = {
   text: string
 }
 /** Orders from one account. */
-export type Payer = { name: string; iban: string; bic: string; orders: readonly Order[] }
+type Payer = { name: string; iban: string; bic: string; orders: readonly Order[] }
 export type PaymentFile = {
   messageId: string
   madeAt: Date

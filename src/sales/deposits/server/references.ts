@@ -73,7 +73,7 @@ export const payableSales = (db: Db) =>
 type Sale = Awaited<ReturnType<ReturnType<typeof payableSales>['execute']>>[number]
 
 /** Where the deposits of a sale are paid to; undefined where the notice names no account or holder, the deposit is in leva, or it lies with another sale. */
-export function accountFor(sale: Sale) {
+function accountFor(sale: Sale) {
   const { iban, bic, bank, holder } = Notice.shape.account.parse(sale.account ?? undefined)
   return sale.currency === 'EUR' && sale.among === null && iban && holder
     ? { iban, bic, bank, holder }
