@@ -18,6 +18,7 @@ import { messages } from '../../sales/bidding/bid/messages.ts'
 import look from '../../sales/bidding/look/result.module.css'
 import { FinalPrice } from './FinalPrice.tsx'
 import { Ranking } from './Ranking.tsx'
+import { ResultCourse } from './ResultCourse.tsx'
 import { ResultRecord } from './ResultRecord.tsx'
 import { SaleLog } from './SaleLog.tsx'
 
@@ -53,6 +54,7 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
           {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale saleId={saleId} />}
           {result.isOrganiser && !result.terminatedAt && <ProtocolSteps saleId={saleId} />}
           {result.isOrganiser && result.protocol && <CompletionSteps saleId={saleId} />}
+          <ResultCourse result={result} />
           <ResultRecord result={result} />
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
           <SaleLog saleId={saleId} />
