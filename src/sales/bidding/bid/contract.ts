@@ -5,7 +5,7 @@ import { endpoint, named, refusal } from '../../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../../../platform/fields.ts'
 import { listInput, listOutput, longListOutput, Search } from '../../../platform/lists.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
-import { MORE_COUNTED, PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../../law/sale.contract.ts'
+import { MORE_COUNTED, OUTCOMES, PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../../law/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
 
 /** How many of the newest bids travel with every live answer. */
@@ -57,7 +57,12 @@ const AuctionRow = Auction.pick({
   bidCount: true,
   extensions: true,
   now: true,
-}).extend({ phase: z.enum(PHASES), suspended: z.boolean(), terminated: z.boolean() })
+}).extend({
+  phase: z.enum(PHASES),
+  suspended: z.boolean(),
+  terminated: z.boolean(),
+  outcome: z.enum(OUTCOMES).nullable(),
+})
 
 /** As somebody who is signed in sees it: with their own application, and whether the last bid is theirs. */
 const SeenAuctionRow = AuctionRow.extend({
@@ -104,6 +109,7 @@ export const AuctionResult = z.object({
   extensions: z.int(),
   bidCount: z.int(),
   finalPrice: Money.nullable(),
+  outcome: z.enum(OUTCOMES),
   /** Ended by an act: there is no buyer, and all deposits go back (Ordinance N-3, art. 14(2), 18(1)). */
   terminatedAt: Moment.nullable(),
   organiser: z.string(),

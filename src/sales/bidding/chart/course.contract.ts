@@ -15,7 +15,6 @@ const Step = z.object({
   /** The bid moved the end. */
   extends: z.boolean(),
 })
-export type Step = z.infer<typeof Step>
 
 const Break = z.object({
   kind: z.enum(['OUTAGE', 'SUSPENSION']),

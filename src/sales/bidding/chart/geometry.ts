@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 export type Span = { from: number; until: number }
 export type Size = { width: number; height: number }
 /** What is left free at the sides for figures; the plot is the rest. */
-export const GUTTER = { top: 26, right: 14, bottom: 46 }
+const GUTTER = { top: 26, right: 14, bottom: 46 }
 const DIGIT = 7.2
 
 const ms = Date.parse

@@ -8,6 +8,7 @@ import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { auctions } from '../bid/contract.ts'
 import { protocolDay, ranking } from '../../law/ranking.rules.ts'
+import { outcomeNow } from '../../history/phases.ts'
 import { exportLog } from '../../proofs/server/export.ts'
 
 export const resultHandlers = handlers(auctions, {
@@ -32,6 +33,7 @@ export const resultHandlers = handlers(auctions, {
       extensions: sale.extensions,
       bidCount: sale.last_number,
       finalPrice: sale.last_price,
+      outcome: sale.sale_outcome ?? 'PENDING',
       terminatedAt: sale.terminated_at?.toISOString() ?? null,
       organiser: sale.organiser,
       mine: mine ? { rank: mine.rank, best: mine.best } : null,
@@ -70,6 +72,7 @@ async function ended(db: Db, id: number) {
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('sale_protocol as protocol', 'protocol.auction_id', 'auction.id')
     .selectAll('auction')
+    .select(outcomeNow.as('sale_outcome'))
     .select([
       'protocol.number as protocol_number',
       'protocol.signed_at',

@@ -12,7 +12,7 @@ import type { Phase } from '../../law/sale.contract.ts'
 import { auctions } from '../../bidding/bid/contract.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { phase } from '../../law/bidding.rules.ts'
-import { restsNow } from '../../history/phases.ts'
+import { outcomeNow, restsNow } from '../../history/phases.ts'
 import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
@@ -56,6 +56,7 @@ const announced = (db: Db) =>
       'last_number',
       'extensions',
     ])
+    .select(outcomeNow.as('outcome'))
 /** Published sales, of an organiser or of all, whose code or title holds a text. */
 function among(search: string, user?: User): Among {
   const like = containing(search)
@@ -106,6 +107,7 @@ async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now
       extensions: row.extensions,
       suspended: restsNow(row, now),
       terminated: row.terminated_at !== null,
+      outcome: row.outcome,
       phase: phase(
         {
           startsAt: row.starts_at,

@@ -16,7 +16,7 @@ import { priceMessages } from '../../notice/notices.messages.ts'
 import { fields, messages } from '../../notice/notices.messages.ts'
 import classes from './finding.module.css'
 import { KindMark } from './KindMark.tsx'
-import { asWritten, names } from '../../notice/web/names.ts'
+import { asWritten, names, stateOf, stateTone } from '../../notice/web/names.ts'
 import { type SaleRow, sentenceOf, type Standing, standingAt } from './time-left.ts'
 
 const words = {
@@ -84,7 +84,13 @@ function SaleCard({ sale }: { sale: SaleRow }) {
           <Price amount={sale.startPrice} currency={sale.currency} />
         </p>
         <LastPrice sale={sale} />
-        <Chip tone={TONES[standing]}>{sentence}</Chip>
+        <Chip
+          tone={
+            standing === 'ended' || standing === 'terminated' ? stateTone[stateOf(sale)] : TONES[standing]
+          }
+        >
+          {sentence}
+        </Chip>
         <Dates sale={sale} standing={standing} />
       </div>
       <div className={classes.deed}>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { restsNow } from '../../history/phases.ts'
+import { outcomeNow, restsNow } from '../../history/phases.ts'
 import { shortFieldsOf } from './announcement-columns.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import type { Announcement, announcements } from '../notices.contract.ts'
@@ -48,6 +48,7 @@ export const plainRows = (db: Db) =>
       'auction.closed_at',
       'auction.last_price',
     ])
+    .select(outcomeNow.as('outcome'))
     .select([
       sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
         'place_bg',
@@ -92,6 +93,7 @@ export function announcementLine(row: AnnouncementRow, now: Date): Short {
     phase: phaseNow(row, now),
     suspended: restsNow(row, now),
     terminated: row.terminated_at !== null,
+    outcome: row.outcome,
     lastPrice: row.last_price,
     place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,
     cover: row.cover,
