@@ -148,10 +148,10 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
 async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
   const organiser = stage.user(sale.organiser)
   const photos = []
-  for (const [place, colours] of (sale.photos ?? []).entries()) {
-    const bytes = await picture(colours, sale.item.kind === 'VEHICLE')
+  for (const [place, { svg, shows }] of (sale.album?.() ?? []).entries()) {
+    const bytes = await picture(svg)
     const fileId = await stage.upload(organiser, `снимка-${place + 1}.jpg`, bytes, now, 'PHOTO')
-    photos.push({ fileId, caption: `${sale.item.title} – рисунка ${place + 1}` })
+    photos.push({ fileId, caption: shows })
   }
   const kinds = [
     ...(sale.document ? [['VALUATION', sale.document] as const] : []),
