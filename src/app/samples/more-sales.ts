@@ -1,4 +1,4 @@
-/** Sample sales of the kinds of things that are sold less often: land, ships, aircraft, goods, shares. */
+/** Sample sales of the kinds of things that are sold less often: land, ships, aircraft, goods, rights. */
 import { ALBUMS } from './pictures/album.ts'
 import type { SampleSale } from './sale-stock.ts'
 
@@ -58,5 +58,19 @@ export const RARER: readonly SampleSale[] = [
       description: 'Неупотребявани, в опаковка.',
     },
     album: ALBUMS.goods,
+  },
+  {
+    organiser: 'chsi',
+    stand: 'announced',
+    title: 'Търговска марка „Примерна бисквита“',
+    description: 'Регистрирана марка за сладкарски изделия, с действие на територията на страната.',
+    price: 890_000,
+    item: {
+      kind: 'OTHER',
+      type: 'TRADEMARK',
+      title: 'Търговска марка „Примерна бисквита“',
+      description: 'Регистрирана за стоки от клас 30.',
+    },
+    album: ALBUMS.trademark,
   },
 ]

@@ -24,6 +24,10 @@ export type SampleSale = {
   waiting?: readonly string[]
   /** Who bids, in turns, each a step more. */
   bids?: readonly string[]
+  /** Hours from one bid to the next; one, if not told. */
+  pace?: number
+  /** Who bids after them, in the last minutes, so that the end moves each time. */
+  lastMinutes?: readonly string[]
   acts?: readonly SampleAct[]
   protocol?: boolean
   /** How much of the price the buyer has paid, in percent. */
@@ -107,7 +111,8 @@ export const SALES: readonly SampleSale[] = [
     item: { kind: 'REALESTATE', type: 'House', title: 'Къща с двор', area: 154, ...PLOVDIV },
     album: ALBUMS.house,
     admitted: ALL,
-    bids: ['bidder1', 'bidder2', 'bidder3', 'bidder1'],
+    bids: ['bidder1', 'bidder2', 'bidder3', 'bidder1', 'bidder3', 'bidder2', 'bidder1', 'bidder2'],
+    pace: 7,
   },
   {
     organiser: 'dsi',
@@ -175,7 +180,8 @@ export const SALES: readonly SampleSale[] = [
     item: { kind: 'REALESTATE', type: 'ParkingSpace', title: 'Паркомясто № 9', area: 13, ...VARNA },
     album: ALBUMS.parkingSpace,
     admitted: ALL,
-    bids: ['bidder2', 'bidder3', 'bidder2'],
+    bids: ['bidder2', 'bidder3', 'bidder2', 'bidder1', 'bidder2'],
+    pace: 31,
   },
   {
     organiser: 'chsi',
@@ -186,7 +192,9 @@ export const SALES: readonly SampleSale[] = [
     item: flat('One', 'Апартамент № 23', 41, '6', PLOVDIV, 'ул. „Образцова“ № 18'),
     album: ALBUMS.smallFlat,
     admitted: ALL,
-    bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1'],
+    bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1', 'bidder2', 'bidder1', 'bidder3'],
+    pace: 23,
+    lastMinutes: ['bidder1', 'bidder3', 'bidder1'],
     protocol: true,
     paid: 40,
   },

@@ -20,7 +20,7 @@ import { AnnouncementActions } from './AnnouncementActions.tsx'
 import classes from '../../sales/notice/web/announcement.module.css'
 import { stepOf } from '../../sales/notice/web/editor/field-names.ts'
 import { ReviewStep } from '../../sales/notice/web/editor/ReviewStep.tsx'
-import { asWritten, names } from '../../sales/notice/web/names.ts'
+import { asWritten, names, titleOf } from '../../sales/notice/web/names.ts'
 import { SaleStateChip } from '../../sales/notice/web/SaleStateChip.tsx'
 import { ChainCard } from '../../sales/notice/web/ChainCard.tsx'
 import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '../../sales/notice/web/NoticeCards.tsx'
@@ -51,9 +51,11 @@ export function AnnouncementScreen({ id, register = false }: Props) {
   )
   const navigate = useNavigate()
   if (!data) return <PendingPage title={words.announcementOne} trail={TRAIL} error={error} retry={refetch} />
+  const name = titleOf(data)
   return (
     <Page
-      title={data.title}
+      title={name.text}
+      titleLang={name.lang}
       trail={TRAIL}
       lead={<Mark announcement={data} />}
       actions={
@@ -117,6 +119,7 @@ function Mark({ announcement }: { announcement: Announcement }) {
   return (
     <div className="row">
       <span>{words.numbered(announcement.code)}</span>
+      {titleOf(announcement).lang === undefined && <span {...asWritten}>{announcement.title}</span>}
       <SaleStateChip sale={announcement} />
     </div>
   )

@@ -98,6 +98,8 @@ export const Announcement = DraftFields.extend({
   createdAt: Moment,
   publishedAt: Moment.nullable(),
   anyDate: z.boolean(),
+  /** Composed in English of what is sold; null where its structure does not tell enough. */
+  titleEn: z.string().nullable(),
   /** Where the bidding stands; a prolonged sale is current until its true end. */
   phase: z.enum(PHASES),
   /** When bidding truly begins and ends: after acts and extensions. */
@@ -127,6 +129,7 @@ const AnnouncementRow = Announcement.pick({
   id: true,
   code: true,
   title: true,
+  titleEn: true,
   propertyType: true,
   procedure: true,
   currency: true,

@@ -1,6 +1,6 @@
 /** The drawn pictures of each kind of sample sale, several a sale, so that the catalogue shows what a real one would. */
 import { blockOfFlats, garages, houseFront, houseGarden, WALLS, type Walls } from './homes.ts'
-import { aircraft, carFront, carSide, goods, shares, ship, tractor } from './movables.ts'
+import { aircraft, carFront, carSide, certificate, goods, ship, tractor } from './movables.ts'
 import { carPark, livingRoom, machineHall, officeRoom, planOfFlat } from './rooms.ts'
 import { factory, field, officeBuilding, planOfPlots, shop, warehouse } from './premises.ts'
 import { type Mood, MOODS } from './scenery.ts'
@@ -69,5 +69,5 @@ export const ALBUMS = {
     drawn('Самолетът в полет', aircraft('#c0574a', evening, 7, true)),
   ],
   goods: () => [drawn('Стоките в склада', goods())],
-  shares: () => [drawn('Дялове', shares('#2f6f7d'))],
+  trademark: () => [drawn('Свидетелство за марка', certificate('#2f6f7d'))],
 } as const satisfies Record<string, Album>

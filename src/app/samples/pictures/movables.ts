@@ -1,4 +1,4 @@
-/** Movable things: a car from its side and its front, a tractor, a ship, an aircraft, goods on shelves, shares. */
+/** Movable things: a car from its side and its front, a tractor, a ship, an aircraft, goods on shelves, a certificate. */
 import {
   box,
   bush,
@@ -203,8 +203,8 @@ export const goods = (): string =>
     ...[516, 606].map((x) => wheel(x, 538, 22)),
   )
 
-/** Shares: a certificate with its seal before a rising line. No words, since nothing is certified. */
-export const shares = (paint: string): string =>
+/** A right, as of a company or a trade mark: a certificate with its seal before a rising line. No words, since nothing is certified. */
+export const certificate = (paint: string): string =>
   canvas(
     box(0, 0, 800, 600, '#e3e8ea'),
     many(7, (n) => box(0, 100 + n * 66, 800, 2, '#cfd7da')),

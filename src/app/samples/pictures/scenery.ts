@@ -3,6 +3,9 @@
 export const WIDTH = 800
 export const HEIGHT = 600
 
+/** As large as the page of a sale shows them; more would only cost time when the samples are loaded. */
+const SHOWN = 0.9
+
 /** Light and colours of a time of day or year. */
 export type Mood = {
   sky: readonly [string, string]
@@ -139,4 +142,4 @@ export const pane = (x: number, y: number, w: number, h: number, lit = false) =>
 
 /** A picture as SVG. */
 export const canvas = (...parts: string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SHOWN}" height="${HEIGHT * SHOWN}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`

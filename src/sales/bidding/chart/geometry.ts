@@ -42,13 +42,16 @@ export const wholeOf = (course: Course): Span => ({
   until: Math.max(ms(course.firstEndsAt), ms(course.endsAt), stopOf(course)),
 })
 
-/** The last part of the sale: from an hour before the first extension, the announced end, or now; nothing where that is most of it. */
+/** The last part of the sale: from an hour before the first extension, the announced end, or now; nothing where that is most of it, or nobody bid in it. */
 export function closeUpOf(course: Course, now: number): Span | undefined {
   const whole = wholeOf(course)
   const first = course.steps.find((step) => step.extends)
   const turn = Math.min(first ? ms(first.at) : Infinity, ms(course.firstEndsAt), Math.max(now, whole.from))
   const from = Math.max(whole.from, turn - HOUR)
-  return whole.until - from < (whole.until - whole.from) / 2 ? { from, until: whole.until } : undefined
+  const busy = course.steps.some((step) => ms(step.at) >= from)
+  return busy && whole.until - from < (whole.until - whole.from) / 2
+    ? { from, until: whole.until }
+    : undefined
 }
 
 const NICE = [1, 2, 2.5, 5, 10]

@@ -120,6 +120,7 @@ describe('the result', () => {
       id: one.id,
       code: one.code,
       title: 'Лодка във Варна',
+      titleEn: null,
       procedure: 'DOPK',
       caseNumber: '77/2027',
       currency: 'EUR',

@@ -12,6 +12,7 @@ import type { Phase } from '../../law/sale.contract.ts'
 import { auctions } from '../../bidding/bid/contract.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { phase } from '../../law/bidding.rules.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { outcomeNow, restsNow } from '../../history/phases.ts'
 import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
 
@@ -56,7 +57,7 @@ const announced = (db: Db) =>
       'last_number',
       'extensions',
     ])
-    .select(outcomeNow.as('outcome'))
+    .select([outcomeNow.as('outcome'), firstThing('auction.id').as('first_thing')])
 /** Published sales, of an organiser or of all, whose code or title holds a text. */
 function among(search: string, user?: User): Among {
   const like = containing(search)
@@ -97,6 +98,7 @@ async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now
       id: row.id,
       code: row.code,
       title: row.title,
+      titleEn: englishTitle(row.first_thing),
       propertyType: row.property_type,
       currency: row.currency,
       startPrice: row.start_price,

@@ -4,7 +4,7 @@ import { timeLeft } from './time-left.ts'
 import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { statuses } from '../../parties/application-names.messages.ts'
-import { names as noticeNames, stateOf, statusTone } from '../../notice/web/names.ts'
+import { names as noticeNames, stateOf, statusTone, titleOf } from '../../notice/web/names.ts'
 import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
 import { formatDate } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
@@ -69,7 +69,14 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'title', title: words.announcement, sortable: true, hideOnPhone: true },
+    {
+      key: 'title',
+      title: words.announcement,
+      sortable: true,
+      hideOnPhone: true,
+      text: (row) => titleOf(row).text,
+      render: (row) => <span lang={titleOf(row).lang}>{titleOf(row).text}</span>,
+    },
     moment('startsAt', words.start),
     moment('endsAt', words.end),
     ...(phase === 'past' ? [{ key: 'state', title: words.result, ...state }] : [left(phase)]),
@@ -93,7 +100,7 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
           to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
           params={{ id: String(row.id) }}
           className={layout.deed}
-          aria-label={words.ofAuction(deed(row), row.title)}
+          aria-label={words.ofAuction(deed(row), titleOf(row).text)}
         >
           {deed(row)}
         </Link>

@@ -29,6 +29,11 @@ export const names = {
 /** For titles and descriptions: organisers write in Bulgarian, whatever the language of the page (WCAG 3.1.2). */
 export const asWritten = { lang: 'bg-BG' } as const
 
+type Titled = { title: string; titleEn: string | null }
+/** How a sale is called in the language of the page: composed in English where that could be done, else as its organiser wrote it, and so marked. */
+export const titleOf = ({ title, titleEn }: Titled): { text: string; lang?: string } =>
+  language === 'en' && titleEn !== null ? { text: titleEn } : { text: title, ...asWritten }
+
 export const statusTone: Record<keyof typeof statuses, Tone> = {
   WAITING: 'warn',
   APPROVED: 'good',

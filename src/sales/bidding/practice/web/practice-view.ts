@@ -25,6 +25,7 @@ export function auctionOf(
   return {
     id: 0,
     ...names,
+    titleEn: null,
     propertyType: 'VEHICLE',
     procedure: 'GPK',
     currency: 'EUR',
