@@ -58,6 +58,7 @@ const sales = await Promise.all([
   import('../sales/watching/server-door.ts'),
   import('../sales/bidding/hall/server-door.ts'),
   import('../sales/bidding/table/server-door.ts'),
+  import('../sales/bidding/chart/server-door.ts'),
   import('../sales/protocol/server-door.ts'),
   import('../sales/completion/server-door.ts'),
   import('../sales/returns/server-door.ts'),

@@ -110,26 +110,8 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
 const valueBehind = (price: number, procedure: string, kind: string) =>
   Math.round(price / (procedure === 'TZ' ? 1 : kind === 'REALESTATE' ? 0.8 : 0.85))
 
-/** A drawn house, or a car, in these colours; nobody's real property. */
-export const picture = ([sky, walls]: readonly [string, string], car: boolean) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 1200 900">
-      <rect width="1200" height="900" fill="${sky}"/><rect y="690" width="1200" height="210" fill="#7d9471"/>
-      ${car ? carOf(walls) : houseOf(walls)}</svg>`),
-  )
-    .jpeg({ quality: 70 })
-    .toBuffer()
-
-const houseOf = (walls: string) =>
-  `<path d="M250 400 600 190 950 400Z" fill="#8a5a44"/><rect x="290" y="400" width="620" height="330" fill="${walls}"/>
-   <g fill="#5b7a94"><rect x="350" y="460" width="120" height="110"/><rect x="730" y="460" width="120" height="110"/></g>
-   <rect x="545" y="540" width="110" height="190" fill="#5a4033"/>`
-
-const carOf = (paint: string) =>
-  `<path d="M330 470 430 330H790L900 470Z" fill="#5b7a94"/><path d="M300 450H920L1010 500V640H190V510Z" fill="${paint}"/>
-   <rect x="600" y="335" width="16" height="120" fill="${paint}"/>
-   <g fill="#2b2f33"><circle cx="370" cy="640" r="82"/><circle cx="830" cy="640" r="82"/></g>
-   <g fill="#c3cad0"><circle cx="370" cy="640" r="38"/><circle cx="830" cy="640" r="38"/></g>`
+/** A drawing as an organiser's camera would have sent it. */
+export const picture = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
 
 /** A paper of one page that says what it stands for. */
 export const paper = async (title: string, issuedAt: Date) =>

@@ -1,4 +1,6 @@
 /** The sample sales: one or more for each state that a sale can be in, told as what people did and when. */
+import { RARER } from './more-sales.ts'
+import { type Album, ALBUMS } from './pictures/album.ts'
 import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
 import type { Deed, Ground } from '../../sales/acts/acts.contract.ts'
 
@@ -16,13 +18,16 @@ export type SampleSale = {
   price: number
   procedure?: AnnouncementInput['procedure']
   item: NonNullable<AnnouncementInput['items']>[number]
-  /** Colours of its photographs, sky and walls. */
-  photos?: readonly [string, string][]
+  album?: Album
   document?: string
   admitted?: readonly string[]
   waiting?: readonly string[]
   /** Who bids, in turns, each a step more. */
   bids?: readonly string[]
+  /** Hours from one bid to the next; one, if not told. */
+  pace?: number
+  /** Who bids after them, in the last minutes, so that the end moves each time. */
+  lastMinutes?: readonly string[]
   acts?: readonly SampleAct[]
   protocol?: boolean
   /** How much of the price the buyer has paid, in percent. */
@@ -46,6 +51,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Проект, който още не е публикуван.',
     price: 2_400_000,
     item: { kind: 'REALESTATE', type: 'Garage', title: 'Гараж № 14', area: 18, ...PLOVDIV },
+    album: ALBUMS.garage,
   },
   {
     organiser: 'chsi',
@@ -54,11 +60,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Апартамент на четвърти етаж, с две тераси и избено помещение. Продава се свободен.',
     price: 28_500_000,
     item: flat('Three', 'Апартамент № 12', 96, '4', VARNA, 'ул. „Примерна“ № 5, вх. А'),
-    photos: [
-      ['#9fc5e8', '#e6d3b3'],
-      ['#f6c89f', '#b7c9a8'],
-      ['#c9d6e8', '#d7b49e'],
-    ],
+    album: ALBUMS.flatAtSea,
     document: 'Заключение за цената',
   },
   {
@@ -69,7 +71,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Имущество от масата на несъстоятелността на примерно дружество.',
     price: 61_000_000,
     item: { kind: 'REALESTATE', type: 'Factory', title: 'Цех № 3', area: 740, ...PLOVDIV },
-    photos: [['#b7d0e6', '#a9a9a9']],
+    album: ALBUMS.factory,
   },
   {
     organiser: 'dsi',
@@ -78,6 +80,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Търгът е отменен преди началото на регистрацията.',
     price: 9_800_000,
     item: { kind: 'REALESTATE', type: 'Warehouse', title: 'Склад № 2', area: 210, ...VARNA },
+    album: ALBUMS.warehouse,
     acts: [
       {
         after: 20,
@@ -94,10 +97,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Тухлен апартамент на втори етаж, с изба. Оглед – в посоченото време.',
     price: 14_200_000,
     item: flat('Two', 'Апартамент № 7', 68, '2', PLOVDIV, 'бул. „Примерен“ № 41'),
-    photos: [
-      ['#a8d0f0', '#e8c9a0'],
-      ['#d9e4ec', '#caa98a'],
-    ],
+    album: ALBUMS.brickFlat,
     document: 'Протокол за опис',
     admitted: ['bidder1'],
     waiting: ['bidder2'],
@@ -109,9 +109,10 @@ export const SALES: readonly SampleSale[] = [
     description: 'Двуетажна масивна къща с дворно място от 620 кв. м.',
     price: 11_600_000,
     item: { kind: 'REALESTATE', type: 'House', title: 'Къща с двор', area: 154, ...PLOVDIV },
-    photos: [['#bfe0f5', '#f0dcc0']],
+    album: ALBUMS.house,
     admitted: ALL,
-    bids: ['bidder1', 'bidder2', 'bidder3', 'bidder1'],
+    bids: ['bidder1', 'bidder2', 'bidder3', 'bidder1', 'bidder3', 'bidder2', 'bidder1', 'bidder2'],
+    pace: 7,
   },
   {
     organiser: 'dsi',
@@ -120,7 +121,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Наддаването беше спряно и отново продължи; краят е отместен.',
     price: 640_000,
     item: vehicle('ОБРАЗЕЦ КОМБИ 1.9', 'Първа регистрация 2014 г., дизелов двигател.'),
-    photos: [['#cfd8dc', '#3f6fa8']],
+    album: ALBUMS.car,
     admitted: ALL,
     bids: ['bidder2', 'bidder1'],
     acts: [
@@ -146,6 +147,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Търговско помещение с витрина; търгът е спрян с акт на съда.',
     price: 19_900_000,
     item: { kind: 'REALESTATE', type: 'Shop', title: 'Магазин № 1', area: 58, ...VARNA },
+    album: ALBUMS.shop,
     admitted: ['bidder1', 'bidder2'],
     bids: ['bidder1', 'bidder2'],
     acts: [{ after: 6, kind: 'SUSPEND', ground: 'COURT_STAY', reasons: 'Изпълнението е спряно от съда.' }],
@@ -157,6 +159,7 @@ export const SALES: readonly SampleSale[] = [
     description: 'Търгът е прекратен: длъжникът е платил.',
     price: 17_300_000,
     item: { kind: 'REALESTATE', type: 'Office', title: 'Офис № 304', area: 47, ...PLOVDIV },
+    album: ALBUMS.office,
     admitted: ['bidder1', 'bidder3'],
     bids: ['bidder3'],
     acts: [
@@ -175,8 +178,10 @@ export const SALES: readonly SampleSale[] = [
     description: 'Наддаването приключи; предстои протоколът на организатора.',
     price: 3_100_000,
     item: { kind: 'REALESTATE', type: 'ParkingSpace', title: 'Паркомясто № 9', area: 13, ...VARNA },
+    album: ALBUMS.parkingSpace,
     admitted: ALL,
-    bids: ['bidder2', 'bidder3', 'bidder2'],
+    bids: ['bidder2', 'bidder3', 'bidder2', 'bidder1', 'bidder2'],
+    pace: 31,
   },
   {
     organiser: 'chsi',
@@ -185,9 +190,11 @@ export const SALES: readonly SampleSale[] = [
     description: 'Купувачът е обявен с протокол и плаща цената.',
     price: 8_700_000,
     item: flat('One', 'Апартамент № 23', 41, '6', PLOVDIV, 'ул. „Образцова“ № 18'),
-    photos: [['#d6e8f7', '#dcb896']],
+    album: ALBUMS.smallFlat,
     admitted: ALL,
-    bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1'],
+    bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1', 'bidder2', 'bidder1', 'bidder3'],
+    pace: 23,
+    lastMinutes: ['bidder1', 'bidder3', 'bidder1'],
     protocol: true,
     paid: 40,
   },
@@ -202,7 +209,9 @@ export const SALES: readonly SampleSale[] = [
       title: 'Колесен трактор ПРИМЕР 80',
       description: 'Година на производство 2011.',
     },
+    album: ALBUMS.tractor,
     admitted: ['bidder2'],
     protocol: true,
   },
+  ...RARER,
 ]

@@ -40,7 +40,11 @@ describe.each(MOMENTS)('on %s', (moment) => {
       'resumed, with its end moved',
     ).toBe(true)
     expect(current.every(({ lastPrice }) => lastPrice !== null)).toBe(true)
-    expect(await tab('past')).toHaveLength(3)
+    const past = (await tab('past')).map(({ outcome }) => outcome)
+    expect(past.toSorted(), 'each says what became of it').toEqual(['NOT_SOLD', 'PENDING', 'SOLD'])
+    const ended = (await tab('terminated')).map(({ outcome }) => outcome)
+    expect(new Set(ended)).toEqual(new Set(['TERMINATED', 'WITHDRAWN']))
+    expect(upcoming.every(({ outcome }) => outcome === null)).toBe(true)
     expect((await tab('terminated')).length).toBeGreaterThanOrEqual(2)
     const { rows } = await world.owner.query<{ kind: string }>('select kind from sale_protocol order by kind')
     expect(rows).toHaveLength(2)

@@ -27,7 +27,8 @@ import { stageOf, type Stage } from './sale-stage.ts'
 import { type Dates, datesOf, inputOf, paper, picture } from './sale-parts.ts'
 import { SALES, type SampleSale } from './sale-stock.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 type Deed = { at: Date; run: (now: Date) => Promise<unknown> }
 type Made = { id: number }
 
@@ -117,8 +118,12 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
     })),
     { at: new Date(begun), run: (now) => stage.sweep(now) },
     ...(sale.bids ?? []).map((bidder, turn) => ({
-      at: new Date(begun + HOUR * (turn + 1) + bidFrom),
+      at: new Date(begun + HOUR * (1 + turn * (sale.pace ?? 1)) + bidFrom),
       run: (now: Date) => bid(stage, made, bidder, turn, now),
+    })),
+    ...(sale.lastMinutes ?? []).map((bidder, turn) => ({
+      at: new Date(dates.biddingEndsAt.getTime() + (10 * turn - 4) * MINUTE),
+      run: (now: Date) => bid(stage, made, bidder, (sale.bids?.length ?? 0) + turn, now),
     })),
     ...(sale.acts ?? []).map((act) => ({
       at: new Date((sale.stand === 'announced' ? publishedAt.getTime() : begun) + act.after * HOUR),
@@ -148,10 +153,10 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
 async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
   const organiser = stage.user(sale.organiser)
   const photos = []
-  for (const [place, colours] of (sale.photos ?? []).entries()) {
-    const bytes = await picture(colours, sale.item.kind === 'VEHICLE')
+  for (const [place, { svg, shows }] of (sale.album?.() ?? []).entries()) {
+    const bytes = await picture(svg)
     const fileId = await stage.upload(organiser, `снимка-${place + 1}.jpg`, bytes, now, 'PHOTO')
-    photos.push({ fileId, caption: `${sale.item.title} – рисунка ${place + 1}` })
+    photos.push({ fileId, caption: shows })
   }
   const kinds = [
     ...(sale.document ? [['VALUATION', sale.document] as const] : []),
@@ -245,7 +250,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
           auctionId: made.id,
           amount,
           paidOn: dayInSofia(now),
-          payer: user(bids.at(-1)!).fullName,
+          payer: user([...bids, ...(sale.lastMinutes ?? [])].at(-1)!).fullName,
         }
         return run(priceHandlers.recordPayment, completionSteps.recordPayment, input, organiser, now)
       },

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
@@ -21,7 +20,8 @@ import { AnnouncementActions } from './AnnouncementActions.tsx'
 import classes from '../../sales/notice/web/announcement.module.css'
 import { stepOf } from '../../sales/notice/web/editor/field-names.ts'
 import { ReviewStep } from '../../sales/notice/web/editor/ReviewStep.tsx'
-import { asWritten, names, phaseTone } from '../../sales/notice/web/names.ts'
+import { asWritten, names, titleOf } from '../../sales/notice/web/names.ts'
+import { SaleStateChip } from '../../sales/notice/web/SaleStateChip.tsx'
 import { ChainCard } from '../../sales/notice/web/ChainCard.tsx'
 import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '../../sales/notice/web/NoticeCards.tsx'
 import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
@@ -51,9 +51,11 @@ export function AnnouncementScreen({ id, register = false }: Props) {
   )
   const navigate = useNavigate()
   if (!data) return <PendingPage title={words.announcementOne} trail={TRAIL} error={error} retry={refetch} />
+  const name = titleOf(data)
   return (
     <Page
-      title={data.title}
+      title={name.text}
+      titleLang={name.lang}
       trail={TRAIL}
       lead={<Mark announcement={data} />}
       actions={
@@ -114,19 +116,11 @@ export function AnnouncementScreen({ id, register = false }: Props) {
 }
 
 function Mark({ announcement }: { announcement: Announcement }) {
-  const { code, phase, publishedAt, suspended, terminated, withdrawn } = announcement
   return (
     <div className="row">
-      <span>{words.numbered(code)}</span>
-      {terminated || suspended ? (
-        <Chip tone={terminated ? 'bad' : 'warn'}>
-          {withdrawn ? words.withdrawnOne : terminated ? words.terminatedOne : words.suspendedOne}
-        </Chip>
-      ) : publishedAt ? (
-        <Chip tone={phaseTone[phase]}>{words[`${phase}One`]}</Chip>
-      ) : (
-        <Chip tone="warn">{words.draft}</Chip>
-      )}
+      <span>{words.numbered(announcement.code)}</span>
+      {titleOf(announcement).lang === undefined && <span {...asWritten}>{announcement.title}</span>}
+      <SaleStateChip sale={announcement} />
     </div>
   )
 }

@@ -15,9 +15,11 @@ import { ProtocolCopy } from '../../sales/protocol/web/ProtocolCopy.tsx'
 import { ProtocolSteps } from '../../sales/protocol/web/ProtocolSteps.tsx'
 import { auctions } from '../../sales/bidding/bid/contract.ts'
 import { messages } from '../../sales/bidding/bid/messages.ts'
+import { titleOf } from '../../sales/notice/web/names.ts'
 import look from '../../sales/bidding/look/result.module.css'
 import { FinalPrice } from './FinalPrice.tsx'
 import { Ranking } from './Ranking.tsx'
+import { ResultCourse } from './ResultCourse.tsx'
 import { ResultRecord } from './ResultRecord.tsx'
 import { SaleLog } from './SaleLog.tsx'
 
@@ -33,7 +35,7 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
   return (
     <Page
       title={result ? words.resultOf(result.code) : words.resultTitle}
-      lead={result?.title}
+      lead={result && <span lang={titleOf(result).lang}>{titleOf(result).text}</span>}
       trail={[{ label: words.auctions, to: '/auctions' }]}
       actions={
         result && (
@@ -53,6 +55,7 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
           {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale saleId={saleId} />}
           {result.isOrganiser && !result.terminatedAt && <ProtocolSteps saleId={saleId} />}
           {result.isOrganiser && result.protocol && <CompletionSteps saleId={saleId} />}
+          <ResultCourse result={result} />
           <ResultRecord result={result} />
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
           <SaleLog saleId={saleId} />

@@ -1,6 +1,8 @@
 /** The outcome of a sale: the final price in figures and words, or that the sale has failed; and my own place in it. */
 import { amountInWords } from '../../platform/amount-in-words.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { names, stateTone } from '../../sales/notice/web/names.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
@@ -11,13 +13,14 @@ import layout from '../../sales/bidding/look/layout.module.css'
 import look from '../../sales/bidding/look/result.module.css'
 
 const words = { ...dictionary(messages), ...dictionary(suspending) }
+const states = names.state
 
 export function FinalPrice({ result }: { result: AuctionResult }) {
-  const { finalPrice, currency, mine, terminatedAt } = result
+  const { finalPrice, currency, mine, terminatedAt, outcome } = result
   if (terminatedAt)
     return (
       <section className={look.outcome}>
-        <h2>{words.terminated}</h2>
+        <h2>{states[outcome]}</h2>
         <p>
           {words.terminatedAt}: <Moment at={terminatedAt} as="long" />
         </p>
@@ -35,19 +38,23 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
   if (finalPrice === null)
     return (
       <section className={look.outcome}>
-        <h2>{words.failedSale}</h2>
+        <h2>{states[outcome]}</h2>
         <p className="measure">{words.failedSaleNote}</p>
       </section>
     )
   return (
     <section className={look.outcome}>
-      <h2>{words.finalPrice}</h2>
+      <div className="row">
+        <h2>{words.finalPrice}</h2>
+        <Chip tone={stateTone[outcome]}>{states[outcome]}</Chip>
+      </div>
       <div className={layout.price}>
         <Price amount={finalPrice} currency={currency} />
       </div>
       <p>
         {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
       </p>
+      {outcome === 'NOT_SOLD' && <p className="measure">{words.notPaidNote}</p>}
       {!result.protocol && <p className="small">{words.buyerNote}</p>}
       {mine && (
         <div className={mine.rank === 1 ? 'note note-good' : 'note'}>

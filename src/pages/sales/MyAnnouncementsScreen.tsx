@@ -20,7 +20,7 @@ import { fields, messages } from '../../sales/notice/notices.messages.ts'
 import { TABS } from '../../sales/notice/search.contract.ts'
 import { RowActions } from './AnnouncementActions.tsx'
 import { code, dates, startPrice } from '../../sales/catalogue/web/columns.tsx'
-import { asWritten } from '../../sales/notice/web/names.ts'
+import { asWritten, names } from '../../sales/notice/web/names.ts'
 import { TabName } from '../../sales/catalogue/web/TabName.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
@@ -37,7 +37,7 @@ const title = ({ id, title: text, suspended }: Row) => (
     {suspended && (
       <>
         {' '}
-        <Chip tone="warn">{words.suspendedOne}</Chip>
+        <Chip tone="warn">{names.state.suspended}</Chip>
       </>
     )}
   </>

@@ -5,6 +5,7 @@ import { pdf, upload } from '../../../test/files.ts'
 import type { Hostile } from '../../../test/http.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { auctions } from '../bidding/bid/contract.ts'
+import { courses } from '../bidding/chart/course.contract.ts'
 import { downtimeWithin } from '../outages/outages.ts'
 import { pulse } from '../outages/pulse.ts'
 import { momentInSofia } from '../../platform/dates.ts'
@@ -121,6 +122,15 @@ describe('an outage within bidding', () => {
     expect(rows).toEqual([
       { suspended_at: sofia('02-20', '10:00'), resumes_at: sofia('02-20', '12:30'), shift_ms: 9_000_000 },
     ])
+    // Its chart marks the outage once, and the bid that moved the end; what the outage added is no extension.
+    const course = await world.done(courses.seeCourse, { auctionId: sold.id })
+    expect(course.steps.map((step) => step.extends)).toEqual([false, false, true])
+    expect(course.breaks.every(({ kind }) => kind === 'OUTAGE')).toBe(true)
+    expect(course.breaks.at(-1)).toEqual({
+      kind: 'OUTAGE',
+      from: sofia('02-20', '10:00').toISOString(),
+      until: sofia('02-20', '12:30').toISOString(),
+    })
   })
 
   it('of a sale whose time ran out meanwhile cannot bring it back: it goes on to its protocol or is terminated', async () => {

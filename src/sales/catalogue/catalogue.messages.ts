@@ -5,7 +5,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const tabs = phrases({
   upcoming: { bg: 'Предстоящи', en: 'Upcoming' },
   current: { bg: 'Текущи', en: 'Current' },
-  past: { bg: 'Приключили', en: 'Past' },
+  past: { bg: 'Минали', en: 'Past' },
   terminated: { bg: 'Прекратени', en: 'Terminated' },
   draft: { bg: 'Чернови', en: 'Drafts' },
 })
@@ -140,9 +140,6 @@ export const findingMessages = phrases({
     bg: (count: number) => bgLeft(count, 'минута', 'минути'),
     en: (count: number) => enLeft(count, 'minute'),
   },
-  suspended: { bg: 'Спрян търг', en: 'Suspended' },
-  terminated: { bg: 'Прекратен търг', en: 'Terminated' },
-  sold: { bg: 'Приключил търг', en: 'Ended' },
   toRegistration: { bg: 'Регистрация за участие', en: 'Register' },
   toBidding: { bg: 'Към наддаването', en: 'Go to the bidding' },
   toResult: { bg: 'Резултат', en: 'Result' },

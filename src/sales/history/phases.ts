@@ -1,6 +1,6 @@
 /** Where sales stand, asked of the database: the same as `phaseOfSale`, for queries in which the auction is called `auction`. */
 import { sql } from 'kysely'
-import type { Phase } from '../law/sale.contract.ts'
+import type { Outcome, Phase } from '../law/sale.contract.ts'
 import { isSuspended } from '../law/bidding.rules.ts'
 
 const over = (now: Date) =>
@@ -19,6 +19,16 @@ export const restsNow = (row: Stopping, now: Date): boolean => {
   const begun = row.starts_at !== null && row.starts_at <= now
   return row.terminated_at === null && isSuspended(begun ? stopped : { ...stopped, resumesAt: null }, now)
 }
+
+/** What became of a sale, once its end is recorded; null before. A sale whose last possible buyer has failed to pay is not sold. CPC art. 493, 494. */
+export const outcomeNow = sql<Outcome | null>`(case
+  when auction.terminated_at < (select n.registration_starts_at from announcement n where n.id = auction.id) then 'WITHDRAWN'
+  when auction.terminated_at is not null then 'TERMINATED'
+  when auction.closed_at is null then null
+  when auction.last_number = 0 then 'NOT_SOLD'
+  when exists (select from after_step s where s.auction_id = auction.id and s.kind = 'OFFERED') then 'NOT_SOLD'
+  when exists (select from sale_protocol p where p.auction_id = auction.id) then 'SOLD'
+  else 'PENDING' end)`
 
 /** Whether a published sale is upcoming, current or past; prolonged and suspended ones are current until their true end. */
 export const inPhase = (phase: Phase, now: Date) => {

@@ -9,6 +9,12 @@ export const MORE_COUNTED = 'Of which there are more than were counted'
 
 export const PHASES = ['upcoming', 'current', 'past'] as const
 export type Phase = (typeof PHASES)[number]
+/**
+ * What became of a sale: ended and waiting for its protocol; sold to a buyer whom the protocol names; not sold, since nobody bid or nobody
+ * paid; ended by an act of its organiser, or taken back before registration opened.
+ */
+export const OUTCOMES = ['PENDING', 'SOLD', 'NOT_SOLD', 'TERMINATED', 'WITHDRAWN'] as const
+export type Outcome = (typeof OUTCOMES)[number]
 /** What became of an application to bid. */
 export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
 
@@ -22,6 +28,7 @@ export const notYours = refusal(
 named('output', {
   Procedure: z.enum(PROCEDURES),
   Phase: z.enum(PHASES),
+  SaleOutcome: z.enum(OUTCOMES),
   RegistrationStatus: z.enum(REGISTRATION_STATUSES),
   SaleRef: z.object({ id: z.int(), code: z.string() }),
 })

@@ -12,7 +12,13 @@ import { Calculation, PRICE_BASES } from '../law/notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
 import { notStillAmong } from '../partition/partition.contract.ts'
 import { SaleItem } from '../law/things.contract.ts'
-import { noSuchAnnouncement, notYours, PHASES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
+import {
+  noSuchAnnouncement,
+  notYours,
+  OUTCOMES,
+  PHASES,
+  REGISTRATION_STATUSES,
+} from '../law/sale.contract.ts'
 
 const ANNOUNCEMENT_ACTIONS = [
   'edit',
@@ -34,6 +40,7 @@ const ChainedSale = z.object({
   currency: CurrencyCode,
   biddingEndsAt: Moment,
   phase: z.enum(PHASES),
+  outcome: z.enum(OUTCOMES).nullable(),
 })
 
 export const Announcement = DraftFields.extend({
@@ -91,6 +98,8 @@ export const Announcement = DraftFields.extend({
   createdAt: Moment,
   publishedAt: Moment.nullable(),
   anyDate: z.boolean(),
+  /** Composed in English of what is sold; null where its structure does not tell enough. */
+  titleEn: z.string().nullable(),
   /** Where the bidding stands; a prolonged sale is current until its true end. */
   phase: z.enum(PHASES),
   /** When bidding truly begins and ends: after acts and extensions. */
@@ -101,6 +110,8 @@ export const Announcement = DraftFields.extend({
   suspended: z.boolean(),
   /** Ended by an act: there will be no buyer. */
   terminated: z.boolean(),
+  /** What became of it; null until its end is recorded. */
+  outcome: z.enum(OUTCOMES).nullable(),
   /** Taken back before registration opened (Ordinance N-3, art. 22). */
   withdrawn: z.boolean(),
   /** Only for the organiser, and not while bidding runs (Ordinance N-3, art. 19). */
@@ -118,6 +129,7 @@ const AnnouncementRow = Announcement.pick({
   id: true,
   code: true,
   title: true,
+  titleEn: true,
   propertyType: true,
   procedure: true,
   currency: true,
@@ -131,6 +143,7 @@ const AnnouncementRow = Announcement.pick({
   endsAt: true,
   suspended: true,
   terminated: true,
+  outcome: true,
   now: true,
   lastPrice: true,
 }).extend({

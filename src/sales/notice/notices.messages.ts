@@ -25,6 +25,20 @@ export const phases = phrases({
   past: { bg: 'Минали', en: 'Past' },
 })
 
+/** Where a sale stands, or what became of it: the same words in every list and on every page. */
+export const saleStates = phrases({
+  draft: { bg: 'Чернова', en: 'Draft' },
+  upcoming: { bg: 'Предстои', en: 'Upcoming' },
+  current: { bg: 'Тече наддаване', en: 'Bidding now' },
+  suspended: { bg: 'Спрян търг', en: 'Suspended' },
+  past: { bg: 'Приключил търг', en: 'Ended' },
+  PENDING: { bg: 'Приключил, чака протокол', en: 'Ended, protocol awaited' },
+  SOLD: { bg: 'Продадено', en: 'Sold' },
+  NOT_SOLD: { bg: 'Непродадено', en: 'Not sold' },
+  TERMINATED: { bg: 'Прекратен с акт', en: 'Ended by an act' },
+  WITHDRAWN: { bg: 'Оттеглено обявление', en: 'Announcement cancelled' },
+})
+
 /** Who organises a sale, by office. */
 export const qualities = phrases({
   PrivateBailiff: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
@@ -122,13 +136,7 @@ export const messages = phrases({
 
   // One announcement
   numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
-  upcomingOne: { bg: 'Предстоящ търг', en: 'Upcoming auction' },
-  currentOne: { bg: 'Тече наддаване', en: 'Bidding now' },
   toActs: { bg: 'Актове по търга', en: 'Acts on the sale' },
-  suspendedOne: { bg: 'Спрян търг', en: 'Sale suspended' },
-  withdrawnOne: { bg: 'Оттеглено обявление', en: 'Announcement cancelled' },
-  terminatedOne: { bg: 'Прекратен търг', en: 'Sale terminated' },
-  pastOne: { bg: 'Приключил търг', en: 'Auction ended' },
   nameOfOrganiser: { bg: 'Име', en: 'Name' },
   auction: { bg: 'Търг', en: 'Auction' },
   saleData: { bg: 'Данни за проданта', en: 'About the sale' },

@@ -4,7 +4,7 @@ import { mayUseRegister } from '../../roles/officers.contract.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from '../law/sale.contract.ts'
+import { noSuchAnnouncement, notYours, OUTCOMES, PHASES, PROCEDURES } from '../law/sale.contract.ts'
 
 /** Why a sale is held again. CPC art. 494(1). */
 export const REPEAT_GROUNDS = ['NO_BIDS', 'NOT_PAID'] as const
@@ -20,6 +20,7 @@ const SaleOfThing = z.object({
   biddingStartsAt: Moment,
   biddingEndsAt: Moment,
   phase: z.enum(PHASES),
+  outcome: z.enum(OUTCOMES).nullable(),
 })
 const sales = z.object({ rows: z.array(SaleOfThing) })
 

@@ -41,6 +41,40 @@ export async function downtimeWithin(db: Db, from: Date, until: Date, saleId = 0
   return rows.map(asInterval)
 }
 
+type Period = { id: number; starts_at: Date; ends_at: Date }
+type Interruption = Interval & { kind: 'OUTAGE' | 'SUSPENSION' }
+
+/** What interrupted the bidding of a sale and is over: measured outages within it, and suspensions after which it went on. */
+export async function interruptionsOf(db: Db, sale: Period, now?: Date): Promise<Interruption[]> {
+  const { id, starts_at, ends_at } = sale
+  const until = now && now < ends_at ? now : ends_at
+  const within = (moment: Date) =>
+    new Date(Math.min(Math.max(moment.getTime(), starts_at.getTime()), until.getTime()))
+  const outages = starts_at < until ? await downtimeWithin(db, starts_at, until, id) : []
+  const pauses = await db
+    .selectFrom('sale_pause')
+    .select(['suspended_at', 'resumes_at'])
+    .where('auction_id', '=', id)
+    // Time that was given back after an outage is kept as a pause, too; it is that outage, not a suspension.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sale_outage as lost')
+            .select('lost.outage_id')
+            .whereRef('lost.announcement_id', '=', 'sale_pause.auction_id')
+            .whereRef('lost.from_at', '=', 'sale_pause.suspended_at')
+            .whereRef('lost.until_at', '=', 'sale_pause.resumes_at'),
+        ),
+      ),
+    )
+    .execute()
+  return [
+    ...outages.map((o) => ({ kind: 'OUTAGE' as const, from: within(o.from), until: within(o.until) })),
+    ...pauses.map((p) => ({ kind: 'SUSPENSION' as const, from: p.suspended_at, until: p.resumes_at })),
+  ].toSorted((one, other) => one.from.getTime() - other.from.getTime())
+}
+
 /** Notes that all concerned with a sale were told what an outage took from it. Ordinance N-3, art. 14(2). */
 export const markNotified = (db: Db, { saleId, outageId }: { saleId: number; outageId: number }, now: Date) =>
   db

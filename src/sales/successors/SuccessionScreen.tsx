@@ -25,7 +25,6 @@ const TRAIL = [{ label: words.title, to: '/admin/successors' }] as const
 type Row = RowOf<typeof successors.listSalesOfOrganiser>
 export type Organiser = OutputOf<typeof successors.seeOrganiser>
 
-const PHASES = { upcoming: words.upcoming, current: words.currentOne, past: words.past }
 const linkTo = ({ id, code }: Row) => (
   <Link to="/announcements/display/$id" params={{ id: String(id) }}>
     {code}
@@ -47,7 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
     text: ({ title }) => title,
     wide: true,
   },
-  { key: 'phase', title: words.phase, text: ({ phase }) => PHASES[phase] },
+  { key: 'phase', title: words.phase, text: ({ phase }) => names.state[phase] },
   {
     key: 'open',
     title: words.state,

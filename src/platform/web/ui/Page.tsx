@@ -13,6 +13,8 @@ type Crumb = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export type PageProps = {
   title: string
+  /** Where the title is not in the language of the page. */
+  titleLang?: string | undefined
   /** One or two sentences under the heading. */
   lead?: ReactNode
   /** The screens above this one, from the top; "Home" is added. */
@@ -24,7 +26,7 @@ export type PageProps = {
   children: ReactNode
 }
 
-export function Page({ title, lead, trail, actions, narrow, children }: PageProps) {
+export function Page({ title, titleLang, lead, trail, actions, narrow, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
   // After a navigation the frame leaves the focus on <main>; the heading takes it and so is read out.
@@ -33,10 +35,10 @@ export function Page({ title, lead, trail, actions, narrow, children }: PageProp
   }, [])
   return (
     <div className={narrow ? 'page page-narrow' : 'page'}>
-      {trail && <Trail steps={trail} title={title} />}
+      {trail && <Trail steps={trail} title={title} lang={titleLang} />}
       <div className="page-head">
         <div className="page-name">
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} lang={titleLang}>
             {whole(title)}
           </h1>
           {lead && <div className="page-lead">{lead}</div>}
@@ -48,7 +50,9 @@ export function Page({ title, lead, trail, actions, narrow, children }: PageProp
   )
 }
 
-function Trail({ steps, title }: { steps: readonly Crumb[]; title: string }) {
+type TrailProps = { steps: readonly Crumb[]; title: string; lang: string | undefined }
+
+function Trail({ steps, title, lang }: TrailProps) {
   return (
     <nav className="trail" aria-label={words.trail}>
       <ol>
@@ -60,7 +64,9 @@ function Trail({ steps, title }: { steps: readonly Crumb[]; title: string }) {
             <Link {...link}>{label}</Link>
           </li>
         ))}
-        <li aria-current="page">{whole(title)}</li>
+        <li aria-current="page" lang={lang}>
+          {whole(title)}
+        </li>
       </ol>
     </nav>
   )

@@ -5,7 +5,7 @@ import { endpoint, named, refusal } from '../../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../../../platform/fields.ts'
 import { listInput, listOutput, longListOutput, Search } from '../../../platform/lists.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
-import { MORE_COUNTED, PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../../law/sale.contract.ts'
+import { MORE_COUNTED, OUTCOMES, PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../../law/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
 
 /** How many of the newest bids travel with every live answer. */
@@ -15,6 +15,8 @@ export const Auction = z.object({
   id: z.int(),
   code: z.string(),
   title: z.string(),
+  /** Composed in English of what is sold; null where its structure does not tell enough. */
+  titleEn: z.string().nullable(),
   propertyType: PropertyType,
   procedure: z.enum(PROCEDURES),
   currency: CurrencyCode,
@@ -48,6 +50,7 @@ const AuctionRow = Auction.pick({
   id: true,
   code: true,
   title: true,
+  titleEn: true,
   propertyType: true,
   currency: true,
   startPrice: true,
@@ -57,7 +60,12 @@ const AuctionRow = Auction.pick({
   bidCount: true,
   extensions: true,
   now: true,
-}).extend({ phase: z.enum(PHASES), suspended: z.boolean(), terminated: z.boolean() })
+}).extend({
+  phase: z.enum(PHASES),
+  suspended: z.boolean(),
+  terminated: z.boolean(),
+  outcome: z.enum(OUTCOMES).nullable(),
+})
 
 /** As somebody who is signed in sees it: with their own application, and whether the last bid is theirs. */
 const SeenAuctionRow = AuctionRow.extend({
@@ -93,6 +101,7 @@ export const AuctionResult = z.object({
   id: z.int(),
   code: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   procedure: z.enum(PROCEDURES),
   caseNumber: z.string(),
   currency: CurrencyCode,
@@ -104,6 +113,7 @@ export const AuctionResult = z.object({
   extensions: z.int(),
   bidCount: z.int(),
   finalPrice: Money.nullable(),
+  outcome: z.enum(OUTCOMES),
   /** Ended by an act: there is no buyer, and all deposits go back (Ordinance N-3, art. 14(2), 18(1)). */
   terminatedAt: Moment.nullable(),
   organiser: z.string(),

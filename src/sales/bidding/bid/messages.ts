@@ -36,8 +36,6 @@ export const messages = phrases({
   toEnd: { bg: 'До края', en: 'Until the end' },
   bids: { bg: 'Предложения', en: 'Bids' },
   endingNow: { bg: 'приключва', en: 'ending' },
-  saleSuspended: { bg: 'Спрян', en: 'Suspended' },
-  saleTerminated: { bg: 'Прекратен', en: 'Terminated' },
   myPlace: { bg: 'Моето участие', en: 'My part' },
   leadingShort: { bg: 'Водите', en: 'Leading' },
   outbidShort: { bg: 'Надвишено', en: 'Outbid' },
@@ -382,7 +380,10 @@ export const messages = phrases({
   },
   notEnded: { bg: 'Търгът още не е приключил', en: 'The auction has not ended yet' },
   backToAuction: { bg: 'Към търга', en: 'Go to the auction' },
-  failedSale: { bg: 'Нестанал търг', en: 'Failed sale' },
+  notPaidNote: {
+    bg: 'Никой от наддавачите не плати цената и затова имуществото не е продадено.',
+    en: 'None of the bidders paid the price, so the property was not sold.',
+  },
   failedSaleNote: {
     bg: 'В срока за наддаване няма направено валидно предложение. Търгът се обявява за нестанал с протокол на организатора (чл. 48 от Наредба № Н-3).',
     en: 'No valid bid was made while bidding was open. The organiser declares the sale failed by a protocol (Ordinance N-3, art. 48).',

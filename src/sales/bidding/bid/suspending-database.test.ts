@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upload } from '../../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../../test/world.ts'
 import { saleActs } from '../../acts/acts.contract.ts'
+import { stepsOf } from '../chart/course-handlers.ts'
 import { auctions } from './contract.ts'
 import { shiftOf } from '../../law/suspension.rules.ts'
 import { runs } from '../../../../test/at-length.ts'
@@ -88,4 +89,12 @@ async function mustAgree(id: number) {
   for (const { recorded_at } of bids)
     for (const { suspendedAt, resumesAt } of pauses)
       expect(recorded_at < suspendedAt || recorded_at >= resumesAt).toBe(true)
+  // The chart marks exactly the bids that moved the end; thinned it keeps each of them, and the last price.
+  const all = await stepsOf(world.db, id, bids.length)
+  expect(all.map(({ price }) => price)).toEqual(bids.map(({ price }) => Number(price)))
+  const moved = all.filter((step) => step.extends)
+  expect(moved).toHaveLength(auction.extensions)
+  const thinned = await stepsOf(world.db, id, bids.length, 2)
+  expect(thinned).toEqual(expect.arrayContaining(moved))
+  expect(thinned.at(-1)).toEqual(all.at(-1))
 }

@@ -120,6 +120,7 @@ describe('the result', () => {
       id: one.id,
       code: one.code,
       title: 'Лодка във Варна',
+      titleEn: null,
       procedure: 'DOPK',
       caseNumber: '77/2027',
       currency: 'EUR',
@@ -131,6 +132,7 @@ describe('the result', () => {
       extensions: 1,
       bidCount: 3,
       finalPrice: 120_000,
+      outcome: 'PENDING',
       organiser: bailiff.fullName,
       mine: null,
       ranking: null,
@@ -193,6 +195,7 @@ describe('the result', () => {
     await world.sweep()
     expect(await world.done(seeResult, { auctionId: empty.id }, bailiff)).toMatchObject({
       finalPrice: null,
+      outcome: 'NOT_SOLD',
       bidCount: 0,
       ranking: [],
     })

@@ -8,6 +8,8 @@ import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { auctions } from '../bid/contract.ts'
 import { protocolDay, ranking } from '../../law/ranking.rules.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
+import { outcomeNow } from '../../history/phases.ts'
 import { exportLog } from '../../proofs/server/export.ts'
 
 export const resultHandlers = handlers(auctions, {
@@ -21,6 +23,7 @@ export const resultHandlers = handlers(auctions, {
       id: sale.id,
       code: sale.code,
       title: sale.title,
+      titleEn: englishTitle(sale.first_thing),
       procedure: sale.procedure,
       caseNumber: sale.case_number,
       currency: sale.currency,
@@ -32,6 +35,7 @@ export const resultHandlers = handlers(auctions, {
       extensions: sale.extensions,
       bidCount: sale.last_number,
       finalPrice: sale.last_price,
+      outcome: sale.sale_outcome ?? 'PENDING',
       terminatedAt: sale.terminated_at?.toISOString() ?? null,
       organiser: sale.organiser,
       mine: mine ? { rank: mine.rank, best: mine.best } : null,
@@ -70,6 +74,7 @@ async function ended(db: Db, id: number) {
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('sale_protocol as protocol', 'protocol.auction_id', 'auction.id')
     .selectAll('auction')
+    .select([outcomeNow.as('sale_outcome'), firstThing('auction.id').as('first_thing')])
     .select([
       'protocol.number as protocol_number',
       'protocol.signed_at',

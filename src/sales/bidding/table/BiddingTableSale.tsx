@@ -23,7 +23,7 @@ import { isAdmitted, isOvertaken, settled, type Stance, stanceOf } from '../bid/
 import { nextMoment, type Stage, useAuction, useStage } from '../bid/web/use-auction.ts'
 import { type Bidding, useBidding } from '../bid/web/use-bidding.ts'
 import { useChange } from '../bid/web/use-change.ts'
-import { useSparingly } from '../hall/web/use-sparingly.ts'
+import { useSparingly } from '../bid/web/use-sparingly.ts'
 
 const words = { ...dictionary(auctionWords), ...dictionary(suspending), ...dictionary(messages) }
 const names = dictionary(fields)

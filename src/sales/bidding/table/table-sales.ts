@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { type OnTable, TABLE_SIZE, biddingTable } from './table.contract.ts'
+import { firstThing } from '../../law/english-title.ts'
 import { inPhase } from '../../history/phases.ts'
 import { logged, publicAnswer } from '../bid/server/public-answer.ts'
 
@@ -97,6 +98,7 @@ const salesFor = (db: Db, accountId: number) =>
       'my_bid.ends_at as my_end',
       'my_bid.hash as my_hash',
     ])
+    .select(firstThing('auction.id').as('first_thing'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof salesFor>['execute']>>[number]
 

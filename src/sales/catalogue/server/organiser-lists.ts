@@ -12,7 +12,8 @@ import type { Phase } from '../../law/sale.contract.ts'
 import { auctions } from '../../bidding/bid/contract.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { phase } from '../../law/bidding.rules.ts'
-import { restsNow } from '../../history/phases.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
+import { outcomeNow, restsNow } from '../../history/phases.ts'
 import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
@@ -56,6 +57,7 @@ const announced = (db: Db) =>
       'last_number',
       'extensions',
     ])
+    .select([outcomeNow.as('outcome'), firstThing('auction.id').as('first_thing')])
 /** Published sales, of an organiser or of all, whose code or title holds a text. */
 function among(search: string, user?: User): Among {
   const like = containing(search)
@@ -96,6 +98,7 @@ async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now
       id: row.id,
       code: row.code,
       title: row.title,
+      titleEn: englishTitle(row.first_thing),
       propertyType: row.property_type,
       currency: row.currency,
       startPrice: row.start_price,
@@ -106,6 +109,7 @@ async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now
       extensions: row.extensions,
       suspended: restsNow(row, now),
       terminated: row.terminated_at !== null,
+      outcome: row.outcome,
       phase: phase(
         {
           startsAt: row.starts_at,

@@ -20,7 +20,7 @@ import { fields, messages } from '../../notice/notices.messages.ts'
 import { SaleSearch, type Tab, TABS } from '../../notice/search.contract.ts'
 import { code, dates, procedure, propertyType, startPrice } from './columns.tsx'
 import { FollowSearch } from './FollowSearch.tsx'
-import { asWritten, names } from '../../notice/web/names.ts'
+import { titleOf, names } from '../../notice/web/names.ts'
 import { OnlyIn } from './OnlyIn.tsx'
 import { SaleCards } from './SaleCards.tsx'
 import { SaleMap } from './SaleMap.tsx'
@@ -40,11 +40,14 @@ const NONE: Record<Tab, string> = {
   terminated: words.noneTerminated,
 }
 
-const title = ({ id, title: text }: Row) => (
-  <Link to="/announcements/details/$id" params={{ id: String(id) }} {...asWritten}>
-    {text}
-  </Link>
-)
+const title = (row: Row) => {
+  const { text, lang } = titleOf(row)
+  return (
+    <Link to="/announcements/details/$id" params={{ id: String(row.id) }} lang={lang}>
+      {text}
+    </Link>
+  )
+}
 
 const COLUMNS: readonly Column<Row>[] = [
   code,
@@ -54,7 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
     wide: true,
     sortable: true,
     render: title,
-    text: (row) => row.title,
+    text: (row) => titleOf(row).text,
     hideOnPhone: true,
   },
   startPrice,

@@ -16,6 +16,7 @@ import { auctions } from '../../bidding/bid/contract.ts'
 import { messages } from '../../bidding/bid/messages.ts'
 import { BidderWays } from './BidderWays.tsx'
 import { useAuctionColumns } from './auction-columns.tsx'
+import { titleOf } from '../../notice/web/names.ts'
 import layout from '../../bidding/look/layout.module.css'
 
 const words = dictionary(messages)
@@ -62,7 +63,7 @@ function AuctionList({ phase, mine, title }: { phase: Phase; mine: boolean; titl
         refreshMs={phase === 'current' ? REFRESH_MS : undefined}
         columns={columns}
         rowKey={({ id }) => id}
-        cardTitle={({ title: name }) => name}
+        cardTitle={(row) => titleOf(row).text}
         empty={{
           title: NOTHING[phase],
           hint: words.noneHint,

@@ -16,7 +16,7 @@ import { priceMessages } from '../../notice/notices.messages.ts'
 import { fields, messages } from '../../notice/notices.messages.ts'
 import classes from './finding.module.css'
 import { KindMark } from './KindMark.tsx'
-import { asWritten, names } from '../../notice/web/names.ts'
+import { asWritten, names, stateOf, stateTone, titleOf } from '../../notice/web/names.ts'
 import { type SaleRow, sentenceOf, type Standing, standingAt } from './time-left.ts'
 
 const words = {
@@ -51,6 +51,7 @@ function SaleCard({ sale }: { sale: SaleRow }) {
   const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
   const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
   const params = { id: String(sale.id) }
+  const name = titleOf(sale)
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
@@ -71,8 +72,8 @@ function SaleCard({ sale }: { sale: SaleRow }) {
           {sale.place && <span {...asWritten}> · {sale.place[language]}</span>}
         </p>
         <h2 className={classes.name}>
-          <Link to="/announcements/details/$id" params={params} {...asWritten}>
-            {sale.title}
+          <Link to="/announcements/details/$id" params={params} lang={name.lang}>
+            {name.text}
           </Link>
         </h2>
         <p className={classes.code}>
@@ -84,7 +85,13 @@ function SaleCard({ sale }: { sale: SaleRow }) {
           <Price amount={sale.startPrice} currency={sale.currency} />
         </p>
         <LastPrice sale={sale} />
-        <Chip tone={TONES[standing]}>{sentence}</Chip>
+        <Chip
+          tone={
+            standing === 'ended' || standing === 'terminated' ? stateTone[stateOf(sale)] : TONES[standing]
+          }
+        >
+          {sentence}
+        </Chip>
         <Dates sale={sale} standing={standing} />
       </div>
       <div className={classes.deed}>
@@ -140,7 +147,7 @@ function Deed({ sale, standing }: { sale: SaleRow; standing: Standing }) {
           ? (['/auctions/result/$id', words.toResult] as const)
           : (['/announcements/details/$id', words.see] as const)
   return (
-    <LinkButton to={to} params={params} variant="default" aria-label={words.of(deed, sale.title)}>
+    <LinkButton to={to} params={params} variant="default" aria-label={words.of(deed, titleOf(sale).text)}>
       {deed}
     </LinkButton>
   )

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { noticeMessages } from '../../notice/notice.messages.ts'
 import { repeats } from '../../notice/repeats.contract.ts'
-import { asWritten, names, phaseTone } from '../../notice/web/names.ts'
+import { asWritten } from '../../notice/web/names.ts'
+import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
 import look from '../../notice/web/notice.module.css'
 
 const words = dictionary(noticeMessages)
@@ -45,7 +45,7 @@ function Sales({ asked: { data, error, refetch } }: { asked: Asked }) {
                   {sale.code}
                 </Link>
                 <span {...asWritten}>{sale.title}</span>
-                <Chip tone={phaseTone[sale.phase]}>{names.phase[sale.phase]}</Chip>
+                <SaleStateChip sale={sale} />
               </div>
               <div className={look.copyable}>
                 <Price amount={sale.startPrice} currency={sale.currency} />

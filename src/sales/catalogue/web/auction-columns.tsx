@@ -4,7 +4,8 @@ import { timeLeft } from './time-left.ts'
 import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { statuses } from '../../parties/application-names.messages.ts'
-import { statusTone } from '../../notice/web/names.ts'
+import { names as noticeNames, stateOf, statusTone, titleOf } from '../../notice/web/names.ts'
+import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
 import { formatDate } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -20,6 +21,7 @@ import layout from '../../bidding/look/layout.module.css'
 const words = dictionary(messages)
 const names = dictionary(fields)
 const statusNames = dictionary(statuses)
+const states = noticeNames.state
 type Listed = OutputOf<typeof auctions.listAuctions>['rows'][number]
 type Row = Omit<Listed, 'mine'> & {
   mine?: Listed['mine']
@@ -67,7 +69,14 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'title', title: words.announcement, sortable: true, hideOnPhone: true },
+    {
+      key: 'title',
+      title: words.announcement,
+      sortable: true,
+      hideOnPhone: true,
+      text: (row) => titleOf(row).text,
+      render: (row) => <span lang={titleOf(row).lang}>{titleOf(row).text}</span>,
+    },
     moment('startsAt', words.start),
     moment('endsAt', words.end),
     ...(phase === 'past' ? [{ key: 'state', title: words.result, ...state }] : [left(phase)]),
@@ -91,7 +100,7 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
           to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
           params={{ id: String(row.id) }}
           className={layout.deed}
-          aria-label={words.ofAuction(deed(row), row.title)}
+          aria-label={words.ofAuction(deed(row), titleOf(row).text)}
         >
           {deed(row)}
         </Link>
@@ -105,13 +114,13 @@ const left = (phase: Phase): Column<Row> => ({
   key: 'left',
   title: phase === 'upcoming' ? words.toStart : words.toEnd,
   text: (row) => {
-    if (row.suspended) return words.saleSuspended
+    if (row.suspended) return states.suspended
     const until = Date.parse(phase === 'upcoming' ? row.startsAt : row.endsAt) - serverNow()
     return until > 0 ? timeLeft(until) : words.endingNow
   },
   render: (row) =>
     row.suspended ? (
-      <Chip tone="warn">{words.saleSuspended}</Chip>
+      <Chip tone="warn">{states.suspended}</Chip>
     ) : (
       <Left told={row.now} until={Date.parse(phase === 'upcoming' ? row.startsAt : row.endsAt)} />
     ),
@@ -126,8 +135,8 @@ function Left({ told, until }: { told: string; until: number }) {
 }
 
 const state = {
-  text: (row: Row) => (row.terminated ? words.saleTerminated : ''),
-  render: (row: Row) => (row.terminated ? <Chip tone="bad">{words.saleTerminated}</Chip> : '–'),
+  text: (row: Row) => states[stateOf(row)],
+  render: (row: Row) => <SaleStateChip sale={row} />,
 }
 
 /** What the sale is to the person themselves: their application, and once bidding runs, whether they lead. Nobody else learns it. */

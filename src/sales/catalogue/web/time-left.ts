@@ -2,6 +2,7 @@
 import { dictionary } from '../../../platform/web/say.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import type { RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import { names, stateOf } from '../../notice/web/names.ts'
 import type { announcements } from '../../notice/notices.contract.ts'
 
 const words = dictionary(findingMessages)
@@ -43,11 +44,9 @@ export function sentenceOf(sale: SaleRow, now: number): string {
   const until = (moment: string) => timeLeft(Date.parse(moment) - now)
   switch (standingAt(sale, now)) {
     case 'terminated':
-      return words.terminated
     case 'suspended':
-      return words.suspended
     case 'ended':
-      return words.sold
+      return names.state[stateOf(sale)]
     case 'before':
       return words.registrationOpensIn(until(sale.registrationStartsAt))
     case 'registering':

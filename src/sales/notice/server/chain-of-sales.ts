@@ -1,6 +1,7 @@
 /** The sales of the same things, each held because the one before it failed. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { outcomeNow } from '../../history/phases.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { phaseOfSale } from '../../law/terms.rules.ts'
 
@@ -24,6 +25,7 @@ export const salesOf = (db: Db) =>
       'auction.suspended_at',
       'auction.terminated_at',
     ])
+    .select(outcomeNow.as('outcome'))
 type Row = Awaited<ReturnType<ReturnType<typeof salesOf>['execute']>>[number]
 
 /** A sale of the chain as it stands now. */
@@ -37,6 +39,7 @@ export const chainLine = (row: Row, now: Date) => ({
   currency: row.currency,
   biddingStartsAt: row.bidding_starts_at.toISOString(),
   biddingEndsAt: (row.ends_at ?? row.bidding_ends_at).toISOString(),
+  outcome: row.outcome,
   phase: phaseOfSale(
     {
       startsAt: row.starts_at ?? row.bidding_starts_at,

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { restsNow } from '../../history/phases.ts'
+import { outcomeNow, restsNow } from '../../history/phases.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { shortFieldsOf } from './announcement-columns.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import type { Announcement, announcements } from '../notices.contract.ts'
@@ -48,6 +49,7 @@ export const plainRows = (db: Db) =>
       'auction.closed_at',
       'auction.last_price',
     ])
+    .select([outcomeNow.as('outcome'), firstThing('a.id').as('first_thing')])
     .select([
       sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
         'place_bg',
@@ -87,11 +89,13 @@ export function announcementLine(row: AnnouncementRow, now: Date): Short {
     id: row.id,
     code: row.code,
     ...shortFieldsOf(row),
+    titleEn: englishTitle(row.first_thing),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     phase: phaseNow(row, now),
     suspended: restsNow(row, now),
     terminated: row.terminated_at !== null,
+    outcome: row.outcome,
     lastPrice: row.last_price,
     place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,
     cover: row.cover,

@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { priceFormMessages } from '../price.messages.ts'
-import { asWritten, names, phaseTone } from './names.ts'
+import { asWritten } from './names.ts'
+import { SaleStateChip } from './SaleStateChip.tsx'
 import look from './notice.module.css'
 
 const words = { ...dictionary(noticeMessages), ...dictionary(priceFormMessages) }
@@ -38,7 +38,7 @@ export function ChainCard({ announcement }: { announcement: Announcement }) {
                     {sale.code}
                   </Link>
                 )}
-                <Chip tone={phaseTone[sale.phase]}>{names.phase[sale.phase]}</Chip>
+                <SaleStateChip sale={sale} />
               </div>
               <div className={look.copyable}>
                 <Price amount={sale.startPrice} currency={sale.currency} />

@@ -4,7 +4,7 @@ import { organiserOf } from '../../notice/server/organiser.ts'
 import { ranking } from '../../law/ranking.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { downtimeWithin } from '../../outages/outages.ts'
+import { interruptionsOf } from '../../outages/outages.ts'
 import { SaleReport } from '../report.contract.ts'
 import { applicationsOf, type Filed } from './report-applications.ts'
 
@@ -126,36 +126,12 @@ export async function successorSince(
 }
 
 /** Item 15: measured outages within the bidding and suspensions of it, each with its exact duration. Ordinance N-3, art. 14. */
-async function faultsOf(db: Db, { id, starts_at, ends_at }: Sale) {
-  const outages = await downtimeWithin(db, starts_at, ends_at, id)
-  const pauses = await db
-    .selectFrom('sale_pause')
-    .select(['suspended_at', 'resumes_at'])
-    .where('auction_id', '=', id)
-    // Time that was given back after an outage is kept as a pause, too; it is that outage, not a suspension.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('sale_outage as lost')
-            .select('lost.outage_id')
-            .whereRef('lost.announcement_id', '=', 'sale_pause.auction_id')
-            .whereRef('lost.from_at', '=', 'sale_pause.suspended_at')
-            .whereRef('lost.until_at', '=', 'sale_pause.resumes_at'),
-        ),
-      ),
-    )
-    .execute()
-  const within = (moment: Date) =>
-    new Date(Math.min(Math.max(moment.getTime(), starts_at.getTime()), ends_at.getTime()))
-  const fault = (kind: 'OUTAGE' | 'SUSPENSION', from: Date, until: Date) => ({
+async function faultsOf(db: Db, sale: Sale) {
+  const faults = await interruptionsOf(db, sale)
+  return faults.map(({ kind, from, until }) => ({
     kind,
     from: iso(from),
     until: iso(until),
     milliseconds: until.getTime() - from.getTime(),
-  })
-  return [
-    ...outages.map(({ from, until }) => fault('OUTAGE', within(from), within(until))),
-    ...pauses.map((row) => fault('SUSPENSION', row.suspended_at, row.resumes_at)),
-  ].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  }))
 }

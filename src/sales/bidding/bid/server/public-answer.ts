@@ -3,10 +3,11 @@ import type { Selectable } from 'kysely'
 import type { Announcement, Auction as AuctionTable } from '../../../../platform/db/schema.ts'
 import type { LoggedBid } from '../bid.contract.ts'
 import type { Auction } from '../contract.ts'
+import { englishTitle } from '../../../law/english-title.ts'
 import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
 
 type Named = Pick<Selectable<Announcement>, 'code' | 'title' | 'property_type' | 'procedure'>
-type Row = Selectable<AuctionTable> & Named
+type Row = Selectable<AuctionTable> & Named & { first_thing: Parameters<typeof englishTitle>[0] }
 type BidRow = { number: number; price: number; recorded_at: Date; ends_at: Date }
 
 /** `bids` are the newest ones, newest first. */
@@ -22,6 +23,7 @@ export function publicAnswer(row: Row, bids: readonly BidRow[], now: Date): Auct
     id: row.id,
     code: row.code,
     title: row.title,
+    titleEn: englishTitle(row.first_thing),
     propertyType: row.property_type,
     procedure: row.procedure,
     currency: row.currency,

@@ -1,7 +1,7 @@
 /** A sale whose end is recorded: the final price, the way to the result, and the course of the bidding. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { fields } from '../../../notice/notices.messages.ts'
+import { fields, saleStates } from '../../../notice/notices.messages.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../../platform/web/ui/Price.tsx'
@@ -17,6 +17,7 @@ import type { SaleView } from './sale-view.ts'
 
 const words = { ...dictionary(messages), ...dictionary(suspending) }
 const names = dictionary(fields)
+const states = dictionary(saleStates)
 
 export function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleView) {
   const { lastPrice, currency, terminatedAt } = auction
@@ -25,7 +26,7 @@ export function AuctionPast({ auction, stage, stance, standing, mine, bidding }:
       <section className={board.board} aria-label={words.board} data-stage={stage}>
         <div>
           <p className={lastPrice === null || terminatedAt ? layout.price : layout.label}>
-            {terminatedAt ? words.terminated : lastPrice === null ? words.failedSale : words.finalPrice}
+            {terminatedAt ? states.TERMINATED : lastPrice === null ? states.NOT_SOLD : words.finalPrice}
           </p>
           {terminatedAt ? (
             <p>{words.terminatedNote}</p>

@@ -9,6 +9,7 @@ import { messages } from '../../bid/messages.ts'
 import { AuctionCurrent } from './AuctionCurrent.tsx'
 import { AuctionPast } from './AuctionPast.tsx'
 import { AuctionUpcoming } from './AuctionUpcoming.tsx'
+import { titleOf } from '../../../notice/web/names.ts'
 import layout from '../../look/layout.module.css'
 import { SaleStateNotice } from './SaleStateNotice.tsx'
 import { SaleLead } from './SaleLead.tsx'
@@ -29,9 +30,11 @@ const VIEWS = {
 
 export function AuctionScreen({ saleId }: { saleId: number }) {
   const { auction, error, refetch, line } = useAuction(saleId)
+  const name = auction && titleOf(auction)
   return (
     <Page
-      title={auction?.title ?? words.auction}
+      title={name?.text ?? words.auction}
+      titleLang={name?.lang}
       trail={[{ label: words.auctions, to: '/auctions' }]}
       // A space holds the place of the lead while the sale loads.
       lead={auction ? <SaleLead auction={auction} /> : !error && '\u00A0'}

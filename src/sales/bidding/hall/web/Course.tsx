@@ -1,6 +1,6 @@
-/** The course of the bidding: the newest prices and extensions as they happen, or the whole of it page by page. */
+/** The course of the bidding: the price over time, the newest prices and extensions as they happen, or the whole of it page by page. */
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dictionary } from '../../../../platform/web/say.ts'
 import type { Auction } from '../../bid/contract.ts'
 import { messages } from '../../bid/messages.ts'
@@ -9,6 +9,9 @@ import { NewestBids } from './NewestBids.tsx'
 import { WholeLog } from './WholeLog.tsx'
 
 const words = dictionary(messages)
+const CourseChart = lazy(async () => ({
+  default: (await import('../../chart/CourseChart.tsx')).CourseChart,
+}))
 
 export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<number> }) {
   const [whole, setWhole] = useState(false)
@@ -27,6 +30,11 @@ export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<
           </Button>
         )}
       </div>
+      {auction.bidCount > 0 && (
+        <Suspense fallback={<div className={course.chartAwaited} />}>
+          <CourseChart saleId={auction.id} live={auction} />
+        </Suspense>
+      )}
       {whole ? <WholeLog auction={auction} mine={mine} /> : <NewestBids auction={auction} mine={mine} />}
     </section>
   )

@@ -1,6 +1,6 @@
 /** Under the name of a sale: its code, what is sold and by which law, and the way to its announcement. */
 import { Link } from '@tanstack/react-router'
-import { procedureCodes } from '../../../notice/notices.messages.ts'
+import { procedures } from '../../../notice/notices.messages.ts'
 import { propertyTypes } from '../../../../register/things/kinds.messages.ts'
 import { dictionary, say } from '../../../../platform/web/say.ts'
 import type { Auction } from '../../bid/contract.ts'
@@ -9,7 +9,7 @@ import { messages } from '../../bid/messages.ts'
 export function SaleLead({ auction: { id, code, propertyType, procedure } }: { auction: Auction }) {
   return (
     <>
-      {[code, say(propertyTypes[propertyType]), say(procedureCodes[procedure])].join(' · ')} ·{' '}
+      {[code, say(propertyTypes[propertyType]), say(procedures[procedure])].join(' · ')} ·{' '}
       <Link to="/announcements/details/$id" params={{ id: String(id) }}>
         {dictionary(messages).seeAnnouncement}
       </Link>

@@ -9,12 +9,14 @@ import { DataGrid } from '../../../../platform/web/ui/grid/DataGrid.tsx'
 import { type Auction, auctions } from '../../bid/contract.ts'
 import { messages } from '../../bid/messages.ts'
 import course from './course.module.css'
-import { useSparingly } from './use-sparingly.ts'
+import { useSparingly } from '../../bid/web/use-sparingly.ts'
 
 const words = dictionary(messages)
 const AT_MOST_EVERY_MS = 3_000
 
-export function WholeLog({ auction, mine }: { auction: Auction; mine: ReadonlySet<number> }) {
+type Of = Pick<Auction, 'id' | 'code' | 'currency' | 'bidCount'>
+
+export function WholeLog({ auction, mine }: { auction: Of; mine: ReadonlySet<number> }) {
   const cache = useQueryClient()
   useSparingly(auction.bidCount, AT_MOST_EVERY_MS, () =>
     askAgain(cache, { queryKey: [auctions.listBids.path] }),

@@ -4,7 +4,7 @@ import { useAsk } from '../../../../platform/web/hooks.ts'
 import { storedUser } from '../../../../platform/web/session.ts'
 import { type Auction, auctions } from '../../bid/contract.ts'
 import { stanceOf } from '../../bid/web/standing.ts'
-import { useSparingly } from './use-sparingly.ts'
+import { useSparingly } from '../../bid/web/use-sparingly.ts'
 
 const AT_MOST_EVERY_MS = 1_000
 

@@ -15,13 +15,15 @@ import { Fact, Facts } from '../../look/Facts.tsx'
 import layout from '../../look/layout.module.css'
 import { NewestBids } from '../../hall/web/NewestBids.tsx'
 import type { Stance } from '../../bid/web/standing.ts'
+import { PriceChart } from '../../chart/PriceChart.tsx'
+import { practiceCourse, type PracticeState } from './practice-view.ts'
 import look from './practice.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(auctionWords)
 
 type Props = {
-  sale: Practice
+  heard: PracticeState
   auction: Auction
   stance: Stance
   standing: Standing
@@ -29,7 +31,7 @@ type Props = {
   another: () => void
 }
 
-export function PracticeResult({ sale, auction, stance, standing, again, another }: Props) {
+export function PracticeResult({ heard, auction, stance, standing, again, another }: Props) {
   const { lastPrice, currency } = auction
   return (
     <div className={look.result}>
@@ -56,9 +58,10 @@ export function PracticeResult({ sale, auction, stance, standing, again, another
           </LinkButton>
         </div>
       </section>
-      <Places sale={sale} currency={currency} />
+      <Places sale={heard.sale} currency={currency} />
       <section className={course.course} aria-labelledby="course">
         <h2 id="course">{names.course}</h2>
+        {auction.bidCount > 0 && <PriceChart course={practiceCourse(heard)} />}
         <NewestBids auction={auction} mine={new Set(standing.bids.map(({ number }) => number))} />
       </section>
     </div>

@@ -9,6 +9,7 @@ import { FIGURES } from '../practice.rules.ts'
 import { BidBox } from '../../bid/web/BidBox.tsx'
 import { Board } from '../../hall/web/Board.tsx'
 import course from '../../hall/web/course.module.css'
+import { PriceChart } from '../../chart/PriceChart.tsx'
 import { ExtensionNote } from '../../hall/web/ExtensionNote.tsx'
 import layout from '../../look/layout.module.css'
 import { NewestBids } from '../../hall/web/NewestBids.tsx'
@@ -19,7 +20,7 @@ import { useStage } from '../../bid/web/use-auction.ts'
 import { useChange } from '../../bid/web/use-change.ts'
 import { useOvertakenAlert, useSaleNews } from '../../hall/web/use-sale-news.ts'
 import { lessonAt } from './lesson.ts'
-import { auctionOf, stanceIn, standingOf } from './practice-view.ts'
+import { auctionOf, practiceCourse, stanceIn, standingOf } from './practice-view.ts'
 import look from './practice.module.css'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { Plan } from './PracticeScreen.tsx'
@@ -55,7 +56,7 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
       <output className="visually-hidden">{news}</output>
       <section ref={view} tabIndex={-1} aria-label={words[scenario]} className={layout.view}>
         {stage === 'past' ? (
-          <PracticeResult {...{ sale: heard.sale, auction, stance, standing, again, another }} />
+          <PracticeResult {...{ heard, auction, stance, standing, again, another }} />
         ) : (
           <div className={running ? `${layout.sale} ${layout.withBar}` : layout.sale}>
             <Board {...{ auction, stage, line }}>
@@ -89,6 +90,7 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
             </section>
             <section className={course.course} aria-labelledby="course">
               <h2 id="course">{names.course}</h2>
+              {auction.bidCount > 0 && <PriceChart course={practiceCourse(heard)} />}
               <NewestBids auction={auction} mine={mine} />
             </section>
           </div>

@@ -1,5 +1,6 @@
 /** A practice sale as the components of a real one read it. */
 import { LIVE_BIDS, type Auction, type Standing } from '../../bid/contract.ts'
+import type { Course } from '../../chart/course.contract.ts'
 import { ME, type Practice } from '../practice.rules.ts'
 import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
 import type { Stance } from '../../bid/web/standing.ts'
@@ -24,6 +25,7 @@ export function auctionOf(
   return {
     id: 0,
     ...names,
+    titleEn: null,
     propertyType: 'VEHICLE',
     procedure: 'GPK',
     currency: 'EUR',
@@ -42,6 +44,27 @@ export function auctionOf(
     suspendedAt: iso(table.suspendedAt),
     resumesAt: iso(table.resumesAt),
     terminatedAt: null,
+    now: serverTime,
+  }
+}
+
+/** The course of a practice sale, for its chart. */
+export function practiceCourse({ sale, serverTime }: PracticeState): Course {
+  const { table, bids } = sale
+  return {
+    currency: 'EUR',
+    startPrice: table.startPrice,
+    startsAt: table.startsAt.toISOString(),
+    firstEndsAt: table.firstEndsAt.toISOString(),
+    endsAt: table.endsAt.toISOString(),
+    terminatedAt: null,
+    steps: bids.map(({ number, price, recordedAt, endsAt }, place) => ({
+      number,
+      price,
+      at: recordedAt.toISOString(),
+      extends: endsAt > (bids[place - 1]?.endsAt ?? table.firstEndsAt),
+    })),
+    breaks: [],
     now: serverTime,
   }
 }

@@ -1,0 +1,73 @@
+/** The drawn pictures of each kind of sample sale, several a sale, so that the catalogue shows what a real one would. */
+import { blockOfFlats, garages, houseFront, houseGarden, WALLS, type Walls } from './homes.ts'
+import { aircraft, carFront, carSide, certificate, goods, ship, tractor } from './movables.ts'
+import { carPark, livingRoom, machineHall, officeRoom, planOfFlat } from './rooms.ts'
+import { factory, field, officeBuilding, planOfPlots, shop, warehouse } from './premises.ts'
+import { type Mood, MOODS } from './scenery.ts'
+
+/** A drawing as SVG, and what it shows. */
+export type Drawing = { svg: string; shows: string }
+/** Drawn only when the samples are loaded. */
+export type Album = () => readonly Drawing[]
+
+const { morning, noon, evening, autumn } = MOODS
+const { sand, rose, white, brick, mint } = WALLS
+const drawn = (shows: string, svg: string): Drawing => ({ shows: `${shows} (рисунка)`, svg })
+
+type Flat = {
+  rooms: number
+  storeys: number
+  bays: number
+  walls: Walls
+  mood: Mood
+  seed: number
+  atSea?: boolean
+}
+const flat =
+  ({ rooms, ...block }: Flat): Album =>
+  () => [
+    drawn('Сградата откъм улицата', blockOfFlats(block)),
+    drawn('Дневната', livingRoom(block)),
+    drawn('Разпределение', planOfFlat(rooms, block.seed)),
+  ]
+
+export const ALBUMS = {
+  flatAtSea: flat({ rooms: 3, storeys: 5, bays: 6, walls: white, mood: noon, seed: 3, atSea: true }),
+  brickFlat: flat({ rooms: 2, storeys: 4, bays: 4, walls: brick, mood: autumn, seed: 8 }),
+  smallFlat: flat({ rooms: 1, storeys: 7, bays: 5, walls: rose, mood: evening, seed: 14 }),
+  house: () => [
+    drawn('Къщата откъм улицата', houseFront({ walls: sand, mood: morning, seed: 11 })),
+    drawn('Дворът', houseGarden({ walls: sand, mood: morning, seed: 11 })),
+  ],
+  garage: () => [drawn('Гаражът', garages({ walls: white, mood: autumn, seed: 5 }))],
+  parkingSpace: () => [drawn('Паркомястото', carPark())],
+  factory: () => [
+    drawn('Цехът отвън', factory({ walls: brick, mood: morning, seed: 6 })),
+    drawn('Цехът отвътре', machineHall()),
+  ],
+  warehouse: () => [drawn('Складът', warehouse({ walls: mint, mood: noon, seed: 9 }))],
+  shop: () => [drawn('Магазинът откъм улицата', shop({ walls: rose, mood: morning, seed: 4 }))],
+  office: () => [
+    drawn('Сградата', officeBuilding({ walls: white, mood: evening, seed: 2 })),
+    drawn('Офисът', officeRoom({ walls: mint, mood: noon, seed: 6 })),
+  ],
+  field: () => [drawn('Нивата', field(morning, 6)), drawn('Скица на имотите', planOfPlots(5))],
+  car: () => [
+    drawn('Автомобилът отстрани', carSide('#3f6fa8', noon, 5)),
+    drawn('Автомобилът отпред', carFront('#3f6fa8', morning, 12)),
+  ],
+  tractor: () => [
+    drawn('Тракторът на полето', tractor('#3f8a52', autumn, 5)),
+    drawn('Тракторът в двора', tractor('#3f8a52', morning, 9, true)),
+  ],
+  ship: () => [
+    drawn('Корабът на котва', ship('#2f5f7d', evening, 5)),
+    drawn('Корабът на пристана', ship('#2f5f7d', noon, 9, true)),
+  ],
+  aircraft: () => [
+    drawn('Самолетът на летището', aircraft('#c0574a', noon, 5)),
+    drawn('Самолетът в полет', aircraft('#c0574a', evening, 7, true)),
+  ],
+  goods: () => [drawn('Стоките в склада', goods())],
+  trademark: () => [drawn('Свидетелство за марка', certificate('#2f6f7d'))],
+} as const satisfies Record<string, Album>

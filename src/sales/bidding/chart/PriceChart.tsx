@@ -1,0 +1,177 @@
+/** The price of a sale over time as a chart of steps, with what moved or interrupted the bidding; the same is told in words beneath. */
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { useServerClock } from '../../../platform/web/use-server-clock.ts'
+import look from './chart.module.css'
+import { messages } from './chart.messages.ts'
+import type { Course } from './course.contract.ts'
+import {
+  bandsOf,
+  closeUpOf,
+  cornersOf,
+  extensionsIn,
+  pathOf,
+  type Plot,
+  plotOf,
+  type Span,
+  wholeOf,
+} from './geometry.ts'
+import { ChartLegend, summaryOf } from './ChartLegend.tsx'
+
+const words = dictionary(messages)
+const MINUTE = 60_000
+/** Until the room is measured, and on paper. */
+const WIDTH = 640
+const HEIGHT = 280
+const PHONE = 480
+
+/** An amount on the axis: without the currency, which stands above, and without cents where there are none. */
+const figure = (amount: number) =>
+  formatMoney(amount, 'EUR', language)
+    .replace(/\s*EUR\s*/, '')
+    .replace(/[.,]00$/, '')
+
+export function PriceChart({ course }: { course: Course }) {
+  const { ref, width: measured } = useElementSize<HTMLDivElement>()
+  const [close, setClose] = useState(false)
+  const id = useId()
+  // The line grows by the minute; each bid draws it anew anyway.
+  const minute = useServerClock(course.now, (at) => Math.floor(at / MINUTE) * MINUTE)
+  const now = Math.max(minute, Date.parse(course.now), Date.parse(course.steps.at(-1)?.at ?? course.now))
+  const closeUp = closeUpOf(course, now)
+  const span = (close && closeUp) || wholeOf(course)
+  const width = measured || WIDTH
+  const size = { width, height: width < PHONE ? HEIGHT - 40 : HEIGHT }
+  const plot = plotOf(course, size, span, figure)
+  return (
+    <figure className={look.chart} aria-labelledby={`${id}-title`}>
+      <div className={look.head}>
+        <p className={look.title} id={`${id}-title`}>
+          {words.title}
+        </p>
+        {closeUp && (
+          <Button variant="default" size="compact-sm" onClick={() => setClose(!close)}>
+            {close ? words.wholeSale : words.closeUp}
+          </Button>
+        )}
+      </div>
+      <div ref={ref}>
+        <svg
+          className={look.drawing}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          // Drawn here and now, so there is no file that an img could show.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="img"
+          aria-label={summaryOf(course)}
+        >
+          <Axes plot={plot} currency={course.currency} />
+          <Drawn course={course} plot={plot} span={span} now={now} />
+        </svg>
+      </div>
+      <figcaption className={look.caption}>
+        <p>{summaryOf(course)}</p>
+        <ChartLegend course={course} now={now} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Axes({ plot, currency }: { plot: Plot; currency: Course['currency'] }) {
+  const { left, right, bottom, x, y, amounts, moments } = plot
+  return (
+    <g aria-hidden>
+      <text x={0} y={14} className={look.label}>
+        {words.axis(currency === 'BGN' ? words.leva : currency)}
+      </text>
+      {amounts.map((amount) => (
+        <g key={amount}>
+          <line className={look.grid} x1={left} x2={right} y1={y(amount)} y2={y(amount)} />
+          <text x={left - 8} y={y(amount) + 4} textAnchor="end" className={look.label}>
+            {figure(amount)}
+          </text>
+        </g>
+      ))}
+      <line className={look.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
+      {moments.map((at) => (
+        <g key={at}>
+          <line className={look.axis} x1={x(at)} x2={x(at)} y1={bottom} y2={bottom + 4} />
+          <text x={x(at)} y={bottom + 30} textAnchor={anchorAt(x(at), plot)} className={look.label}>
+            {tickOf(new Date(at))}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** The hour, and at midnight the day that begins. */
+const tickOf = (when: Date) =>
+  formatTime(when) === '00:00' ? formatDate(when).slice(0, 5) : formatTime(when)
+
+const anchorAt = (x: number, { left, right }: Plot) =>
+  x < left + 18 ? 'start' : x > right - 18 ? 'end' : 'middle'
+
+type Shown = { course: Course; plot: Plot; span: Span; now: number }
+
+function Drawn({ course, plot, span, now }: Shown) {
+  const { x, y, top, bottom, left, right } = plot
+  const corners = cornersOf(course, plot, span, now)
+  const tip = corners.at(-1)
+  const firstBid = course.steps[0]
+  const upright = (moment: string, className: string | undefined) => {
+    const at = Date.parse(moment)
+    if (at < span.from || at > span.until) return null
+    return <line className={className} x1={x(at)} x2={x(at)} y1={top} y2={bottom} />
+  }
+  const last = course.steps.at(-1)
+  return (
+    <g aria-hidden>
+      {bandsOf(course, plot, span, now).map((band) => (
+        <rect
+          key={`${band.kind} ${band.x}`}
+          className={look.band}
+          data-kind={band.kind}
+          x={band.x}
+          width={band.width}
+          y={top}
+          height={bottom - top}
+        />
+      ))}
+      {upright(course.firstEndsAt, look.announced)}
+      {course.endsAt !== course.firstEndsAt && upright(course.endsAt, look.end)}
+      {course.terminatedAt && upright(course.terminatedAt, look.terminated)}
+      <line
+        className={look.startPrice}
+        x1={left}
+        x2={firstBid ? x(Date.parse(firstBid.at)) : right}
+        y1={y(course.startPrice)}
+        y2={y(course.startPrice)}
+      />
+      {extensionsIn(course, span).map(({ number, at }) => (
+        <path
+          key={number}
+          className={look.extension}
+          d={`M${x(Date.parse(at)).toFixed(1)} ${bottom + 5}v9`}
+        />
+      ))}
+      <path className={look.line} d={pathOf(corners)} />
+      {tip && last && (
+        <>
+          <circle className={look.tip} cx={tip.x} cy={tip.y} r={4} />
+          <text
+            x={tip.x}
+            y={Math.max(tip.y - 10, top + 4)}
+            textAnchor={tip.x > (left + right) / 2 ? 'end' : 'start'}
+            className={look.last}
+          >
+            {formatMoney(last.price, course.currency, language)}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,39 @@
+/** The name of a sale in English, composed of what its first thing is, how large and where: organisers write in Bulgarian. */
+import { sql } from 'kysely'
+import { formatCount } from '../../platform/lang/language.ts'
+import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
+
+/** What the name is composed of. */
+type FirstThing = {
+  type: string | null
+  /** Square metres. */
+  area: number | null
+  /** Of the thing that is sold, as a fraction, where it is not the whole. */
+  share: string | null
+  place: string | null
+  /** How many more things are sold with it. */
+  more: number
+}
+
+/** The first thing of a sale; null of one that names none yet. `sale` is the column with its number. */
+export const firstThing = (sale: 'a.id' | 'auction.id') => sql<FirstThing | null>`(
+  select jsonb_build_object('type', i.type, 'area', i.details -> 'area',
+    'share', i.share_numerator || '/' || i.share_denominator, 'place', coalesce(s.en, r.en || ' region'),
+    'more', (select count(*) - 1 from announcement_item m where m.announcement_id = i.announcement_id))
+  from announcement_item i left join settlement s on s.ekatte = i.ekatte left join region r on r.code = i.region_code
+  where i.announcement_id = ${sql.ref(sale)} order by i.number limit 1)`
+
+/** Kinds that say nothing. */
+const VAGUE = new Set(['Other', 'OTHER', 'SeparatedPart'])
+const NAMES: Readonly<Record<string, { en: string }>> = { ...realEstateTypes, ...assetTypes }
+
+/** `Two-room apartment, 68 m², Plovdiv`; null where the structure does not tell enough, so that what was written stays. */
+export function englishTitle(thing: FirstThing | null): string | null {
+  const name = thing?.type && !VAGUE.has(thing.type) ? NAMES[thing.type]?.en : undefined
+  if (!thing || !name) return null
+  const { area, place, share, more } = thing
+  const size = area !== null && `${formatCount(Math.round(area), 'en')}\u00a0m²`
+  if (!size && !place) return null
+  const whole = [name, size, place].filter(Boolean).join(', ')
+  return `${share ? `Share ${share}: ` : ''}${whole}${more > 0 ? ` and ${more} more` : ''}`
+}
