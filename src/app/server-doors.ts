@@ -75,6 +75,7 @@ const operations = await Promise.all([
   import('../operations/settings/server-door.ts'),
   import('../operations/stamps/server-door.ts'),
   import('../operations/desk/server-door.ts'),
+  import('../operations/work/server-door.ts'),
   import('../operations/about/server-door.ts'),
   import('../operations/logs/server-door.ts'),
   import('../operations/audit/server-door.ts'),

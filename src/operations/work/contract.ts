@@ -1,0 +1,38 @@
+/** The work place of a person: what waits for them, why and until when, and what may be found by its number or name. */
+import { z } from 'zod'
+import { signedIn } from '../../platform/access.ts'
+import { TASK_TONES } from '../../platform/doors/tasks.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { CalendarDay, Moment } from '../../platform/fields.ts'
+
+export const work = {
+  seeWork: endpoint({
+    summary: 'What waits for me, the soonest first, with why and until when; and how many of each there are',
+    method: 'GET',
+    path: '/api/work',
+    access: signedIn,
+    input: z.object({}),
+    output: z.object({
+      at: Moment,
+      lines: z.array(
+        z.object({
+          id: z.string(),
+          what: z.string(),
+          /** What it is about, such as the code and the title of a sale; empty where that is clear. */
+          about: z.string(),
+          why: z.string(),
+          /** Until the end of which day, or until which moment; both null where no term runs. */
+          untilDay: CalendarDay.nullable(),
+          untilAt: Moment.nullable(),
+          late: z.boolean(),
+          tone: z.enum(TASK_TONES),
+          /** The screen where it is dealt with, and its filters. */
+          to: z.string(),
+        }),
+      ),
+      /** What waits by the entry of the menu where it stands; `more` where not all were counted. */
+      counts: z.array(z.object({ to: z.string(), count: z.int().positive(), more: z.boolean() })),
+    }),
+    refusals: {},
+  }),
+}
