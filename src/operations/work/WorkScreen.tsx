@@ -34,6 +34,9 @@ const deskWords = dictionary(deskMessages)
 const EVERY_MS = 300_000
 const BIDDING_EVERY_MS = 30_000
 
+/** So many of one kind are shown at once. */
+const SHOWN = 3
+
 type Line = OutputOf<typeof work.seeWork>['lines'][number]
 
 const ACTIONS: readonly { to: string; name: string; access: Access }[] = [
@@ -60,7 +63,6 @@ export function WorkScreen({ children }: { children?: ReactNode }) {
   const today = dayInSofia(new Date(at))
   const isNow = ({ late, untilDay, untilAt }: Line) =>
     late || (untilDay ?? (untilAt && dayInSofia(new Date(untilAt)))) === today
-  const hasTerm = ({ untilDay, untilAt }: Line) => untilDay !== null || untilAt !== null
   const toDo = lines.filter(({ tone }) => tone === 'act')
   const groups = [
     { name: words.now, of: toDo.filter(isNow) },
@@ -84,11 +86,9 @@ export function WorkScreen({ children }: { children?: ReactNode }) {
       {groups.map(({ name, of }, place) => (
         <section key={name} className={classes.group} aria-labelledby={`work-${place}`}>
           <h2 id={`work-${place}`}>{name}</h2>
-          <ul className={classes.list}>
-            {of.map((line) => (
-              <WorkLine key={line.id} line={line} today={today} />
-            ))}
-          </ul>
+          {setsOf(of).map((set) => (
+            <Lines key={set[0]!.id} of={set} today={today} />
+          ))}
         </section>
       ))}
       {groups.length === 0 && !may(administrators) && (
@@ -115,6 +115,42 @@ export function WorkScreen({ children }: { children?: ReactNode }) {
 /** Whether a sale in which they bid is running. */
 const bids = (lines: readonly Line[] | undefined) =>
   lines?.some(({ id }) => id.startsWith('myBidding ')) ?? false
+
+const kindOf = ({ id }: Line) => id.split(' ')[0]
+const hasTerm = ({ untilDay, untilAt }: Line) => untilDay !== null || untilAt !== null
+
+/** What has a term stays in its order; what has none stands by kind, so that many of one do not hide the others. */
+const setsOf = (lines: readonly Line[]): Line[][] => {
+  const termed = lines.filter(hasTerm)
+  const others = lines.filter((line) => !hasTerm(line))
+  const kinds = [...new Set(others.map(kindOf))]
+  return [termed, ...kinds.map((kind) => others.filter((line) => kindOf(line) === kind))].filter(
+    (set) => set.length > 0,
+  )
+}
+
+/** Lines of one kind: the first few, and the others when they are wanted. */
+function Lines({ of, today }: { of: readonly Line[]; today: string }) {
+  const list = (some: readonly Line[]) => (
+    <ul className={classes.list}>
+      {some.map((line) => (
+        <WorkLine key={line.id} line={line} today={today} />
+      ))}
+    </ul>
+  )
+  const more = hasTerm(of[0]!) || of.length <= SHOWN + 1 ? [] : of.slice(SHOWN)
+  return (
+    <>
+      {list(of.slice(0, of.length - more.length))}
+      {more.length > 0 && (
+        <details>
+          <summary>{words.others(more.length)}</summary>
+          {list(more)}
+        </details>
+      )}
+    </>
+  )
+}
 
 function WorkLine({ line, today }: { line: Line; today: string }) {
   const { what, about, why, late, untilDay, untilAt, tone, to } = line

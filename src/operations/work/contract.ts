@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { signedIn } from '../../platform/access.ts'
 import { TASK_TONES } from '../../platform/doors/tasks.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { CalendarDay, Moment } from '../../platform/fields.ts'
+import { CalendarDay, Moment, secret } from '../../platform/fields.ts'
+import { holdsPersonalNumber } from './finding.rules.ts'
+
+/** What can be found by its number, or by its title where everybody may read that. */
+export const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const
+
+const personal = {
+  bg: 'Лични номера не се търсят тук.',
+  en: 'Personal numbers are not looked for here.',
+}
 
 export const work = {
   seeWork: endpoint({
@@ -32,6 +41,37 @@ export const work = {
       ),
       /** What waits by the entry of the menu where it stands; `more` where not all were counted. */
       counts: z.array(z.object({ to: z.string(), count: z.int().positive(), more: z.boolean() })),
+    }),
+    refusals: {},
+  }),
+  findByNumber: endpoint({
+    summary:
+      'Sales by number or title, and by their whole number what I may open: distraints, applications, requests for papers',
+    method: 'GET',
+    path: '/api/work/find',
+    access: signedIn,
+    input: z.object({
+      text: secret(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(80)
+          .refine((text) => !holdsPersonalNumber(text), { params: personal }),
+      ),
+    }),
+    output: z.object({
+      found: z.array(
+        z.object({
+          kind: z.enum(FOUND_KINDS),
+          number: z.string(),
+          /** The title of a sale; of anything else only the number is told. */
+          title: z.string(),
+          to: z.string(),
+          /** Its number is just what was asked for. */
+          exact: z.boolean(),
+        }),
+      ),
     }),
     refusals: {},
   }),

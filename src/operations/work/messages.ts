@@ -23,8 +23,12 @@ export const messages = phrases({
   late: { bg: 'Просрочено', en: 'Overdue' },
   today: { bg: 'Днес', en: 'Today' },
   until: { bg: 'до', en: 'by' },
+  others: {
+    bg: (count: number) => `Още ${count} от същия вид`,
+    en: (count: number) => `${count} more of the same kind`,
+  },
   noTerm: { bg: 'без срок', en: 'no term' },
-  actions: { bg: 'Какво можете да направите', en: 'What you can do' },
+  actions: { bg: 'Започнете нещо ново', en: 'Start something new' },
   enterDistraint: { bg: 'Впишете запор', en: 'Enter a distraint' },
   announce: { bg: 'Съставете обявление', en: 'Draft an announcement' },
   machinery: { bg: 'Регистър на земеделската техника', en: 'Register of agricultural machinery' },
@@ -38,5 +42,32 @@ export const messages = phrases({
   waiting: {
     bg: (count: number, more: boolean) => `чакат ${more ? 'поне ' : ''}${count}`,
     en: (count: number, more: boolean) => `${more ? 'at least ' : ''}${count} waiting`,
+  },
+
+  palette: { bg: 'Бързо намиране', en: 'Find quickly' },
+  paletteField: { bg: 'Екран, номер или заглавие', en: 'Screen, number or title' },
+  paletteHint: {
+    bg: 'Екран по име, търг по номер или заглавие, запор, заявка и заявление по номер. Ctrl+K отваря това поле отвсякъде.',
+    en: 'A screen by name, a sale by number or title; a distraint, an application or a request by number. Ctrl+K opens this from anywhere.',
+  },
+  paletteResults: { bg: 'Намерено', en: 'Found' },
+  paletteNothing: { bg: 'Няма такъв екран или номер.', en: 'There is no such screen or number.' },
+  paletteCount: {
+    bg: (count: number) => (count === 1 ? 'Един резултат' : `${count} резултата`),
+    en: (count: number) => (count === 1 ? 'One result' : `${count} results`),
+  },
+  personalNumber: {
+    bg: 'Лични номера не се търсят тук. Отворете „Длъжници“.',
+    en: 'Personal numbers are not looked for here. Open Debtors.',
+  },
+  close: { bg: 'Затвори', en: 'Close' },
+  SCREEN: { bg: 'Екран', en: 'Screen' },
+  SALE: { bg: 'Търг', en: 'Sale' },
+  DISTRAINT: { bg: 'Запор', en: 'Distraint' },
+  APPLICATION: { bg: 'Заявка', en: 'Application' },
+  PAPER: { bg: 'Заявление', en: 'Request' },
+  searchSales: {
+    bg: (text: string) => `Търси „${text}“ в обявленията`,
+    en: (text: string) => `Search the announcements for “${text}”`,
   },
 })

@@ -1,5 +1,5 @@
 /** Drafts of an organiser's announcements that are not published. */
-import { dayInSofia } from '../../../platform/dates.ts'
+import { addDays, dayInSofia } from '../../../platform/dates.ts'
 import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 
@@ -35,7 +35,7 @@ const drafts: Task = {
               bg: 'Публикува се преди деня, в който започва регистрацията.',
               en: 'Published before the day on which registration opens.',
             },
-        until: over ? null : starts,
+        until: over ? null : addDays(dayInSofia(starts), -1),
         to: `/announcements/edit/${id}`,
       }
     })
