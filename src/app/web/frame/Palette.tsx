@@ -16,6 +16,8 @@ import classes from './palette.module.css'
 const words = dictionary(messages)
 /** The server is asked when somebody has stopped typing. */
 const PAUSE_MS = 250
+/** Mantine adds what else a combobox has: what it controls, whether that is shown, and which option is chosen. */
+const FIELD = { role: 'combobox' }
 const MOST_SCREENS = 8
 
 type Option = { key: string; kind: keyof typeof KINDS; name: string; hint: string; to: string }
@@ -29,7 +31,7 @@ const KINDS = {
 
 export function Palette({ user, close }: { user: Visitor; close: () => void }) {
   const navigate = useNavigate()
-  const box = useCombobox()
+  const box = useCombobox({ opened: true })
   const hint = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -76,10 +78,11 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
     >
       <div className={classes.inside}>
         <Combobox store={box} onOptionSubmit={follow}>
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <TextInput
               size="lg"
               label={words.paletteField}
+              {...FIELD}
               autoComplete="off"
               spellCheck={false}
               maxLength={80}
