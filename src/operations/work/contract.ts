@@ -1,10 +1,9 @@
 /** The work place of a person: what waits for them, why and until when, and what may be found by its number or name. */
 import { z } from 'zod'
 import { signedIn } from '../../platform/access.ts'
-import { TASK_TONES } from '../../platform/doors/tasks.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { CalendarDay, Moment, secret } from '../../platform/fields.ts'
-import { holdsPersonalNumber } from './finding.rules.ts'
+import { holdsPersonalNumber } from '../../platform/identifiers.ts'
 
 /** What can be found by its number, or by its title where everybody may read that. */
 export const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const
@@ -34,7 +33,7 @@ export const work = {
           untilDay: CalendarDay.nullable(),
           untilAt: Moment.nullable(),
           late: z.boolean(),
-          tone: z.enum(TASK_TONES),
+          tone: z.enum(['act', 'follow', 'good']),
           /** The screen where it is dealt with, and its filters. */
           to: z.string(),
         }),

@@ -8,7 +8,6 @@ import { handlers } from '../../platform/http/mount.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
 import { openTo } from '../../sales/letters/server/sent-rows.ts'
 import { work } from './contract.ts'
-import { inYear } from './finding.rules.ts'
 
 type Found = OutputOf<typeof work.findByNumber>['found'][number]
 
@@ -126,4 +125,10 @@ async function papersBy(db: Db, user: User, number: string): Promise<Found[]> {
     to: `${PAGES[kind]}?id=${uid}`,
     exact: true,
   }))
+}
+
+/** A number without its year, such as 12, as the codes of sales and distraints of a year have it; undefined where it is none. */
+function inYear(text: string, year: number): { sale: string; distraint: string } | undefined {
+  if (!/^\d{1,6}$/.test(text)) return undefined
+  return { sale: `${year}-${text.padStart(5, '0')}`, distraint: `${year}-${text.padStart(6, '0')}` }
 }

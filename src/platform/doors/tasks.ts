@@ -7,9 +7,6 @@ import type { Day } from '../dates.ts'
 import type { Text } from '../lang/language.ts'
 import type { Scope } from '../process/outside.ts'
 
-/** How a person should take a line: they must act, they only follow it, or it stands well for them. */
-export const TASK_TONES = ['act', 'follow', 'good'] as const
-
 export type TaskLine = {
   /** Tells lines of a task apart: an id of what it is about. */
   key: number | string
@@ -23,7 +20,8 @@ export type TaskLine = {
   to: `/${string}`
   /** How many pieces of work this line stands for; one without it. */
   count?: number
-  tone?: (typeof TASK_TONES)[number]
+  /** How to take it: they must act, they only follow it, or it stands well for them. Without one they must act. */
+  tone?: 'act' | 'follow' | 'good'
 }
 
 export type Task = {

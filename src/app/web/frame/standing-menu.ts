@@ -7,8 +7,8 @@ const SHUT = 'shut'
 /** As in frame.css. */
 const WIDE = '(min-width: 90em)'
 
-const query = matchMedia(WIDE)
 const listen = (look: () => void) => {
+  const query = matchMedia(WIDE)
   query.addEventListener('change', look)
   return () => query.removeEventListener('change', look)
 }
@@ -22,7 +22,11 @@ const isShut = () => {
 }
 
 export function useStandingMenu(user: Visitor) {
-  const wide = useSyncExternalStore(listen, () => query.matches)
+  const wide = useSyncExternalStore(
+    listen,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
   const [shut, setShut] = useState(isShut)
   const may = wide && user !== undefined
   const stands = may && !shut
