@@ -1668,6 +1668,8 @@ create table register_check (
   compared text[] not null default '{}' check (compared <@ array['TAKEN', 'IDENTIFIER', 'SECOND', 'NAME', 'OWNERS']),
   constraint register_check_party_or_thing check ((party_id is null) <> (property_id is null))
 );
+create index register_check_differs on register_check (distraint_id) where ((state in ('MISMATCH', 'NOT_FOUND')) and
+  (confirmed_reason is null));
 create index register_check_distraint on register_check (distraint_id);
 create index register_check_entry on register_check (entry_id);
 create index register_check_tried on register_check (entry_id) where ((state = 'PENDING') and (attempts > 0));
@@ -1729,6 +1731,8 @@ create table notice (
 create index notice_distraint on notice (distraint_id, id);
 create index notice_news on notice (id) where has_news;
 create index notice_party on notice (party_id) where (party_id is not null);
+create index notice_unserved on notice (distraint_id) where ((party_id is not null) and (served_on is null) and (waits_for is
+  null) and (delivery_id is null));
 create index notice_waiting on notice (id) where (waits_for is not null);
 grant select, insert, update (text_cipher, delivery_id, waits_for, has_news, served_on, served_how, served_note, served_by,
   served_noted_at) on notice to zapori_app;
@@ -2525,6 +2529,7 @@ create index sale_shelf_last_price on sale_shelf (last_price, announcement_id) i
 create index sale_shelf_last_price_down on sale_shelf (last_price desc nulls last, announcement_id desc) include (state);
 create index sale_shelf_open on sale_shelf (announcement_id) where (state = 'OPEN');
 create index sale_shelf_organiser on sale_shelf (organiser_id, announcement_id) include (state);
+create index sale_shelf_own_open on sale_shelf (organiser_id, state, announcement_id) where (state in ('DRAFT', 'OPEN'));
 create index sale_shelf_procedure on sale_shelf (procedure, announcement_id) include (state);
 create index sale_shelf_published on sale_shelf (published_at, announcement_id) include (state);
 create index sale_shelf_registration_ends on sale_shelf (registration_ends_at, announcement_id) include (state);
@@ -3247,6 +3252,9 @@ create index sale_letter_offers on sale_letter (announcement_id) where (kind = '
 create index sale_letter_party on sale_letter (party_id) where (party_id is not null);
 create index sale_letter_registration on sale_letter (registration_id, kind) where (registration_id is not null);
 create index sale_letter_successor on sale_letter (occasion) where (kind = 'successorNeeded');
+create index sale_letter_unserved on sale_letter (announcement_id) where ((code_hash is not null) and (confirmed_at is null) and
+  (served_on is null) and (kind in ('refused', 'cancelled', 'suspended', 'resumed', 'terminated', 'endChanged', 'outageDecision',
+  'protocol', 'buyer', 'failed', 'nextBuyer', 'invitation', 'repeatOffer', 'claimOpen', 'claimDecided', 'partitionSale')));
 create trigger keep_letter before update on sale_letter for each row execute function keep_letter();
 create trigger served_with_offer after update of confirmed_at, served_on on sale_letter for each row when (new.kind =
   'repeatOffer') execute function served_with_offer();

@@ -79,6 +79,7 @@ const operations = await Promise.all([
   import('../operations/stamps/server-door.ts'),
   import('../operations/desk/server-door.ts'),
   import('../operations/backups/server-door.ts'),
+  import('../operations/work/server-door.ts'),
   import('../operations/about/server-door.ts'),
   import('../operations/logs/server-door.ts'),
   import('../operations/audit/server-door.ts'),

@@ -121,3 +121,11 @@ export function isIban(value: string): boolean {
 
 /** Whether this is the code of a bank (BIC, ISO 9362): eight characters, or eleven for a branch. */
 export const isBic = (value: string) => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value)
+
+/** Whether somewhere in a text ten digits stand that are an EGN or LNCH, however they are spaced. */
+export const holdsPersonalNumber = (text: string): boolean =>
+  (text.replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, '').match(/\d{10,}/g) ?? []).some((digits) =>
+    Array.from({ length: digits.length - 9 }, (_, at) => digits.slice(at, at + 10)).some(
+      (ten) => isEgn(ten) || isLnch(ten),
+    ),
+  )

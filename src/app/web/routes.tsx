@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from '../../platform/doors/search.ts'
 import { Loading } from '../../platform/web/ui/States.tsx'
 import { BrokenScreen } from './frame/BrokenScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
-import { HomeScreen } from './home/HomeScreen.tsx'
+import { StartScreen } from './StartScreen.tsx'
 import type { ServiceName } from './home/services.ts'
 import { screens } from '../screens.ts'
 
@@ -20,7 +20,7 @@ const service = (name: ServiceName) => shown(ServiceInfoScreen, () => ({ service
 
 root.update({ component: Frame, notFoundComponent: NotFoundScreen })
 const routes = root.addChildren([
-  screen('/', anyone, HomeScreen),
+  screen('/', anyone, StartScreen),
   screen(
     '/unauthorized',
     anyone,

@@ -5,7 +5,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const KEPT = {
   session: ['appUser'],
   device: ['device'],
-  look: ['culture', 'colorScheme'],
+  look: ['culture', 'colorScheme', 'menu'],
   lists: ['kept:', 'columns:', 'table:', 'outbidSound', 'practiceLessons'],
   receipts: ['bids:'],
   unsaved: ['unsaved:'],

@@ -32,11 +32,7 @@ export function DeskScreen() {
       {data.waiting.length === 0 ? (
         <Empty title={words.nothing} hint={words.nothingHint(data.looked)} />
       ) : (
-        <ul className={classes.list} aria-label={words.list}>
-          {data.waiting.map((each) => (
-            <Line key={each.name} of={each} />
-          ))}
-        </ul>
+        <DeskList waiting={data.waiting} />
       )}
       <Backups of={data.backups} />
       <output className="small">{words.lookedAt(formatTime(data.at))}</output>
@@ -45,7 +41,18 @@ export function DeskScreen() {
   )
 }
 
-function Line({ of }: { of: OutputOf<typeof desk.seeDesk>['waiting'][number] }) {
+type Waiting = OutputOf<typeof desk.seeDesk>['waiting']
+
+/** A line for each kind of what waits. */
+export const DeskList = ({ waiting }: { waiting: Waiting }) => (
+  <ul className={classes.list} aria-label={words.list}>
+    {waiting.map((each) => (
+      <Line key={each.name} of={each} />
+    ))}
+  </ul>
+)
+
+function Line({ of }: { of: Waiting[number] }) {
   const [path, search = ''] = of.to.split('?')
   return (
     <li className={classes.line}>

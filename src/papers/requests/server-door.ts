@@ -13,6 +13,7 @@ import { renewing } from './server/renewing.ts'
 import { resending } from './server/resending.ts'
 import { sealPapers } from './server/sealing.ts'
 import { papersWaiting } from './server/waiting.ts'
+import { paperTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...papers, ...paperRegisters, ...paperLists },
@@ -26,4 +27,5 @@ export const door = serverDoor({
   },
   sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
   waiting: papersWaiting,
+  tasks: paperTasks,
 })

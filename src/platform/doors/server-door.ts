@@ -6,6 +6,7 @@ import type { Surroundings } from '../http/mount.ts'
 import type { Language } from '../lang/language.ts'
 import type { LogLines } from '../process/log-lines.ts'
 import type { Outside } from '../process/outside.ts'
+import { addTasks, type Task } from './tasks.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
 import type { Tallies } from '../process/tallies.ts'
 
@@ -33,10 +34,13 @@ export type ServerDoor<C extends Contract, H extends object> = {
   headings?: Readonly<Record<string, Heading>>
   /** What waits here for administrators; the desk shows it. */
   waiting?: readonly Waiting[]
+  /** What waits here for people at their own work; the work place shows it. */
+  tasks?: readonly Task[]
 }
 
 /** Types a door, and makes known what waits behind it. */
 export function serverDoor<C extends Contract, H extends object>(door: ServerDoor<C, H>) {
   addWaiting(door.waiting ?? [])
+  addTasks(door.tasks ?? [])
   return door
 }

@@ -11,6 +11,7 @@ import { entryHandlers } from './server/entry.ts'
 import { distraintListHandlers } from './server/list.ts'
 import { officerHandlers } from './server/officers.ts'
 import { distraintViewHandlers } from './server/view.ts'
+import { distraintTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...daily, ...distraintEntry, ...officers, ...distraintViews },
@@ -23,4 +24,5 @@ export const door = serverDoor({
     ...distraintViewHandlers,
   },
   sweeps: () => [forgetDrafts],
+  tasks: distraintTasks,
 })

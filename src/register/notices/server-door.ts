@@ -7,9 +7,11 @@ import { followNotices, sendWaiting } from './server/following.ts'
 import { makeNotices } from './server/making.ts'
 import { printingNotices } from './server/printing.ts'
 import { noticeHandlers } from './server/notices.ts'
+import { statutoryNoticeTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...notices, ...noticeAdministration },
   handlers: { ...noticeHandlers, ...printingNotices, ...administeringNotices },
   sweeps: (outside) => [makeNotices(outside), followNotices(outside), sendWaiting(outside)],
+  tasks: statutoryNoticeTasks,
 })

@@ -4,10 +4,12 @@ import { checkSettlement } from '../distraints/check-settlement.contract.ts'
 import { recheckRegister } from './rechecks.ts'
 import { settlementHandlers } from './settled-checks.ts'
 import { checksWaiting } from './waiting.ts'
+import { recheckTasks } from './tasks.ts'
 
 export const door = serverDoor({
   endpoints: checkSettlement,
   handlers: settlementHandlers,
   sweeps: (outside) => [recheckRegister(outside)],
   waiting: checksWaiting,
+  tasks: recheckTasks,
 })

@@ -10,6 +10,7 @@ import { paperApplicationHandlers } from './server/paper-applications.ts'
 import { decisionReminders } from './server/decision-reminders.ts'
 import { endDrafts, draftHandlers } from './server/drafts.ts'
 import { applicationDrafts } from './drafts.contract.ts'
+import { applicationTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...applications, ...applicationDrafts },
@@ -22,4 +23,5 @@ export const door = serverDoor({
     ...orderSigningHandlers,
   },
   sweeps: (outside) => [decisionReminders(outside), orderSweep(outside), endDrafts],
+  tasks: applicationTasks,
 })

@@ -8,9 +8,11 @@ import { depositHandlers } from './server/deposit-ledger.ts'
 import { depositSweep } from './server/deposit-rows.ts'
 import { priceHandlers } from './server/price.ts'
 import { completionSteps } from './steps.contract.ts'
+import { completionTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...completionSteps, ...deposits },
   handlers: { ...priceHandlers, ...buyerHandlers, ...completionViewHandlers, ...depositHandlers },
   sweeps: (outside) => [dutySweep(outside), depositSweep],
+  tasks: completionTasks,
 })

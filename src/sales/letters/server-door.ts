@@ -7,9 +7,11 @@ import { enclosureHandlers } from './server/enclosures.ts'
 import { letterViewHandlers } from './server/letter-view.ts'
 import { receiptHandlers } from './server/receipts.ts'
 import { letterSweeps } from './server/reminders.ts'
+import { letterTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: letterEndpoints,
   handlers: { ...letterViewHandlers, ...eDeliveryCheck, ...receiptHandlers, ...enclosureHandlers },
   sweeps: (outside) => [...letterSweeps(outside), deliverLetters(outside)],
+  tasks: letterTasks,
 })

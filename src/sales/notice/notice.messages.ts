@@ -262,6 +262,11 @@ export const noticeMessages = phrases({
 
 /** The steps in which a draft is written. */
 export const wizardMessages = phrases({
+  lackingHere: { bg: 'В тази част липсва', en: 'In this part is lacking' },
+  lackingCount: {
+    bg: (count: number) => (count === 1 ? 'липсва 1' : `липсват ${count}`),
+    en: (count: number) => `${count} lacking`,
+  },
   stepThings: { bg: 'Имущество', en: 'Property' },
   stepPrice: { bg: 'Цена', en: 'Price' },
   stepDates: { bg: 'Срокове', en: 'Dates' },
@@ -357,6 +362,7 @@ export const wizardMessages = phrases({
 
   accountLegend: { bg: 'Сметка за задатъка и цената', en: 'Account for the deposit and the price' },
   encumbrancesLegend: { bg: 'Тежести (чл. 487, ал. 1 ГПК)', en: 'Encumbrances (CPC art. 487(1))' },
+  noBurdens: { bg: 'Няма никакви тежести', en: 'There are no burdens at all' },
   encumbranceText: { bg: 'Каква е, в чия полза', en: 'What it is, in whose favour' },
   viewingsLegend: { bg: 'Огледи и връзка', en: 'Viewings and contact' },
   viewingFrom: { bg: 'Оглед от', en: 'Viewing from' },

@@ -291,6 +291,20 @@ export const messages = phrases({
 })
 
 export const editorMessages = phrases({
+  copyFrom: { bg: 'Копирай от предишен търг', en: 'Copy from an earlier sale' },
+  copyNothing: { bg: 'не, започни отначало', en: 'no, begin anew' },
+  proposedFrom: {
+    bg: (code: string) =>
+      `Редът, сметката, канцеларията, телефонът и мястото за оглед са предложени от търг ${code}. Проверете ги.`,
+    en: (code: string) =>
+      `The procedure, the account, the office, the telephone and the place of viewing are proposed from sale ${code}. Check them.`,
+  },
+  copiedFrom: {
+    bg: (code: string) =>
+      `Вещите, текстовете и делото са от търг ${code}. Цената, тежестите, огледите и залепването се попълват наново.`,
+    en: (code: string) =>
+      `The things, the texts and the case are those of sale ${code}. Price, burdens, viewings and postings are filled in anew.`,
+  },
   create: {
     bg: 'Ново обявление за електронна публична продан',
     en: 'New announcement of an electronic public sale',

@@ -8,8 +8,10 @@ import { partitionHandlers } from './server/partition-drafts.ts'
 import { announcementHandlers } from './server/announcements.ts'
 import { documentHandlers } from './server/documents.ts'
 import { repeatHandlers } from './server/repeats.ts'
+import { noticeTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...announcements, ...partition, ...repeats, ...saleDocuments },
   handlers: { ...announcementHandlers, ...partitionHandlers, ...repeatHandlers, ...documentHandlers },
+  tasks: noticeTasks,
 })

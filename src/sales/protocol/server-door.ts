@@ -10,6 +10,7 @@ import { publicationHandlers } from './server/publication.ts'
 import { makeReports } from './server/report-store.ts'
 import { reportHandlers } from './server/reports.ts'
 import { protocolsWaiting } from './server/waiting.ts'
+import { protocolTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: { ...protocols, ...claims },
@@ -22,4 +23,5 @@ export const door = serverDoor({
   },
   sweeps: (outside, clock) => [makeReports(outside), ...protocolSweeps(outside, clock)],
   waiting: protocolsWaiting,
+  tasks: protocolTasks,
 })

@@ -1,14 +1,19 @@
 /** What stands around every screen: header, menu, the place of the screen itself, footer. */
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { WaitsForBailiff } from '../../../people/profile/web/WaitsForBailiff.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { messages } from './messages.ts'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Header, SIDE_MENU } from './Header.tsx'
+import { Menu } from './Menu.tsx'
+import { whenPaletteOpens } from './palette-key.ts'
 import { SessionNotice } from './SessionNotice.tsx'
+import { useStandingMenu } from './standing-menu.ts'
 import { useVisitor } from './use-visitor.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 const words = dictionary(messages)
 const main = () => document.getElementById('main')
@@ -20,6 +25,9 @@ export function Frame() {
   // A menu opened at one address is closed at the next.
   const [menuOpenAt, openMenuAt] = useState<string>()
   const menuIsOpen = menuOpenAt === here
+  const { may, stands, turn } = useStandingMenu(user)
+  const [finding, setFinding] = useState(false)
+  useEffect(() => whenPaletteOpens(() => setFinding(true)), [])
   useFocusOnArrival()
   return (
     <>
@@ -33,7 +41,17 @@ export function Frame() {
       >
         {words.skip}
       </a>
-      <Header user={user} menuIsOpen={menuIsOpen} openMenu={() => openMenuAt(here)} />
+      <Header
+        user={user}
+        menuIsOpen={may ? stands : menuIsOpen}
+        menuStands={may}
+        openMenu={may ? turn : () => openMenuAt(here)}
+      />
+      {stands && (
+        <nav id={SIDE_MENU} className="side" aria-label={words.menu}>
+          <Menu user={user} seen />
+        </nav>
+      )}
       {user && <SessionNotice />}
       <main id="main" tabIndex={-1}>
         {user && atHome && (
@@ -44,7 +62,12 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <Drawer user={user} open={menuIsOpen} close={() => openMenuAt(undefined)} />
+      <Drawer user={user} open={menuIsOpen && !may} close={() => openMenuAt(undefined)} />
+      {finding && (
+        <Suspense>
+          <Palette user={user} close={() => setFinding(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,17 +10,25 @@ import { UserMenu } from './UserMenu.tsx'
 
 const words = dictionary(messages)
 
-type Props = { user: ReturnType<typeof storedUser>; menuIsOpen: boolean; openMenu: () => void }
+type Props = {
+  user: ReturnType<typeof storedUser>
+  menuIsOpen: boolean
+  /** It stands beside the page, and its button shows and shuts it; else it is a dialog. */
+  menuStands: boolean
+  openMenu: () => void
+}
 
-export function Header({ user, menuIsOpen, openMenu }: Props) {
+export const SIDE_MENU = 'side-menu'
+
+export function Header({ user, menuIsOpen, menuStands, openMenu }: Props) {
   return (
     <header className="header">
       <div className="header-row">
         <button
           type="button"
           className={user ? 'tool menu-button' : 'tool menu-button menu-button-visitor'}
-          aria-haspopup="dialog"
           aria-expanded={menuIsOpen}
+          {...(menuStands ? { 'aria-controls': SIDE_MENU } : { 'aria-haspopup': 'dialog' })}
           onClick={openMenu}
         >
           <MenuIcon />

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { dictionary, language, switchLanguage } from '../../../platform/web/say.ts'
 import { manualOf, type Manual, type Visitor } from './menu.ts'
 import { messages } from './messages.ts'
-import { DarkIcon, FeedbackIcon, LanguageIcon, LightIcon, ManualIcon } from './icons.tsx'
+import { openPalette } from './palette-key.ts'
+import { DarkIcon, FeedbackIcon, FindIcon, LanguageIcon, LightIcon, ManualIcon } from './icons.tsx'
 
 const words = dictionary(messages)
 const other = language === 'bg' ? 'en' : 'bg'
@@ -16,6 +17,18 @@ export const manualAddress = (manual: Manual) =>
 export function Tools({ user }: { user: Visitor }) {
   return (
     <>
+      <button
+        type="button"
+        className="tool"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={words.findAnywhere}
+        title={words.findAnywhere}
+        onClick={openPalette}
+      >
+        <FindIcon />
+        <span className="tool-word">{words.find}</span>
+      </button>
       <a
         className="tool"
         href={manualAddress(manualOf(user))}

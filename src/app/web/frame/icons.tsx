@@ -57,3 +57,10 @@ export const DownIcon = () => (
     <path d="m6 9 6 6 6-6" />
   </Icon>
 )
+
+export const FindIcon = () => (
+  <Icon>
+    <circle cx="10.500" cy="10.500" r="6" />
+    <path d="m15 15 5 5" />
+  </Icon>
+)

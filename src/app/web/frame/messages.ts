@@ -20,6 +20,8 @@ export const messages = phrases({
   homeLink: { bg: 'към началната страница', en: 'to the home page' },
   menu: { bg: 'Меню', en: 'Menu' },
   closeMenu: { bg: 'Затвори менюто', en: 'Close the menu' },
+  find: { bg: 'Намери', en: 'Find' },
+  findAnywhere: { bg: 'Намери екран или номер (Ctrl+K)', en: 'Find a screen or a number (Ctrl+K)' },
   manual: { bg: 'Ръководство', en: 'Manual' },
   manualAsFile: { bg: 'Ръководство (PDF, изтегляне)', en: 'Manual (PDF, download)' },
   feedback: { bg: 'Обратна връзка', en: 'Feedback' },

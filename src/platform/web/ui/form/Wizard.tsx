@@ -13,6 +13,8 @@ const words = dictionary(messages)
 type Props = {
   /** Names of the steps in their order. */
   steps: readonly string[]
+  /** What is to be said beside the name of a step, such as how much it lacks. */
+  notes?: readonly (string | undefined)[]
   /** The open step, counted from 0. */
   current: number
   /** The farthest step that was opened so far; up to it one may go by the list. */
@@ -21,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Wizard({ steps, current, reached, onGo, children }: Props) {
+export function Wizard({ steps, notes = [], current, reached, onGo, children }: Props) {
   return (
     <div className={classes.wizard}>
       <nav aria-label={words.steps} className={classes.progress}>
@@ -33,7 +35,10 @@ export function Wizard({ steps, current, reached, onGo, children }: Props) {
                 <span className={classes.number} aria-hidden>
                   {step + 1}
                 </span>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name}>
+                  {name}
+                  {notes[step] && <span className={classes.note}> {notes[step]}</span>}
+                </span>
                 {step < current && <span className="visually-hidden">, {words.done}</span>}
               </>
             )

@@ -12,7 +12,8 @@ import { settings } from '../../../../settings/contract.ts'
 import { announcements } from '../../notices.contract.ts'
 import { editorMessages, messages } from '../../notices.messages.ts'
 import { DraftForm } from './DraftForm.tsx'
-import { emptyValues, linkedItem, valuesOf } from './values.ts'
+import { EarlierSales, useEarlierSale } from './EarlierSales.tsx'
+import { copiedFrom, emptyValues, linkedItem, valuesOf, withOwn } from './values.ts'
 import { forgetUnsaved, readUnsaved } from './use-unsaved.ts'
 
 const words = { ...dictionary(messages), ...dictionary(editorMessages) }
@@ -27,6 +28,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
   const navigate = useNavigate()
   const [discarded, setDiscarded] = useState(0)
   const asking: Record<string, unknown> = useSearch({ strict: false })
+  const earlier = useEarlierSale(id === undefined, Number(asking['from']))
 
   const asked = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
   const failed = asked.find(({ error, data }) => error && data === undefined)
@@ -36,6 +38,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
     anyDate.data !== undefined &&
     currencies.data &&
     days.data &&
+    !earlier.isLoading &&
     (id === undefined || sale.data)
   if (!ready)
     return (
@@ -52,12 +55,26 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
 
   const name = `announcement:${id ?? 'new'}`
   const linked = linkedItem(asking)
-  const saved = sale.data ? valuesOf(sale.data) : emptyValues(today.data, days.data, linked ? [linked] : [])
+  const blank = () => {
+    const values = emptyValues(today.data, days.data, linked ? [linked] : [])
+    if (!earlier.sale) return values
+    return earlier.copied ? copiedFrom(values, earlier.sale) : withOwn(values, earlier.sale)
+  }
+  const saved = sale.data ? valuesOf(sale.data) : blank()
   const begin = Number(asking['step'])
   return (
     <Page title={title} trail={TRAIL} lead={words.lead} narrow>
+      {id === undefined && (
+        <EarlierSales
+          of={earlier}
+          onChoose={(from) => {
+            forgetUnsaved(name)
+            void navigate({ to: '/announcements/create', search: { from } as never, replace: true })
+          }}
+        />
+      )}
       <DraftForm
-        key={discarded}
+        key={`${discarded} ${earlier.copied ? earlier.sale?.id : ''}`}
         sale={sale.data}
         name={name}
         saved={saved}

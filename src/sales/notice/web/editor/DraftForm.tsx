@@ -13,7 +13,7 @@ import { DateFields } from './DateFields.tsx'
 import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, THINGS } from './field-names.ts'
 import { FilesStep } from './FilesStep.tsx'
 import { PriceStep } from './PriceStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import { LackingHere, lackingIn, ReviewStep } from './ReviewStep.tsx'
 import type { StepProps } from './step.ts'
 import { TermsStep } from './TermsStep.tsx'
 import { ThingsStep } from './ThingsStep.tsx'
@@ -31,6 +31,12 @@ const STEPS = [
   words.stepFiles,
   words.stepReview,
 ]
+
+/** How much a part of a draft that is kept lacks for publication. */
+const noteOf = (sale: Announcement | undefined, step: number) => {
+  const count = lackingIn(sale, step).length
+  return count > 0 ? words.lackingCount(count) : undefined
+}
 
 type Props = {
   sale: Announcement | undefined
@@ -102,7 +108,14 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
           onMine={draft.keepMine}
         />
       )}
-      <Wizard steps={STEPS} current={step} reached={reached} onGo={go}>
+      <Wizard
+        steps={STEPS}
+        notes={STEPS.map((_, at) => noteOf(sale, at))}
+        current={step}
+        reached={reached}
+        onGo={go}
+      >
+        {step !== REVIEW && <LackingHere sale={sale} step={step} />}
         {step === FILES && sale ? (
           <FilesStep id={sale.id} onBack={() => go(TERMS)} onNext={() => go(REVIEW)} />
         ) : step === REVIEW && sale ? (

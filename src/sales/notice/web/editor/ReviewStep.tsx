@@ -5,7 +5,7 @@ import { lacks } from '../../gates.messages.ts'
 import { wizardMessages } from '../../notice.messages.ts'
 import { DateWarnings } from '../DateWarnings.tsx'
 import classes from './editor.module.css'
-import { labelOf } from './field-names.ts'
+import { labelOf, stepOf } from './field-names.ts'
 
 const words = dictionary(wizardMessages)
 const sentences = dictionary(lacks)
@@ -42,5 +42,30 @@ export function ReviewStep({ sale, onGo }: Props) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What the server finds lacking in one part of a draft, as it was last saved. */
+export const lackingIn = (sale: Announcement | undefined, step: number) =>
+  Object.entries(sale?.lacking ?? {}).filter(([field]) => stepOf(field) === step)
+
+/** Says above a part what it lacks for publication. */
+export function LackingHere({ sale, step }: { sale: Announcement | undefined; step: number }) {
+  const missing = lackingIn(sale, step)
+  if (missing.length === 0) return null
+  return (
+    <details className="note note-warn">
+      <summary>
+        {words.lackingHere}: {words.lackingCount(missing.length)}
+      </summary>
+      <ul className={classes.lacking}>
+        {missing.map(([field, lack]) => (
+          <li key={field}>
+            <strong>{labelOf(field)}</strong>
+            <div>{sentences[lack]}</div>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 /** The fourth step: the account, what burdens the things, viewings and contact, and where the notice was put up. */
-import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { storedUser } from '../../../../platform/web/session.ts'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
@@ -39,6 +39,20 @@ export function TermsStep({ draft: { form }, circumstances: { today } }: StepPro
       </fieldset>
       <fieldset className="form-group">
         <legend>{words.encumbrancesLegend}</legend>
+        {ENCUMBRANCES.some((kind) => form.values.notice.encumbrances[kind].answer !== 'NO') && (
+          <div>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                for (const kind of ENCUMBRANCES)
+                  form.setFieldValue(`notice.encumbrances.${kind}`, { answer: 'NO', text: '' })
+              }}
+            >
+              {words.noBurdens}
+            </Button>
+          </div>
+        )}
         {ENCUMBRANCES.map((kind) => (
           <Encumbrance key={kind} form={form} kind={kind} />
         ))}

@@ -84,3 +84,32 @@ export const draftIn = (values: Values) => ({
   startPrice:
     values.notice.price.basis !== 'STATED' || values.startPrice === '' ? undefined : values.startPrice,
 })
+
+/** What an organiser's own last notice says of themselves: the account, the office, the telephone, where things are shown. */
+export const withOwn = (values: Values, { procedure, notice }: Announcement): Values => ({
+  ...values,
+  procedure,
+  notice: {
+    ...values.notice,
+    account: notice.account,
+    contact: notice.contact,
+    viewingPlace: notice.viewingPlace,
+    financing: notice.financing,
+    basis: { ...values.notice.basis, kind: notice.basis.kind },
+  },
+})
+
+/** As an earlier sale of one's own was announced, but for what was true of that one alone: price, burdens, days. */
+export const copiedFrom = (values: Values, sale: Announcement): Values => {
+  const own = withOwn(values, sale)
+  const { title, description, propertyType, caseNumber, items, notice } = sale
+  return {
+    ...own,
+    title,
+    description,
+    propertyType,
+    caseNumber,
+    items: items.map((item) => SaleItem.parse(item)),
+    notice: { ...own.notice, owner: notice.owner, court: notice.court },
+  }
+}

@@ -1,0 +1,54 @@
+/** The entries of the menu, in the drawer and beside the page. */
+import { Link } from '@tanstack/react-router'
+import { say } from '../../../platform/web/say.ts'
+import { menuOf, type MenuEntry, type Visitor } from './menu.ts'
+import { manualAddress } from './Tools.tsx'
+
+type Props = {
+  user: Visitor
+  onFollow?: () => void
+  /** How much waits at an address: a figure to see, and words to hear. */
+  waitingAt?: (to: string) => { figure: string; words: string } | undefined
+}
+
+export function MenuList({ user, onFollow, waitingAt }: Props) {
+  return menuOf(user).map(({ label, entries }, index) => (
+    <div key={label?.en ?? index} className="drawer-group">
+      {label && <p className="drawer-label">{say(label)}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label.en}>
+            <Entry {...entry} onFollow={onFollow} waits={'to' in entry ? waitingAt?.(entry.to) : undefined} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+type EntryProps = MenuEntry & {
+  onFollow: (() => void) | undefined
+  waits: { figure: string; words: string } | undefined
+}
+
+function Entry({ onFollow, waits, ...entry }: EntryProps) {
+  if ('download' in entry)
+    return (
+      <a href={manualAddress(entry.download)} download onClick={onFollow}>
+        {say(entry.label)}
+      </a>
+    )
+  return (
+    <Link to={entry.to} activeOptions={{ exact: true, includeSearch: false }} onClick={onFollow}>
+      {say(entry.label)}
+      {waits && (
+        <>
+          <span className="drawer-count" aria-hidden>
+            {waits.figure}
+          </span>
+          <span className="visually-hidden">, {waits.words}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+/** Whether the menu stands beside the page: on wide screens, for whoever is signed in, until they shut it; the browser remembers that. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Visitor } from './menu.ts'
+
+const KEY = 'menu'
+const SHUT = 'shut'
+/** As in frame.css. */
+const WIDE = '(min-width: 90em)'
+
+const listen = (look: () => void) => {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', look)
+  return () => query.removeEventListener('change', look)
+}
+
+const isShut = () => {
+  try {
+    return localStorage.getItem(KEY) === SHUT
+  } catch {
+    return false
+  }
+}
+
+export function useStandingMenu(user: Visitor) {
+  const wide = useSyncExternalStore(
+    listen,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+  const [shut, setShut] = useState(isShut)
+  const may = wide && user !== undefined
+  const stands = may && !shut
+  // Room is left for it by this mark, which `first-paint.js` sets before anything is drawn.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu', stands)
+  }, [stands])
+  const turn = () => {
+    setShut(!shut)
+    try {
+      localStorage.setItem(KEY, shut ? 'open' : SHUT)
+    } catch {
+      /* a browser that keeps nothing only forgets */
+    }
+  }
+  return { may, stands, turn }
+}

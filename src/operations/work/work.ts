@@ -1,0 +1,48 @@
+/** Asks every slice what waits in it for this person, and puts the soonest first. */
+import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import { MOST_LINES, type TaskLine, tasksFor } from '../../platform/doors/tasks.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { work } from './contract.ts'
+
+export const workHandlers = handlers(work, {
+  async seeWork({ user, origin: { language }, db, now, outside }) {
+    const lines: { name: string; line: TaskLine }[] = []
+    const counts = new Map<string, { count: number; more: boolean }>()
+    // One after the other, as at the desk: together they would take all connections from those who bid.
+    for (const { name, to, find } of tasksFor(user)) {
+      const found = await find({ db, now, outside }, user)
+      lines.push(...found.map((line) => ({ name, line })))
+      const toDo = found.filter(({ tone = 'act' }) => tone === 'act')
+      if (toDo.length === 0) continue
+      const at = to.split('?')[0]!
+      const before = counts.get(at) ?? { count: 0, more: false }
+      counts.set(at, {
+        count: before.count + toDo.reduce((sum, { count = 1 }) => sum + count, 0),
+        more: before.more || found.length >= MOST_LINES,
+      })
+    }
+    return {
+      at: now.toISOString(),
+      lines: lines
+        .toSorted((one, other) => rankOf(one.line) - rankOf(other.line))
+        .map(({ name, line: { key, what, about, why, until, to, tone = 'act' } }) => ({
+          id: `${name} ${key}`,
+          what: what[language],
+          about,
+          why: why[language],
+          untilDay: typeof until === 'string' ? until : null,
+          untilAt: until instanceof Date ? until.toISOString() : null,
+          late: typeof until === 'string' ? until < dayInSofia(now) : until !== null && until < now,
+          tone,
+          to,
+        })),
+      counts: [...counts].map(([to, count]) => ({ to, ...count })),
+    }
+  },
+})
+
+/** The end of its term; what has none comes last, and what need only be followed after what must be done. */
+function rankOf({ until, tone = 'act' }: TaskLine): number {
+  if (until === null) return tone === 'follow' ? Number.MAX_VALUE : Number.MAX_SAFE_INTEGER
+  return until instanceof Date ? until.getTime() : momentInSofia(addDays(until, 1), '00:00').getTime()
+}

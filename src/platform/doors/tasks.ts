@@ -1,0 +1,54 @@
+/**
+ * What waits for a person at their own work, as `waiting.ts` has it for administrators: each slice says at its server door what of
+ * its own waits, for whom, why and until when. The work place shows it to whoever may open the screen where it is dealt with.
+ */
+import { type Access, judge, type User } from '../access.ts'
+import type { Day } from '../dates.ts'
+import type { Text } from '../lang/language.ts'
+import type { Scope } from '../process/outside.ts'
+
+export type TaskLine = {
+  /** Tells lines of a task apart: an id of what it is about. */
+  key: number | string
+  what: Text
+  /** What it is about, as it is called there: a code and a title. */
+  about: string
+  why: Text
+  /** Until the end of which day, or until which moment; null where no term runs. The rules of the law compute it. */
+  until: Day | Date | null
+  /** The screen where exactly this is dealt with. */
+  to: `/${string}`
+  /** How many pieces of work this line stands for; one without it. */
+  count?: number
+  /** How to take it: they must act, they only follow it, or it stands well for them. Without one they must act. */
+  tone?: 'act' | 'follow' | 'good'
+}
+
+export type Task = {
+  /** Names it in answers and tests. */
+  name: string
+  /** The entry of the menu beside which its number stands, with filters that show just what waits. */
+  to: `/${string}`
+  /** Who may deal with it: nobody else is told of it. */
+  access: Access
+  /** The soonest first, and no more than `MOST_LINES`: whoever has more finds the rest on the screen. */
+  find: (scope: Scope, user: User) => Promise<TaskLine[]>
+}
+
+/** So many lines of each task are shown. */
+export const MOST_LINES = 20
+
+const ALL: Task[] = []
+
+/** Called for each door. */
+export const addTasks = (some: readonly Task[]): void => void ALL.push(...some)
+
+/** Those that this person may deal with, in the order of the doors. */
+export const tasksFor = (user: User): readonly Task[] =>
+  ALL.filter(({ access }) => judge(access, user) === 'allowed')
+
+/** All of them, in the order of the doors. */
+export const allTasks = (): readonly Task[] => ALL
+
+/** How a sale is called in a line. */
+export const saleName = ({ code, title }: { code: string; title: string }) => `${code} · ${title}`

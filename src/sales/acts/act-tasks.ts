@@ -1,0 +1,86 @@
+/** Sales of an organiser that stand still or lost time to an outage, until they decide what becomes of them. */
+import { sql } from 'kysely'
+import { MOST_LINES, saleName, type Task, type TaskLine } from '../../platform/doors/tasks.ts'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { inPhase } from '../history/phases.ts'
+
+const undecided: Task = {
+  name: 'stoppedSales',
+  to: '/auctions/my',
+  access: organisers,
+  async find({ db, now }, user) {
+    const rows = await db
+      .selectFrom('sale_shelf as s')
+      .innerJoin('auction', 'auction.id', 's.announcement_id')
+      .select(['auction.id', 's.code', 's.title', 'auction.suspended_at'])
+      .where('s.organiser_id', '=', user.actsFor)
+      .where('s.state', '=', 'OPEN')
+      .where((eb) => eb.not(inPhase('past', now)))
+      .where(
+        sql<boolean>`(auction.suspended_at is not null or exists (select from sale_outage o where o.announcement_id = auction.id
+          and not exists (select from sale_act act where act.announcement_id = o.announcement_id and act.outage_id = o.outage_id)))`,
+      )
+      .orderBy('auction.ends_at')
+      .limit(MOST_LINES)
+      .execute()
+    return rows.map(({ id, suspended_at: suspended, ...sale }): TaskLine => ({
+      key: id,
+      ...(suspended ? SUSPENDED : OUTAGE),
+      about: saleName(sale),
+      until: null,
+      to: `/auctions/${id}`,
+    }))
+  },
+}
+
+/** What is being bid for now, so that its end is no surprise. Nothing of who bids (Ordinance N-3, art. 19). */
+const running: Task = {
+  name: 'runningSales',
+  to: '/auctions/my?tab=current',
+  access: organisers,
+  async find({ db, now }, user) {
+    const rows = await db
+      .selectFrom('sale_shelf as s')
+      .innerJoin('auction', 'auction.id', 's.announcement_id')
+      .select(['auction.id', 's.code', 's.title', 'auction.ends_at'])
+      .where('s.organiser_id', '=', user.actsFor)
+      .where('s.state', '=', 'OPEN')
+      .where('auction.suspended_at', 'is', null)
+      .where(inPhase('current', now))
+      .orderBy('auction.ends_at')
+      .limit(MOST_LINES)
+      .execute()
+    return rows.map(({ id, ends_at: until, ...sale }): TaskLine => ({
+      key: id,
+      ...RUNS,
+      about: saleName(sale),
+      until,
+      to: `/auctions/${id}`,
+      tone: 'follow',
+    }))
+  },
+}
+
+const RUNS = {
+  what: { bg: 'Наддаването тече', en: 'Bidding is running' },
+  why: {
+    bg: 'Протоколът следва на първия работен ден след края.',
+    en: 'The protocol follows on the first working day after its end.',
+  },
+}
+const SUSPENDED = {
+  what: { bg: 'Спрян търг', en: 'A suspended sale' },
+  why: {
+    bg: 'Възобновете го, щом пречката отпадне, или го прекратете (чл. 18 от Наредба № Н-3).',
+    en: 'Resume it when the obstacle is gone, or terminate it (Ordinance N-3, art. 18).',
+  },
+}
+const OUTAGE = {
+  what: { bg: 'Решение след прекъсване', en: 'A decision after an outage' },
+  why: {
+    bg: 'Порталът беше недостъпен по време на наддаването: решете дали то продължава, или се удължава (чл. 14, ал. 2 от Наредба № Н-3).',
+    en: 'The portal was out of reach during bidding: decide whether it goes on or gets more time (Ordinance N-3, art. 14(2)).',
+  },
+}
+
+export const actTasks: readonly Task[] = [undecided, running]

@@ -1,0 +1,107 @@
+/** What is to be done after a protocol, as the work place says it: what, and why. */
+import type { Text } from '../../platform/lang/language.ts'
+
+export const workTexts = {
+  paying: {
+    what: { bg: 'Цената се внася', en: 'The price is being paid' },
+    why: {
+      bg: 'Купувачът внася остатъка в срока. Отбележете плащането, щом постъпи (чл. 492, ал. 3 ГПК).',
+      en: 'The buyer pays the rest in time. Record the payment when it comes (CPC art. 492(3)).',
+    },
+  },
+  invited: {
+    what: { bg: 'Поканен наддавач отговаря', en: 'An invited bidder answers' },
+    why: {
+      bg: 'Поканеният приема или отказва в срока (чл. 717е от Търговския закон).',
+      en: 'Whoever is invited accepts or declines in time (Commerce Act art. 717e).',
+    },
+  },
+  default: {
+    what: { bg: 'Срокът за цената изтече', en: 'The time to pay the price has passed' },
+    why: {
+      bg: 'Отбележете постъпилото плащане или обявете, че купувачът не е внесъл цената (чл. 493 ГПК).',
+      en: 'Record a payment that came in time, or declare the default of the buyer (CPC art. 493).',
+    },
+  },
+  next: {
+    what: { bg: 'Обявете следващия купувач', en: 'Declare the next buyer' },
+    why: {
+      bg: 'Предишният не внесе цената (чл. 493, ал. 2 ГПК).',
+      en: 'The one before did not pay the price (CPC art. 493(2)).',
+    },
+  },
+  nextInvited: {
+    what: { bg: 'Поканете следващия наддавач', en: 'Invite the next bidder' },
+    why: {
+      bg: 'Предишният отказа или не плати (чл. 717е от Търговския закон).',
+      en: 'The one before declined or did not pay (Commerce Act art. 717e).',
+    },
+  },
+  award: {
+    what: { bg: 'Постановление за възлагане', en: 'Award of the property' },
+    why: {
+      bg: 'Цената е внесена: издайте постановлението (чл. 496 ГПК).',
+      en: 'The price is paid: issue the award (CPC art. 496).',
+    },
+  },
+  repeat: {
+    what: { bg: 'Може да се иска нов търг', en: 'A new sale may be asked for' },
+    why: {
+      bg: 'Всеки взискател има седмица от своето съобщение (чл. 494, ал. 1 ГПК).',
+      en: 'Each creditor has a week from their own notice (CPC art. 494(1)).',
+    },
+  },
+  repeatSyndic: {
+    what: { bg: 'Насрочете нов търг', en: 'Announce a new sale' },
+    why: {
+      bg: 'Синдикът обявява следващия търг в срока по чл. 717ж от Търговския закон.',
+      en: 'The trustee announces the next sale in the time of Commerce Act art. 717zh.',
+    },
+  },
+  asked: {
+    what: { bg: 'Поискан е нов търг', en: 'A new sale was asked for' },
+    why: {
+      bg: 'Съставете обявление от неуспешния търг: повечето е попълнено.',
+      en: 'Draft the announcement from the sale that failed: most of it is filled in.',
+    },
+  },
+  release: {
+    what: { bg: 'Никой не поиска нов търг', en: 'Nobody asked for a new sale' },
+    why: {
+      bg: 'Срокът изтече: имуществото се освобождава (чл. 494 ГПК).',
+      en: 'The time has passed: the property is released (CPC art. 494).',
+    },
+  },
+  payBack: {
+    what: { bg: 'Върнете внесеното по цената', en: 'Pay back what was paid of the price' },
+    why: {
+      bg: 'На купувач, който не внесе цялата цена, се задържа само задатъкът (чл. 493, ал. 1 ГПК).',
+      en: 'Of a buyer in default only the deposit is kept (CPC art. 493(1)).',
+    },
+  },
+  deposits: {
+    what: { bg: 'Задатъци за връщане', en: 'Deposits to return' },
+    why: { bg: 'Чл. 47 от Наредба № Н-3.', en: 'Ordinance N-3, art. 47.' },
+  },
+  pay: {
+    what: { bg: 'Внесете цената', en: 'Pay the price' },
+    why: {
+      bg: 'Обявени сте за купувач. Който не внесе цената в срока, губи задатъка.',
+      en: 'You were declared the buyer. Whoever does not pay in time loses their deposit.',
+    },
+  },
+  payLater: {
+    what: { bg: 'Внесете цената', en: 'Pay the price' },
+    why: {
+      bg: 'Обявени сте за купувач. Срокът тече от разпределението (чл. 495 ГПК).',
+      en: 'You were declared the buyer. The time runs from the distribution (CPC art. 495).',
+    },
+  },
+  invitation: {
+    what: { bg: 'Отговорете на поканата да купите', en: 'Answer the invitation to buy' },
+    why: {
+      bg: 'Синдикът Ви кани да купите по най-високото си предложение.',
+      en: 'The trustee invites you to buy at your highest bid.',
+    },
+  },
+} as const satisfies Record<string, { what: Text; why: Text }>
