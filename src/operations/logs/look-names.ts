@@ -124,6 +124,9 @@ export const lookNames: Readonly<Record<string, string>> = {
   listReturnFiles: 'Списък на файловете за връщане на задатъци',
   listStatements: 'Списък на банковите извлечения',
   seeBankTable: 'Описание на таблиците на банката',
+  seeCourse: 'Ход на наддаването',
+  findByNumber: 'Търсене по номер',
+  seeWork: 'Преглед на чакащото',
   // Administration
   listEmails: 'Списък на изходящите писма',
   seeEmail: 'Преглед на изходящо писмо',
