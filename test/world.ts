@@ -110,6 +110,7 @@ export async function createWorld({
     bodies: { maxBytes: bodyLimit, lowest },
   }
   const app = await server(around, {
+    topics,
     logger: pino({ level: 'error' }, { write: note }),
     trustedProxies,
     metricsToken: undefined,

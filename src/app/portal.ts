@@ -89,6 +89,7 @@ export async function openPortal(
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
     const app = await server(around, {
+      topics,
       sweeps: figures,
       trust,
       logger: log,

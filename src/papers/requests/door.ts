@@ -27,7 +27,7 @@ const list = (kind: PaperKind) =>
   )
 
 export const screens = [
-  screen('/certificateOfDistraintOfProperty/info', anyone, service('CERTIFICATE')),
+  screen('/certificateOfDistraintOfProperty/info', anyone, service('CERTIFICATE'), { page: '' }),
   screen('/certificateOfDistraintOfProperty/request', anyone, form('CERTIFICATE')),
   screen('/certificateOfDistraintOfProperty/paidReport', anyone, page('CERTIFICATE')),
   screen('/certificateOfDistraintOfProperty/list', administrators, list('CERTIFICATE'), {
@@ -38,7 +38,7 @@ export const screens = [
       en: 'Requests for certificates',
     },
   }),
-  screen('/seizedPropertyAvailability/info', anyone, service('REPORT')),
+  screen('/seizedPropertyAvailability/info', anyone, service('REPORT'), { page: '' }),
   screen('/seizedPropertyAvailability/request', anyone, form('REPORT')),
   screen('/seizedPropertyAvailability/resultList', anyone, form('REPORT')),
   screen('/seizedPropertyAvailability/paidReport', anyone, page('REPORT')),
