@@ -70,7 +70,9 @@ const arrivalPages: Plugin = {
     }
     const lost = screens.filter(({ file }) => !nameOf(file))
     if (lost.length > 0) this.error(`no file was made for ${lost.map(({ address }) => address).join(', ')}`)
-    const source = JSON.stringify(screens.map(({ address, file, page }) => ({ address, file: nameOf(file), page })))
+    const source = JSON.stringify(
+      screens.map(({ address, file, page }) => ({ address, file: nameOf(file), page })),
+    )
     this.emitFile({ type: 'asset', fileName: 'arrivals.json', source })
   },
 }

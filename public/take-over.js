@@ -4,8 +4,8 @@
   var html = document.documentElement
   var page = JSON.parse(document.getElementById('page').textContent)
   var begun = false
-  var pressed = []
-  var written = new Set()
+  // In the order in which it was done; of a field, the last time.
+  var done = []
 
   var begin = function () {
     if (begun) return
@@ -33,17 +33,17 @@
     if (isOwn(element) || (element.type === 'submit' && element.form && element.form.action)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed.push(element)
+    done.push(element)
   }
   var submit = function (event) {
     begin()
     if (event.target.hasAttribute('action')) return
     event.preventDefault()
-    pressed.push(event.target)
+    done.push(event.target)
   }
   var write = function (event) {
     begin()
-    written.add(event.target)
+    done = done.filter((each) => each !== event.target).concat(event.target)
   }
   var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
   var listen = function (how) {
@@ -56,25 +56,32 @@
   listen('addEventListener')
 
   // React has not seen what was written before it came: it is told as if it were written now.
-  var tell = function (field) {
-    if (!field.isConnected) return
-    if (field.matches('select')) return field.dispatchEvent(new Event('change', { bubbles: true }))
-    var value = field.value
-    var set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set
+  var tell = function (field, value) {
+    if (field.matches('select')) {
+      field.value = value
+      return field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    // A part of the page that has not been taken over yet is at the first key.
+    field.dispatchEvent(new Event('keyup', { bubbles: true }))
     field.value = value ? '' : ' '
-    set.call(field, value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  var isWritten = function (element) {
+    return element.matches('input:not([type=checkbox], [type=radio]), select, textarea')
   }
   addEventListener(
     'taken-over',
     function () {
       listen('removeEventListener')
-      written.forEach(tell)
-      for (var element of pressed) {
-        if (!element.isConnected) continue
+      // What a press changes may empty fields: what stands in them is read first.
+      var values = done.map((element) => element.value)
+      done.forEach(function (element, n) {
+        if (!element.isConnected) return
         if (element.matches('form')) element.requestSubmit()
+        else if (isWritten(element)) tell(element, values[n])
         else element.click()
-      }
+      })
     },
     { once: true },
   )

@@ -10,6 +10,7 @@ import type { Outside } from '../platform/process/outside.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { Contract } from '../platform/endpoint.ts'
 import type { Tallies } from '../platform/process/tallies.ts'
+import { siteMap } from '../platform/lang/site-map.ts'
 import { firstWords, pageName } from './first-words.ts'
 import { drawnPages } from './rendering/pages.ts'
 import { patternOf, type WrittenScreen } from './rendering/public-pages.ts'
@@ -29,13 +30,15 @@ type Around = {
   /** By which pages that the server has drawn learn that something on them has changed. */
   topics: Topics | undefined
   tallies: Tallies
+  /** How many threads draw pages. */
+  threads: number
 }
 
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  { outside, headings, contract, topics, tallies }: Around,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
+  { outside, headings, contract, topics, tallies, threads }: Around,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => false | Promise<unknown>> {
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/dist/*', async (_, reply) =>
@@ -47,20 +50,22 @@ export async function serveFrontEnd(
   const files = await written<Files>('files.json', {})
   const arrivals = await written<WrittenScreen[]>('arrivals.json', [])
   const screens = pagesOfScreens(page, headings, files, arrivals)
-  const pages = existsSync(DRAWING)
-    ? drawnPages({
-        app,
-        contract,
-        topics,
-        tallies,
-        code: pathToFileURL(DRAWING).href,
-        index: page,
-        screens: arrivals,
-        filesOf: (address) => filesOf(files, arrivals.find((screen) => screen.address === address)?.file),
-        origin: () => outside.publicUrl ?? '',
-        policy: (styles) => policy(styles, outside),
-      })
-    : undefined
+  const pages =
+    threads > 0 && existsSync(DRAWING)
+      ? drawnPages({
+          app,
+          threads,
+          contract,
+          topics,
+          tallies,
+          code: pathToFileURL(DRAWING).href,
+          index: page,
+          screens: arrivals,
+          filesOf: (address) => filesOf(files, arrivals.find((screen) => screen.address === address)?.file),
+          origin: () => outside.publicUrl ?? '',
+          policy: (styles) => policy(styles, outside),
+        })
+      : undefined
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path = '') => {
     const status = (await pages?.send(request, reply)) ?? 200
     if (status === 'sent') return reply
@@ -96,13 +101,22 @@ export async function serveFrontEnd(
   })
   app.get('/dist/', (request, reply) => sendPage(request, reply))
   app.get('/dist/index.html', (request, reply) => sendPage(request, reply))
+  const origin = () => outside.publicUrl ?? ''
+  // Photographs are under /api/ too, and belong to their pages.
+  const robots = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/announcements/*/photos/']
   app.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+    reply.type('text/plain').send(`${robots.join('\n')}\nSitemap: ${origin()}/sitemap.xml\n`),
+  )
+  const still = arrivals.filter((screen) => screen.page !== undefined && !screen.address.includes('$'))
+  const paths = [...new Set(still.map(({ address }) => `/dist${address}`))].map((path) => ({ path }))
+  app.get('/sitemap-pages.xml', async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(siteMap(paths, origin())),
   )
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     // Any other address under /dist/ that names no file is a screen; the page knows which, or says that there is none.
-    return request.method === 'GET' && /^\/dist\/[^.]*$/.test(path) && sendPage(request, reply, path)
+    const isScreen = request.method === 'GET' && /^\/dist\/[^.]*$/.test(path)
+    return isScreen && sendPage(request, reply, path)
   }
 }
 

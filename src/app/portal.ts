@@ -90,6 +90,7 @@ export async function openPortal(
     const trust: TrustFigures = new Map()
     const app = await server(around, {
       topics,
+      pageThreads: config.PAGE_THREADS,
       sweeps: figures,
       trust,
       logger: log,

@@ -36,6 +36,8 @@ export type ServerOptions = {
   metricsToken: string | undefined
   /** By which pages that are kept learn of changes; without it they are asked about each few seconds. */
   topics?: Topics
+  /** How many threads draw public pages; without any they are left to browsers. */
+  pageThreads: number
   /** How the sweeps fare, for the metrics; without it there are none. */
   sweeps?: SweepsFigures
   /** Until when the certificates in each file are valid, for the metrics. */
@@ -110,12 +112,14 @@ export async function server(around: Surroundings, options: ServerOptions) {
     headings,
     contract,
     topics: options.topics,
+    threads: options.pageThreads,
     tallies,
   })
   const clearMetrics = serveMetrics(app, around.live, { ...options, tallies })
   app.addHook('onClose', async () => clearMetrics())
   app.setNotFoundHandler((request, reply) => {
-    if (screen(request, reply)) return reply
+    const page = screen(request, reply)
+    if (page) return page
     const accepted = request.headers['accept-language']
     const allowed = methodsOf(request.url.split('?')[0]!)
     if (allowed.length === 0 || allowed.includes(request.method)) return say('notFound', accepted, reply)

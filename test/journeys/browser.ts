@@ -113,6 +113,7 @@ export async function openWindow(
     complaints,
     open: async (path) => void (await page.goto(`${address}/dist${path}`)),
     go: async (path) => {
+      await takenOver(page)
       await page.evaluate((href) => {
         const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
         router.history.push(href)
@@ -151,6 +152,12 @@ export async function openCameraWindow(address: string, language: Language, film
   const browser = await launch([...camera, `--use-file-for-fake-video-capture=${film}`])
   const window = await openWindow(address, language, undefined, {}, Promise.resolve(browser))
   return { ...window, close: () => browser.close() }
+}
+
+/** Has the portal's scripts take over the page that the server has drawn, as at the first sign of a person, and waits for it. */
+export async function takenOver(page: Page) {
+  await page.evaluate(() => void document.dispatchEvent(new Event('pointermove')))
+  await page.waitForFunction(() => '__TSR_ROUTER__' in globalThis)
 }
 
 /** Waits until the screen of the address has taken the place of the one before. */

@@ -79,7 +79,7 @@ export function keptPages<Page extends Kept>(topics: Pick<Topics, 'on' | 'off'> 
     /** How much is kept. */
     size: () => ({ pages: pages.size, bytes }),
     close: () => {
-      for (const key of [...pages.keys()]) forget(key)
+      for (const key of pages.keys()) forget(key)
       topics?.off(ANY_SALE, count)
     },
   }

@@ -33,7 +33,9 @@ export function pageMarkup(index: string) {
     .replace(/<title>[\s\S]*?<\/title>\s*/, '')
 
   return (page: PublicPage, drawn: Drawn, head: Head, files: ScreenFiles, origin: string): Markup => {
-    const { html, styles } = withoutStyleAttributes(drawn.html)
+    // What components put into the head stands before everything else.
+    const [hoisted = ''] = /^(?:<link [^>]*\/>)*/.exec(drawn.html) ?? []
+    const { html, styles } = withoutStyleAttributes(drawn.html.slice(hoisted.length))
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
     const told = JSON.stringify({
       app,
@@ -49,6 +51,7 @@ export function pageMarkup(index: string) {
       links,
       rules && `<style>${rules}</style>`,
       headOf(page, drawn, head, origin),
+      hoisted,
       '<script defer src="/dist/take-over.js"></script></head><body>',
       `<div id="portal" class="portal">${inItsLanguage(html, page.language)}</div>`,
       `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,

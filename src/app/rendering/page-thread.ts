@@ -14,6 +14,8 @@ export type Drawn = {
   asks: string[]
   html: string
   title: string
+  /** What stands under its heading; nothing where that is no sentence. */
+  lead: string
   lastsMs: number
   known: (readonly [unknown, unknown])[]
 }

@@ -1,6 +1,7 @@
 /** Public pages as the server draws them: asked for, drawn in a thread, kept, and sent. What cannot be drawn is left to the browser. */
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,8 +16,10 @@ import { pageMarkup, type ScreenFiles } from './page-markup.ts'
 import type { Drawn, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
 
-const LIMITS = { threads: 1, memoryMb: 512, timeLimitMs: 5_000, longestQueue: 24, givesWay: true }
+const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay: true }
 const MOST_BYTES = 48 * 1024 * 1024
+/** The first page of a thread takes a second, all others hundredths of one. */
+const PATIENCE_MS = 8_000
 /** What no topic tells of is asked again after so long: versions, settings, outages, a sale that has just been announced. */
 const ASKED_AGAIN_AFTER_MS = 5_000
 /** Questions bring further ones; so often it is drawn before it must be complete. */
@@ -36,6 +39,7 @@ type Around = {
   contract: Contract
   topics: Topics | undefined
   tallies: Tallies
+  threads: number
   /** The file that the build made for drawing, and the page that it made for all. */
   code: string
   index: string
@@ -52,7 +56,7 @@ export function drawnPages(around: Around) {
   const find = publicPages(around.screens)
   const ask = asking(app, around.contract)
   const compose = pageMarkup(around.index)
-  const threads = openThreads(LIMITS)
+  const threads = openThreads({ ...LIMITS, threads: around.threads })
   const kept = keptPages<Page>(around.topics, MOST_BYTES)
   const module = new URL('./page-thread.ts', import.meta.url)
   const drawnCount = tally(tallies, 'pages_drawn', 'Pages drawn by the server since the start')
@@ -86,7 +90,7 @@ export function drawnPages(around: Around) {
       return before
     }
     const { drawn, answers } = await draw(page, known, from)
-    const head = headOf(page, answers)
+    const head = headOf(page, answers, drawn.lead, origin())
     const { html, styleHashes } = compose(page, drawn, head, around.filesOf(page.screen), origin())
     drawnCount.add(1)
     const bytes = Buffer.from(html)
@@ -132,7 +136,7 @@ export function drawnPages(around: Around) {
       const page = find(request.url)
       if (!page) return 200
       try {
-        const drawn = await shared(`${page.language} ${page.href}`, page, request.ip)
+        const drawn = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
         await sendPage(request, reply, drawn, around.policy(drawn.styleHashes))
         return 'sent'
       } catch (error) {
@@ -144,6 +148,21 @@ export function drawnPages(around: Around) {
       }
     },
     kept: kept.size,
+  }
+}
+
+/** The page, unless it is so long in coming that a browser had better draw it; it is finished all the same, for the next one. */
+async function inTime(drawing: Promise<Page>): Promise<Page> {
+  const waiting = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('it took too long')
+  })
+  try {
+    return await Promise.race([drawing, late])
+  } finally {
+    waiting.abort()
+    late.catch(() => undefined)
+    drawing.catch(() => undefined)
   }
 }
 

@@ -7,10 +7,10 @@ import { colorSchemes, theme } from '../../platform/web/ui/theme.ts'
 import { Currencies } from './Currencies.tsx'
 import type { newRouter } from './routes.tsx'
 
-/** Tells `take-over.js` that what is pressed is heard from now on. */
+/** Shows a page that was hidden, as another's; and tells `take-over.js`, once React is done, that what is pressed is heard from now on. */
 function tellTakenOver() {
-  delete document.documentElement.dataset['fits']
-  dispatchEvent(new Event('taken-over'))
+  document.documentElement.dataset['fits'] = 'own'
+  setTimeout(() => dispatchEvent(new Event('taken-over')))
 }
 
 type Props = { cache: QueryClient; router: ReturnType<typeof newRouter>; nonce?: string }

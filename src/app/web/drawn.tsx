@@ -15,6 +15,7 @@ export type Drawn = {
   asks: string[]
   html: string
   title: string
+  lead: string
   /** So many milliseconds after the answers something on it would read otherwise. */
   lastsMs: number
   /** What the browser puts back into its memory: key and answer of each question. */
@@ -55,7 +56,7 @@ export async function draw(href: string, answers: Answers): Promise<Drawn> {
       return { asks: [], html, ...told, known }
     }
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
-    if (asks.size > 0) return { asks: [...asks], html: '', title: '', lastsMs: 0, known: [] }
+    if (asks.size > 0) return { asks: [...asks], html: '', title: '', lead: '', lastsMs: 0, known: [] }
   }
   throw new Error(`${href} never stops asking`)
 }

@@ -19,7 +19,7 @@ import { messages } from '../messages.ts'
 import { auditColumns, cardTitle } from './audit-columns.tsx'
 import { FILTERS } from './audit-filters.ts'
 import { AuditDialog } from './AuditDialog.tsx'
-import { useIsPhone } from '../../../platform/web/ui/use-phone.ts'
+import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 const { before: _before, after: _after, ...SHAPE } = auditEndpoints.listAudit.input.shape

@@ -19,7 +19,7 @@ import { Empty, ErrorPanel } from '../../../platform/web/ui/States.tsx'
 import { type Line, useLive } from '../../../platform/web/use-live.ts'
 import { LOG_SIZES } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { useIsPhone } from '../../../platform/web/ui/use-phone.ts'
+import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 

@@ -25,7 +25,7 @@ import { SaleCards } from './SaleCards.tsx'
 import { SaleMap } from './SaleMap.tsx'
 import { TabName } from './TabName.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
-import { useIsPhone } from '../../../platform/web/ui/use-phone.ts'
+import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
 type Row = RowOf<typeof announcements.listAnnouncements>

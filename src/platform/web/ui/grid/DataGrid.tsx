@@ -14,7 +14,7 @@ import { useKeptState } from './kept-state.ts'
 import { messages } from '../messages.ts'
 import { Pager } from './Pager.tsx'
 import { Empty, ErrorPanel } from '../States.tsx'
-import { useIsPhone } from '../use-phone.ts'
+import { useIsPhone } from '../../use-phone.ts'
 
 const words = dictionary(messages)
 
