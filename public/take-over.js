@@ -17,7 +17,10 @@
       link.href = href
       document.head.append(link)
     }
-    import(page.app)
+    // What did not come is fetched at the next sign.
+    import(page.app).catch(function () {
+      begun = false
+    })
   }
 
   // Links, fields and what unfolds do what they do by themselves.

@@ -3,7 +3,7 @@ import { inLanguage, type Language, languageOf, type Text } from '../lang/langua
 
 const CULTURE = 'culture'
 /** Where `first-paint.js` keeps the language that a link has brought, and where it stands in the link. */
-const OF_THE_VISIT = 'language'
+const VISIT_KEY = 'language'
 const IN_ADDRESS = 'lang'
 
 /**
@@ -18,7 +18,7 @@ export const language: Language = languageOf(
 export function switchLanguage(to: Language) {
   localStorage.setItem(CULTURE, to)
   // The choice outlasts the language that a link has brought.
-  sessionStorage.removeItem(OF_THE_VISIT)
+  sessionStorage.removeItem(VISIT_KEY)
   const here = new URL(location.href)
   if (!here.searchParams.has(IN_ADDRESS)) return location.reload()
   here.searchParams.delete(IN_ADDRESS)
