@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/lang/language.ts'
 import { escaped } from '../../platform/lang/markup.ts'
 import { messages } from '../../platform/web/messages.ts'
+import { messages as own } from './messages.ts'
 import type { Drawn } from './page-thread.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
 
@@ -53,6 +54,7 @@ export function pageMarkup(index: string) {
       headOf(page, drawn, head, origin),
       hoisted,
       '<script defer src="/dist/take-over.js"></script></head><body>',
+      withoutScripts(page),
       `<div id="portal" class="portal">${inItsLanguage(html, page.language)}</div>`,
       `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,
     ]
@@ -63,6 +65,13 @@ export function pageMarkup(index: string) {
 
 const hashOf = ([, text]: RegExpExecArray) =>
   `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
+
+/** Where scripts are switched off, the button for the other language does nothing: a link does. */
+function withoutScripts({ href, language }: PublicPage) {
+  const other = language === 'bg' ? 'en' : 'bg'
+  const link = `<a href="${escaped(linkTo(href, other))}" hreflang="${other}" lang="${other}">${own.otherLanguage[language]}</a>`
+  return `<noscript><p class="without-scripts">${own.readable[language]} ${link}</p></noscript>`
+}
 
 /** No text in it ends the element that it stands in. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
