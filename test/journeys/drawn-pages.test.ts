@@ -17,8 +17,7 @@ beforeAll(async () => {
   bidder = await world.person('AuctionParticipant')
   sale = await world.sale({ bidders: [bidder], title: 'Тристаен апартамент' })
   // The first page of a thread takes longest, on a busy machine longer than a visitor is made to wait.
-  for (const language of LANGUAGES)
-    while (!(await textOf(addressIn('/', language))).includes('data-drawn'));
+  for (const language of LANGUAGES) while (!(await textOf(addressIn('/', language))).includes('data-drawn'));
 })
 afterAll(() => world.close())
 
