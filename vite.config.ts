@@ -1,6 +1,6 @@
 /** How the browser's part of the portal is built: one folder of hashed files under /dist/, no inline scripts. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import type { Arrival } from './src/platform/doors/arrivals.ts'
@@ -47,15 +47,33 @@ const absolute = (file: string) => {
 const arrivals = doorScreens().flatMap(({ address, file, arrival }) =>
   arrival ? [{ address, file, arrival }] : [],
 )
+/** The portal's own public pages, which stand in app/web/routes.tsx, and the files that they fetch. */
+const OWN_PAGES = [
+  { address: '/', file: 'src/sales/outages/OutageNotices.tsx', page: '!search' },
+  { address: '/firstLienNotification', file: 'src/app/web/home/ServiceInfoScreen.tsx', page: '' },
+  { address: '/changeStatusNotification', file: 'src/app/web/home/ServiceInfoScreen.tsx', page: '' },
+]
 /** Tells the server at which addresses it names which files. */
 const arrivalPages: Plugin = {
   name: 'arrival-pages',
   generateBundle(_, bundle) {
-    const built = Object.values(bundle).map((part) => part.type === 'chunk' && part.facadeModuleId)
-    const lost = arrivals.filter(({ file }) => !built.includes(absolute(file)))
+    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+    const screens = [
+      ...OWN_PAGES,
+      ...doorScreens().filter(({ arrival, page }) => arrival ?? page !== undefined),
+    ]
+    // Under which name the list of files has it: its own, or that of the shared file which it went into.
+    const nameOf = (file: string) => {
+      if (chunks.some(({ facadeModuleId }) => facadeModuleId === absolute(file))) return file
+      const shared = chunks.find(({ moduleIds }) => moduleIds.includes(absolute(file)))
+      return shared && `_${basename(shared.fileName)}`
+    }
+    const lost = screens.filter(({ file }) => !nameOf(file))
     if (lost.length > 0) this.error(`no file was made for ${lost.map(({ address }) => address).join(', ')}`)
-    const pages = arrivals.map(({ address, file }) => ({ address, file }))
-    this.emitFile({ type: 'asset', fileName: 'arrivals.json', source: JSON.stringify(pages) })
+    const source = JSON.stringify(
+      screens.map(({ address, file, page }) => ({ address, file: nameOf(file), page })),
+    )
+    this.emitFile({ type: 'asset', fileName: 'arrivals.json', source })
   },
 }
 type Audience = Arrival | 'home' | 'people' | 'register' | 'office'

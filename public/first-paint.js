@@ -9,10 +9,39 @@
       return null
     }
   }
+  var hasChosen = function () {
+    try {
+      return Object.keys(localStorage).some(
+        (key) =>
+          !['culture', 'colorScheme', 'device'].includes(key) &&
+          !['{}', '[]'].includes(localStorage.getItem(key)),
+      )
+    } catch {
+      return false
+    }
+  }
   var scheme = kept('colorScheme')
   var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  if (/^en\b/i.test(kept('culture') || '')) page.lang = 'en'
+  // The language of the address is that of the visit; without one it is the person's choice.
+  var asked = new URLSearchParams(location.search).get('lang')
+  if (asked !== 'en' && asked !== 'bg') asked = null
+  try {
+    if (asked) sessionStorage.setItem('language', asked)
+    else asked = sessionStorage.getItem('language')
+  } catch {
+    // A browser that keeps nothing goes by the address alone.
+  }
+  page.lang = asked || (/^en\b/i.test(kept('culture') || '') ? 'en' : 'bg')
+  // A page that the server has drawn is that of a stranger in one language, with nothing chosen. In the other language there is
+  // one, too; whoever is signed in or has chosen something gets their own.
+  var drawn = page.getAttribute('data-drawn')
+  if (drawn && drawn !== page.lang && !kept('appUser')) {
+    var there = new URL(location.href)
+    there.searchParams.set('lang', page.lang)
+    location.replace(there)
+  }
+  if (drawn) page.setAttribute('data-fits', drawn !== page.lang ? 'no' : hasChosen() ? 'words' : 'yes')
   // Room for the menu that stands beside the page of whoever is signed in.
   if (kept('appUser') && kept('menu') !== 'shut') page.setAttribute('data-menu', '')
   // Whoever is signed in finds their own page there.

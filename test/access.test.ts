@@ -105,8 +105,10 @@ it('has no other way in: every address of the API is one of these', () => {
   paying.push('GET /api/epayments/go/:uid/:way')
   const delivering = ['POST /api/edelivery/notification/:secret']
   const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
+  const mapping = ['sitemap.xml', 'sitemap-sales-:list(^\\d{1,6}).xml'].map((path) => `GET /${path}`)
   const known = [
     ...declared,
+    ...mapping,
     ...stopping,
     ...aside.map((path) => `GET ${path}`),
     ...proving,
@@ -118,7 +120,7 @@ it('has no other way in: every address of the API is one of these', () => {
   expect(routes).toEqual(expect.arrayContaining(declared))
 })
 
-const FRONT_END = /^GET \/($|dist|robots\.txt$)/
+const FRONT_END = /^GET \/($|dist|sitemap-pages\.xml|robots\.txt$)/
 
 /** The routes that the server itself prints as a tree, each line deeper by four signs than its parent. */
 function routesOf(tree: string) {

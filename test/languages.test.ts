@@ -25,7 +25,9 @@ const phrasesIn = (name: string, value: unknown): [string, Phrase][] =>
       : []
 
 /** Said in the other language on purpose. */
-const ON_PURPOSE = ['src/app/web/frame/messages.ts.messages.otherLanguage']
+const ON_PURPOSE = ['web/frame', 'rendering'].map(
+  (folder) => `src/app/${folder}/messages.ts.messages.otherLanguage`,
+)
 
 const files = globSync(['src/**/*messages.ts', 'src/**/emails.contract.ts']).toSorted()
 

@@ -42,6 +42,8 @@ type Options = {
   trustedProxies?: string[]
   origin?: Origin
   at?: string
+  /** How many threads draw public pages. */
+  pageThreads?: number
 }
 type How = Omit<Manner, 'token'>
 
@@ -57,6 +59,7 @@ export async function createWorld({
   trustedProxies = [],
   origin,
   at = '2026-12-01T08:00:00Z',
+  pageThreads = 1,
 }: Options = {}) {
   const { ownerUrl, drop } = await freshDatabase(origin)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
@@ -110,6 +113,8 @@ export async function createWorld({
     bodies: { maxBytes: bodyLimit, lowest },
   }
   const app = await server(around, {
+    topics,
+    pageThreads,
     logger: pino({ level: 'error' }, { write: note }),
     trustedProxies,
     metricsToken: undefined,

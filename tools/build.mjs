@@ -23,6 +23,7 @@ const cache = join(root, 'node_modules/.cache')
 const sources = [
   'package-lock.json',
   'vite.config.ts',
+  'vite.pages.config.ts',
   'index.html',
   'tools/manuals.ts',
   'tools/build.mjs',
@@ -44,6 +45,11 @@ export async function ensureBuilt() {
   run(
     'node_modules/vite/bin/vite.js',
     ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+    fresh,
+  )
+  run(
+    'node_modules/vite/bin/vite.js',
+    ['build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn'],
     fresh,
   )
   if (existsSync(join(root, 'tools/manuals.ts'))) run('tools/manuals.ts', [], fresh)
@@ -91,6 +97,8 @@ async function compress(folder) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   await Promise.all(
     filesIn(folder).map(async (file) => {
+      // What draws pages is for the server alone.
+      if (file.startsWith(join(folder, 'server'))) return
       if (!/\.(js|css|html|svg|json|txt)$/.test(file) || statSync(file).size <= 1024) return
       const bytes = await readFile(file)
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality))

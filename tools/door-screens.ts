@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { type Arrival, ARRIVALS } from '../src/platform/doors/arrivals.ts'
 
-export type DoorScreen = { address: string; file: string; arrival: Arrival | undefined }
+export type DoorScreen = { address: string; file: string; arrival: Arrival | undefined; page?: string }
 type Mark = { at: number; name: string; text?: string }
 type Span = { start: number; end: number; name: string }
 
@@ -48,11 +48,13 @@ export function screensIn(door: string): DoorScreen[] {
   return calls.flatMap((call) => {
     const says = (property: string) => within(properties, call).find(({ name }) => name === property)?.text
     const address = call.name || says('path') || ''
+    const page = says('page')
     const arrival = ARRIVALS.find((each) => each === says('arrival'))
     return [...new Set(loadedBy(call))].map((path) => ({
       address,
       file: posix.join(posix.dirname(door.replaceAll('\\', '/')), path),
       arrival,
+      ...(page !== undefined && { page }),
     }))
   })
 }

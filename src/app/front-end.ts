@@ -2,24 +2,43 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Heading } from '../platform/doors/server-door.ts'
 import type { Outside } from '../platform/process/outside.ts'
+import type { Topics } from '../platform/db/topics.ts'
+import type { Contract } from '../platform/endpoint.ts'
+import type { Tallies } from '../platform/process/tallies.ts'
+import { siteMap } from '../platform/lang/site-map.ts'
 import { firstWords, pageName } from './first-words.ts'
+import { drawnPages } from './rendering/pages.ts'
+import { patternOf, type WrittenScreen } from './rendering/public-pages.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+/** What draws pages on the server. */
+const DRAWING = `${DIST}server/drawn.js`
 
 /** A year for files whose name holds their hash; the others are asked about each time. */
 const HASHED = /\/assets\//
 
+type Around = {
+  outside: Outside
+  headings: Readonly<Record<string, Heading>>
+  contract: Contract
+  /** By which pages that the server has drawn learn that something on them has changed. */
+  topics: Topics | undefined
+  tallies: Tallies
+  /** How many threads draw pages. */
+  threads: number
+}
+
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  outside: Outside,
-  headings: Readonly<Record<string, Heading>>,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
+  { outside, headings, contract, topics, tallies, threads }: Around,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => false | Promise<unknown>> {
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/dist/*', async (_, reply) =>
@@ -28,12 +47,33 @@ export async function serveFrontEnd(
     return () => false
   }
   const page = await readFile(`${DIST}index.html`, 'utf8')
-  const screens = await pagesOfScreens(page, headings)
-  const sendPage = (reply: FastifyReply, path = '') => {
+  const files = await written<Files>('files.json', {})
+  const arrivals = await written<WrittenScreen[]>('arrivals.json', [])
+  const screens = pagesOfScreens(page, headings, files, arrivals)
+  const pages =
+    threads > 0 && existsSync(DRAWING)
+      ? drawnPages({
+          app,
+          threads,
+          contract,
+          topics,
+          tallies,
+          code: pathToFileURL(DRAWING).href,
+          index: page,
+          screens: arrivals,
+          filesOf: (address) => filesOf(files, arrivals.find((screen) => screen.address === address)?.file),
+          origin: () => outside.publicUrl ?? '',
+          policy: (styles) => policy(styles, outside),
+        })
+      : undefined
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path = '') => {
+    const status = (await pages?.send(request, reply)) ?? 200
+    if (status === 'sent') return reply
     const html = screens.find(({ address }) => address.test(path))?.html ?? page
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', policy(nonce, outside))
+      .status(status)
+      .header('content-security-policy', policy([`'nonce-${nonce}'`], outside))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce))
@@ -51,28 +91,36 @@ export async function serveFrontEnd(
     preCompressed: true,
     cacheControl: false,
     // The lists of files and arrivals are for the server, compressed too.
-    allowedPath: (path) => !/^\/(files|arrivals)\.json/.test(path) && !folders.has(path.replace(/\/$/, '')),
+    allowedPath: (path) =>
+      !/^\/(files|arrivals)\.json|^\/server\//.test(path) && !folders.has(path.replace(/\/$/, '')),
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',
         HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  app.get('/dist/', (_, reply) => sendPage(reply))
-  app.get('/dist/index.html', (_, reply) => sendPage(reply))
+  app.get('/dist/', (request, reply) => sendPage(request, reply))
+  app.get('/dist/index.html', (request, reply) => sendPage(request, reply))
+  const origin = () => outside.publicUrl ?? ''
+  // Photographs are under /api/ too, and belong to their pages.
+  const robots = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/announcements/*/photos/']
   app.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+    reply.type('text/plain').send(`${robots.join('\n')}\nSitemap: ${origin()}/sitemap.xml\n`),
+  )
+  const still = arrivals.filter((screen) => screen.page !== undefined && !screen.address.includes('$'))
+  const paths = [...new Set(still.map(({ address }) => `/dist${address}`))].map((path) => ({ path }))
+  app.get('/sitemap-pages.xml', async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(siteMap(paths, origin())),
   )
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     // Any other address under /dist/ that names no file is a screen; the page knows which, or says that there is none.
-    return request.method === 'GET' && /^\/dist\/[^.]*$/.test(path) && sendPage(reply, path)
+    const isScreen = request.method === 'GET' && /^\/dist\/[^.]*$/.test(path)
+    return isScreen && sendPage(request, reply, path)
   }
 }
 
 type Files = Record<string, { file: string; css?: string[]; imports?: string[] }>
-/** A screen at which people arrive from outside, and its file; the build reads them from the doors of slices. */
-type Arriving = { address: string; file: string }
 
 /** What the build wrote down for the server; nothing in a build that did not. */
 const written = async <T>(name: string, otherwise: T): Promise<T> =>
@@ -85,23 +133,36 @@ const written = async <T>(name: string, otherwise: T): Promise<T> =>
  * The pages of the screens at which people arrive from outside. Each names the scripts and styles of its screen, so that the
  * browser need not run the portal's own scripts first to learn of them; one that has a heading shows it at once.
  */
-async function pagesOfScreens(page: string, headings: Readonly<Record<string, Heading>>) {
-  const files = await written<Files>('files.json', {})
-  const arrivals = await written<Arriving[]>('arrivals.json', [])
-  const first = partsOf(files, 'index.html')
+function pagesOfScreens(
+  page: string,
+  headings: Readonly<Record<string, Heading>>,
+  files: Files,
+  arrivals: readonly WrittenScreen[],
+) {
   return arrivals.map(({ address: named, file: screen }) => {
-    const address = new RegExp(`^/dist${named.replaceAll(/\$\w+/g, '\\d+')}/?$`)
+    const address = new RegExp(`^/dist${patternOf(named).source.slice(1, -1)}/?$`)
     const heading = headings[named]
-    const parts = [...partsOf(files, screen)].filter((part) => !first.has(part)).map((part) => files[part]!)
-    const scripts = parts.map(
-      ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/dist/${file}">`,
+    const parts = filesOf(files, screen)
+    const scripts = parts.scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
     )
-    const styles = parts
-      .flatMap(({ css = [] }) => css)
-      .map((file) => `<link rel="preload" as="style" crossorigin href="/dist/${file}">`)
+    const styles = parts.styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)
     const linked = page.replace('</head>', () => `${[...scripts, ...styles].join('')}</head>`)
     return { address, html: heading ? withHeading(linked, heading) : linked }
   })
+}
+
+/** The files of a screen beside those of every page. */
+function filesOf(files: Files, screen: string | undefined) {
+  const first = partsOf(files, 'index.html')
+  const parts = screen
+    ? [...partsOf(files, screen)].filter((part) => !first.has(part)).map((part) => files[part]!)
+    : []
+  const address = (file: string) => `/dist/${file}`
+  return {
+    scripts: parts.map(({ file }) => address(file)),
+    styles: parts.flatMap(({ css = [] }) => css).map(address),
+  }
 }
 
 /** The heading stands where the home page has its own; the portal's description stays, as it fits every screen. */
@@ -118,11 +179,12 @@ function partsOf(files: Files, part: string, found = new Set<string>()) {
   return found
 }
 
-const policy = (nonce: string, { eAuth }: Outside) =>
+/** `styles` says which styles the page itself may hold. */
+const policy = (styles: readonly string[], { eAuth }: Outside) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

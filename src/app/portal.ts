@@ -89,6 +89,8 @@ export async function openPortal(
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
     const app = await server(around, {
+      topics,
+      pageThreads: config.PAGE_THREADS,
       sweeps: figures,
       trust,
       logger: log,

@@ -14,6 +14,7 @@ import { serveMetrics } from '../platform/http/metrics.ts'
 import { mount, type Surroundings } from '../platform/http/mount.ts'
 import { cutOffSlowReaders } from '../platform/http/slow-readers.ts'
 import type { SweepsFigures } from '../platform/db/sweep.ts'
+import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { striking } from '../platform/process/striking.ts'
 import type { Tallies } from '../platform/process/tallies.ts'
@@ -33,6 +34,10 @@ export type ServerOptions = {
   lines?: LogLines
   trustedProxies: string[]
   metricsToken: string | undefined
+  /** By which pages that are kept learn of changes; without it they are asked about each few seconds. */
+  topics?: Topics
+  /** How many threads draw public pages; without any they are left to browsers. */
+  pageThreads: number
   /** How the sweeps fare, for the metrics; without it there are none. */
   sweeps?: SweepsFigures
   /** Until when the certificates in each file are valid, for the metrics. */
@@ -96,17 +101,25 @@ export async function server(around: Surroundings, options: ServerOptions) {
   mount(app, contract, handlers, around)
   const tallies: Tallies = new Map()
   for (const serve of routes) serve(app, { ...around, tallies, lines: options.lines })
-  const clearMetrics = serveMetrics(app, around.live, { ...options, tallies })
-  app.addHook('onClose', async () => clearMetrics())
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_, reply) =>
     (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
   )
-  const screen = await serveFrontEnd(app, around.outside, headings)
+  const screen = await serveFrontEnd(app, {
+    outside: around.outside,
+    headings,
+    contract,
+    topics: options.topics,
+    threads: options.pageThreads,
+    tallies,
+  })
+  const clearMetrics = serveMetrics(app, around.live, { ...options, tallies })
+  app.addHook('onClose', async () => clearMetrics())
   app.setNotFoundHandler((request, reply) => {
-    if (screen(request, reply)) return reply
+    const page = screen(request, reply)
+    if (page) return page
     const accepted = request.headers['accept-language']
     const allowed = methodsOf(request.url.split('?')[0]!)
     if (allowed.length === 0 || allowed.includes(request.method)) return say('notFound', accepted, reply)

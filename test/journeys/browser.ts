@@ -150,7 +150,10 @@ async function lookAgain(
   if (left.length === 0) return
   const window = await windowIn(context, '', other, width > 800 ? 390 : 1280)
   for (const url of left) {
-    await window.page.goto(url)
+    const there = new URL(url)
+    there.searchParams.set('lang', other)
+    await window.page.goto(there.href)
+    await takenOver(window.page)
     await arrived(window.page)
     await window.examine(url)
   }
@@ -177,6 +180,7 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
     screens,
     open: async (path: string) => void (await page.goto(`${address}/dist${path}`)),
     go: async (path: string) => {
+      await takenOver(page)
       await page.evaluate((href) => {
         const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
         router.history.push(href)
@@ -216,6 +220,12 @@ export async function openCameraWindow(address: string, language: Language, film
   const browser = await launch([...camera, `--use-file-for-fake-video-capture=${film}`])
   const window = await openWindow(address, language, undefined, {}, Promise.resolve(browser))
   return { ...window, close: () => browser.close() }
+}
+
+/** Has the portal's scripts take over the page that the server has drawn, as at the first sign of a person, and waits for it. */
+export async function takenOver(page: Page) {
+  await page.evaluate(() => void document.dispatchEvent(new Event('pointermove')))
+  await page.waitForFunction(() => '__TSR_ROUTER__' in globalThis)
 }
 
 /** Waits until the screen of the address has taken the place of the one before. */

@@ -1,5 +1,5 @@
 /** Every address of the portal: those of the slices' doors, and the few that are the portal's own. */
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { anyone } from '../../platform/access.ts'
 import { NotFoundScreen } from '../../platform/doors/NotFoundScreen.tsx'
 import { root, screen, shown } from '../../platform/doors/screen.tsx'
@@ -31,9 +31,11 @@ const routes = root.addChildren([
   ...screens,
 ])
 
-export const newRouter = () =>
+/** The router of a page: by the address bar, or where a history is given, as on the server, by that. */
+export const newRouter = ({ history }: { history?: RouterHistory } = {}) =>
   createRouter({
     routeTree: routes,
+    ...(history && { history }),
     basepath: '/dist',
     parseSearch,
     stringifySearch,
@@ -44,7 +46,8 @@ export const newRouter = () =>
         <Loading />
       </div>
     ),
-    scrollRestoration: true,
+    // On the server it would put a script into the page.
+    scrollRestoration: !history,
   })
 
 declare module '@tanstack/react-router' {

@@ -1,20 +1,18 @@
 /** Starts the portal in the browser: look, language, server state, session, and the router that shows the screens. */
 import './checks.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { askAhead } from '../../platform/web/hooks.ts'
 import { language } from '../../platform/web/say.ts'
-import { colorSchemes, theme } from '../../platform/web/ui/theme.ts'
 import '../../platform/web/ui/styles.css'
 import './frame/frame.css'
 import './home/home.css'
 import { settings } from '../../settings/contract.ts'
-import { Currencies } from './Currencies.tsx'
+import { drawnPage } from './drawn-page.ts'
+import { Portal } from './Portal.tsx'
 import { newRouter } from './routes.tsx'
 import { watchSession } from './session-watch.ts'
 
@@ -44,29 +42,18 @@ const cache = new QueryClient({
  * same chunk and would wait for it forever.
  */
 async function start() {
-  void askAhead(cache, settings.seeCurrencies, {})
+  const drawn = drawnPage(cache)
+  if (!drawn) void askAhead(cache, settings.seeCurrencies, {})
   // Reading the scripts has kept a slow phone busy; it may answer before the next long piece of work.
   await new Promise((resume) => setTimeout(resume))
   const router = newRouter()
   watchSession(router, cache)
+  // The router puts its boundaries where it has them on the server.
+  if (drawn) router.ssr = { manifest: undefined }
   await router.load()
-  const root = createRoot(document.getElementById('portal')!)
-  startTransition(() =>
-    root.render(
-      <QueryClientProvider client={cache}>
-        <MantineProvider
-          theme={theme}
-          colorSchemeManager={colorSchemes}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-        >
-          <Currencies>
-            <RouterProvider router={router} />
-          </Currencies>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  const portal = <Portal {...{ cache, router, nonce }} />
+  const place = document.getElementById('portal')!
+  startTransition(() => void (drawn ? hydrateRoot(place, portal) : createRoot(place).render(portal)))
 }
 
 // The browser's tables of time zones take a phone 50 ms to open: better while it waits for the first answers than in their midst.

@@ -7,7 +7,7 @@ const pages = () => import('./screens.ts')
 
 export const screens = [
   screen('/versions', anyone, lazyRouteComponent(pages, 'VersionsScreen')),
-  screen('/accessibility', anyone, lazyRouteComponent(pages, 'AccessibilityScreen')),
-  screen('/privacy', anyone, lazyRouteComponent(pages, 'PrivacyScreen')),
-  screen('/terms', anyone, lazyRouteComponent(pages, 'TermsScreen')),
+  screen('/accessibility', anyone, lazyRouteComponent(pages, 'AccessibilityScreen'), { page: '' }),
+  screen('/privacy', anyone, lazyRouteComponent(pages, 'PrivacyScreen'), { page: '' }),
+  screen('/terms', anyone, lazyRouteComponent(pages, 'TermsScreen'), { page: '' }),
 ] as const

@@ -9,7 +9,15 @@ export const KEPT = {
   lists: ['kept:', 'columns:', 'table:', 'outbidSound', 'practiceLessons'],
   receipts: ['bids:'],
   unsaved: ['unsaved:'],
-  way: ['purpose', 'paper-request', 'registered', 'register-return', 'login-return', 'proof-binding'],
+  way: [
+    'language',
+    'purpose',
+    'paper-request',
+    'registered',
+    'register-return',
+    'login-return',
+    'proof-binding',
+  ],
 } as const
 
 export const keptWhy = phrases({

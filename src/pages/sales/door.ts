@@ -12,13 +12,13 @@ export const screens = [
     '/announcements/details/$id',
     anyone,
     shown(AnnouncementScreen, (id) => ({ id, register: true })),
-    { arrival: 'sale' },
+    { arrival: 'sale', page: '' },
   ),
   screen(
     '/announcements/display/$id',
     anyone,
     shown(AnnouncementScreen, (id) => ({ id })),
-    { arrival: 'sale' },
+    { arrival: 'sale', page: '' },
   ),
   screen(
     '/announcements/my',
@@ -44,6 +44,6 @@ export const screens = [
       lazyRouteComponent(() => import('./AuctionResultScreen.tsx'), 'AuctionResultScreen'),
       (saleId) => ({ saleId }),
     ),
-    { arrival: 'result' },
+    { arrival: 'result', page: '' },
   ),
 ] as const

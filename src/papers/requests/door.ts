@@ -15,7 +15,7 @@ const form = (kind: PaperKind) =>
     lazyRouteComponent(() => import('./web/RequestScreen.tsx'), 'RequestScreen'),
     () => ({ kind }),
   )
-const page = (kind: PaperKind) =>
+const paid = (kind: PaperKind) =>
   shown(
     lazyRouteComponent(() => import('./web/PaidScreen.tsx'), 'PaidScreen'),
     () => ({ kind }),
@@ -27,9 +27,9 @@ const list = (kind: PaperKind) =>
   )
 
 export const screens = [
-  screen('/certificateOfDistraintOfProperty/info', anyone, service('CERTIFICATE')),
+  screen('/certificateOfDistraintOfProperty/info', anyone, service('CERTIFICATE'), { page: '' }),
   screen('/certificateOfDistraintOfProperty/request', anyone, form('CERTIFICATE')),
-  screen('/certificateOfDistraintOfProperty/paidReport', anyone, page('CERTIFICATE')),
+  screen('/certificateOfDistraintOfProperty/paidReport', anyone, paid('CERTIFICATE')),
   screen('/certificateOfDistraintOfProperty/list', administrators, list('CERTIFICATE'), {
     menu: {
       group: 'administration',
@@ -38,10 +38,10 @@ export const screens = [
       en: 'Requests for certificates',
     },
   }),
-  screen('/seizedPropertyAvailability/info', anyone, service('REPORT')),
+  screen('/seizedPropertyAvailability/info', anyone, service('REPORT'), { page: '' }),
   screen('/seizedPropertyAvailability/request', anyone, form('REPORT')),
   screen('/seizedPropertyAvailability/resultList', anyone, form('REPORT')),
-  screen('/seizedPropertyAvailability/paidReport', anyone, page('REPORT')),
+  screen('/seizedPropertyAvailability/paidReport', anyone, paid('REPORT')),
   screen('/seizedPropertyAvailability/list', administrators, list('REPORT'), {
     menu: { group: 'administration', place: 66, bg: 'Заявления за справки', en: 'Requests for reports' },
   }),

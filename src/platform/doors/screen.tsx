@@ -23,7 +23,9 @@ export const root = createRootRoute({
 export type MenuGroupName = 'distraints' | 'sales' | 'administration'
 /** Where a screen stands in the menu: the lower the place, the higher it stands in its group. */
 type InMenu = Text & { group: MenuGroupName; place: number }
-type Marks = { menu?: InMenu; arrival?: Arrival }
+/** `page`: it is a public page, which the server draws; the parameters of its address that it reads, parted by
+ * spaces. With one that has a mark before it (`!search`) it is left to the browser. */
+type Marks = { menu?: InMenu; arrival?: Arrival; page?: string }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Marks {

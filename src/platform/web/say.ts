@@ -2,14 +2,27 @@
 import { inLanguage, type Language, languageOf, type Text } from '../lang/language.ts'
 
 const CULTURE = 'culture'
+/** Where `first-paint.js` keeps the language that a link has brought, and where it stands in the link. */
+const VISIT_KEY = 'language'
+const IN_ADDRESS = 'lang'
 
-/** The language of this page: bg unless the person chose en. Specification, sections 4 and 9. */
-export const language: Language = languageOf(globalThis.localStorage?.getItem(CULTURE) ?? 'bg')
+/**
+ * The language of this page: that of the address (`?lang=en`), else bg unless the person chose en (specification, sections 4
+ * and 9). `first-paint.js` has found out which; the server, which draws pages in both, names it where it loads this code.
+ */
+export const language: Language = languageOf(
+  globalThis.document?.documentElement.lang ?? new URL(import.meta.url).searchParams.get('language'),
+)
 
 /** Saves the choice under `culture` and reloads the page in that language. */
 export function switchLanguage(to: Language) {
   localStorage.setItem(CULTURE, to)
-  location.reload()
+  // The choice outlasts the language that a link has brought.
+  sessionStorage.removeItem(VISIT_KEY)
+  const here = new URL(location.href)
+  if (!here.searchParams.has(IN_ADDRESS)) return location.reload()
+  here.searchParams.delete(IN_ADDRESS)
+  location.replace(here)
 }
 
 /** One text in the language of the page. */

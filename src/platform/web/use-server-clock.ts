@@ -1,5 +1,6 @@
 /** The server's time in the browser: what the server last said, plus how long ago it was heard. The device's clock is never asked. */
 import { useSyncExternalStore } from 'react'
+import { tellDerived } from './drawing.ts'
 
 const TICK_MS = 100
 const SAMPLES = 10
@@ -43,6 +44,8 @@ export function useServerClock<T extends string | number | boolean>(
   serverTime: string,
   derive: (now: number) => T,
 ): T {
-  hearServerClock(serverTime)
-  return useSyncExternalStore(subscribe, () => derive(shown))
+  const asDrawn = () => derive(Date.parse(serverTime))
+  if (globalThis.document) hearServerClock(serverTime)
+  else tellDerived(derive, Date.parse(serverTime))
+  return useSyncExternalStore(subscribe, () => derive(shown), asDrawn)
 }

@@ -11,7 +11,11 @@ export const screens = [
     '/announcements',
     anyone,
     lazyRouteComponent(() => import('./web/AnnouncementsScreen.tsx'), 'AnnouncementsScreen'),
-    { arrival: 'found', menu: { group: 'sales', place: 10, bg: 'Обявления', en: 'Announcements' } },
+    {
+      arrival: 'found',
+      page: 'tab view page size sort direction search propertyType procedure regionCode ekatte priceFrom priceTo biddingFrom biddingTo organiser',
+      menu: { group: 'sales', place: 10, bg: 'Обявления', en: 'Announcements' },
+    },
   ),
   screen(
     '/announcements/searches',
@@ -28,7 +32,11 @@ export const screens = [
     '/auctions',
     anyone,
     shown(AuctionsScreen, () => ({})),
-    { arrival: 'auctions', menu: { group: 'sales', place: 20, bg: 'Търгове', en: 'Auctions' } },
+    {
+      arrival: 'auctions',
+      page: 'tab page size sort direction',
+      menu: { group: 'sales', place: 20, bg: 'Търгове', en: 'Auctions' },
+    },
   ),
   screen(
     '/auctions/my',

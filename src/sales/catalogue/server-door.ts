@@ -9,6 +9,7 @@ import { feedHandlers } from './server/feeds.ts'
 import { organiserListHandlers } from './server/organiser-lists.ts'
 import { savedSearchHandlers } from './server/saved-searches.ts'
 import { searchSweeps } from './server/search-letters.ts'
+import { siteMapRoutes } from './server/sitemap.ts'
 
 export const door = serverDoor({
   endpoints: catalogue,
@@ -20,6 +21,7 @@ export const door = serverDoor({
     ...organiserListHandlers,
   },
   sweeps: searchSweeps,
+  routes: siteMapRoutes,
   headings: {
     '/announcements': { title: announced.announcements, lead: announced.announcementsLead },
     '/auctions': { title: auctioned.auctions, lead: auctioned.auctionsLead, trail: true },

@@ -55,7 +55,7 @@ export function Tools({ user }: { user: Visitor }) {
 /** Dark or light; the choice that the system would make by itself is not kept, so that the portal goes on following it. */
 function ColourSwitch() {
   const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const dark = useComputedColorScheme('light') === 'dark'
   const change = () => {
     const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
     setColorScheme(systemIsDark === dark ? (dark ? 'light' : 'dark') : 'auto')

@@ -16,6 +16,8 @@ export function useVisitor() {
     },
     [router],
   )
-  useSyncExternalStore(listen, () => storedSession()?.token)
+  const session = () => storedSession()?.token
+  // A page that the server has drawn is nobody's, and is taken over where nobody is signed in.
+  useSyncExternalStore(listen, session, session)
   return storedUser()
 }

@@ -1,6 +1,5 @@
 /** The rows of the audit with their filters; pages go from row to row, so that the last is as near as the first. */
 import { Button, NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatLongDateTime } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
@@ -20,9 +19,9 @@ import { messages } from '../messages.ts'
 import { auditColumns, cardTitle } from './audit-columns.tsx'
 import { FILTERS } from './audit-filters.ts'
 import { AuditDialog } from './AuditDialog.tsx'
+import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
-const PHONE = '(max-width: 37.5em)'
 const { before: _before, after: _after, ...SHAPE } = auditEndpoints.listAudit.input.shape
 const NEWEST = { before: '', after: '' }
 
@@ -31,7 +30,7 @@ export function AuditList() {
   const [place, setPlace] = useState(NEWEST)
   const [opened, setOpened] = useState<number>()
   const [cleared, setCleared] = useState(0)
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { chosen } = stateOf(settings)
   const asked = useAsk(auditEndpoints.listAudit, { ...settings, ...place }, { keepPrevious: true })
   const answer = asked.data

@@ -1,6 +1,5 @@
 /** A log as a list: its newest rows first, page by page by the row that was seen last, with filters that are remembered. */
 import { Button, NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { formatLongDateTime } from '../../../platform/dates.ts'
 import type { AnyEndpoint, InputOf, OutputOf, Refusal } from '../../../platform/endpoint.ts'
@@ -20,9 +19,9 @@ import { Empty, ErrorPanel } from '../../../platform/web/ui/States.tsx'
 import { type Line, useLive } from '../../../platform/web/use-live.ts'
 import { LOG_SIZES } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
-const PHONE = '(max-width: 37.5em)'
 
 type Row = { place: string; at: string }
 type Answer<R> = { rows: R[]; older: string | null; newer: string | null }
@@ -79,7 +78,7 @@ function Page<E extends AnyEndpoint>(list: Inner<E>) {
 function Shown<E extends AnyEndpoint>(list: Inner<E> & { asked: Asked<E> }) {
   const { name, title, endpoint, settings, change, asked, empty } = list
   const [cleared, setCleared] = useState(0)
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { before: _, after: __, size: ___, ...chosen } = settings
   const choose = (patch: Fields) => change({ before: undefined, after: undefined, ...patch })
   const { shown, chooser } = useChosenColumns(name, list.columns(choose))

@@ -23,9 +23,11 @@ function subscribe(changed: () => void) {
   }
 }
 
+const newest = () => left.text
+
 /** Stands at the top of a screen that may have something to report; takes the focus from the button that is no more. */
 export function Toast() {
-  const text = useSyncExternalStore(subscribe, () => left.text)
+  const text = useSyncExternalStore(subscribe, newest, newest)
   const box = useRef<HTMLOutputElement>(null)
   const opened = useRef(false)
   useEffect(() => {

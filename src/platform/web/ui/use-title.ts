@@ -1,9 +1,11 @@
 /** Names the page in the browser tab and in the history: what is on the screen, then the portal. */
 import { useEffect } from 'react'
+import { tellTitle } from '../drawing.ts'
 import { messages } from '../messages.ts'
 import { say } from '../say.ts'
 
 export function useTitle(title: string) {
+  tellTitle(title)
   useEffect(() => {
     document.title = `${title} – ${say(messages.product)}`
   }, [title])

@@ -11,6 +11,6 @@ export const screens = [
       lazyRouteComponent(() => import('./web/AuctionScreen.tsx'), 'AuctionScreen'),
       (saleId) => ({ saleId }),
     ),
-    { arrival: 'auction' },
+    { arrival: 'auction', page: '' },
   ),
 ] as const

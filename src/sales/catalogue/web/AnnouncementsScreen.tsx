@@ -1,5 +1,4 @@
 /** The public list of announced sales: upcoming, current, past and ended by an act; as cards, as a list or on a map. */
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { nomenclature } from '../../../people/places/contract.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
@@ -26,12 +25,12 @@ import { SaleCards } from './SaleCards.tsx'
 import { SaleMap } from './SaleMap.tsx'
 import { TabName } from './TabName.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
+import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
 type Row = RowOf<typeof announcements.listAnnouncements>
 
 const LIST = 'announcements'
-const PHONE = '(max-width: 37.5em)'
 const tabNames = dictionary(tabs)
 const NONE: Record<Tab, string> = {
   upcoming: words.noneUpcoming,
@@ -105,7 +104,7 @@ const SHAPE = ownShape(announcements.listAnnouncements, { phase: undefined, pric
 
 export function AnnouncementsScreen() {
   const [view, show] = useView()
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [kept] = useKeptState(`list:${LIST}`, SHAPE)
   const currencies = useAsk(settings.seeCurrencies, {})
   const primary = currencies.data?.primary

@@ -1,6 +1,5 @@
 /** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnyEndpoint, InputOf, Refusal } from '../../../endpoint.ts'
 import { useAsk } from '../../hooks.ts'
@@ -15,9 +14,9 @@ import { useKeptState } from './kept-state.ts'
 import { messages } from '../messages.ts'
 import { Pager } from './Pager.tsx'
 import { Empty, ErrorPanel } from '../States.tsx'
+import { useIsPhone } from '../../use-phone.ts'
 
 const words = dictionary(messages)
-const PHONE = '(max-width: 37.5em)'
 
 type Props<E extends AnyEndpoint> = {
   /** Names the list in the browser's storage. */
@@ -58,7 +57,7 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
     refetchInterval: props.refreshMs ?? false,
   })
   const answer = asked.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
 
   const lastPage = answer && state.size > 0 ? Math.max(1, Math.ceil(answer.total / state.size)) : 1
   const more = answer?.more ?? false

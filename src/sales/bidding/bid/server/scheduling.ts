@@ -16,7 +16,7 @@ type Announced = {
   bidding_ends_at: Date
 }
 
-/** Gives a published announcement its auction, with the terms that bidding will follow. */
+/** Gives a published announcement its auction, with the terms that bidding will follow; whoever shows sales is told. */
 export async function scheduleAuction(db: Db, announced: Announced) {
   const { id, code, currency, start_price, step, bidding_starts_at, bidding_ends_at } = announced
   const terms = { startPrice: start_price, step, startsAt: bidding_starts_at, firstEndsAt: bidding_ends_at }
@@ -33,6 +33,7 @@ export async function scheduleAuction(db: Db, announced: Announced) {
       last_hash: genesis({ id, code, currency, ...terms }),
     })
     .execute()
+  await touch(db, `auction:${id}`)
 }
 
 const AT_ONCE = 50

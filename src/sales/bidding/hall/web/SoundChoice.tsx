@@ -8,7 +8,7 @@ import { messages } from '../../bid/messages.ts'
 const KEY = 'outbidSound'
 
 export function useSoundChoice() {
-  const [loud, setLoud] = useState(() => localStorage.getItem(KEY) === 'on')
+  const [loud, setLoud] = useState(() => globalThis.localStorage?.getItem(KEY) === 'on')
   useEffect(() => {
     if (!loud) return
     // A remembered choice still needs the first gesture of this visit.

@@ -1,0 +1,119 @@
+/** Puts a drawn page into the frame of index.html: its head, its styles, its answers, and the scripts that take it over. */
+import { createHash } from 'node:crypto'
+import type { Language } from '../../platform/lang/language.ts'
+import { escaped } from '../../platform/lang/markup.ts'
+import { messages } from '../../platform/web/messages.ts'
+import { messages as own } from './messages.ts'
+import type { Drawn } from './page-thread.ts'
+import { linkTo, type PublicPage } from './public-pages.ts'
+
+/** What search engines and those who are sent a link are told of a page. */
+export type Head = { description: string; type: 'website' | 'article'; data?: object }
+
+/** The files of a screen beside those of every page. */
+export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] }
+
+/** A page as it is sent, and the styles within it that its policy lets in. */
+export type Markup = { html: string; styleHashes: string[] }
+
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/
+const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
+const LANGUAGES: readonly Language[] = ['bg', 'en']
+
+/** Takes the built index.html apart once, and puts pages together. */
+export function pageMarkup(index: string) {
+  const app = SCRIPT.exec(index)?.[1]
+  const start = /<head>([\s\S]*)<\/head>/.exec(index)?.[1]
+  if (!app || !start) throw new Error('index.html is not as it was built')
+  const preloads = [...index.matchAll(PRELOAD)].map(([, href]) => href!)
+  const frame = start
+    .replace(SCRIPT, '')
+    .replace(PRELOAD, '')
+    .replace(/<meta property="csp-nonce"[^>]*>\s*/, '')
+    .replace(/<meta name="description"[\s\S]*?\/>\s*/, '')
+    .replace(/<title>[\s\S]*?<\/title>\s*/, '')
+
+  return (page: PublicPage, drawn: Drawn, head: Head, files: ScreenFiles, origin: string): Markup => {
+    // What components put into the head stands before everything else.
+    const [hoisted = ''] = /^(?:<link [^>]*\/>)*/.exec(drawn.html) ?? []
+    const { html, styles } = withoutStyleAttributes(drawn.html.slice(hoisted.length))
+    const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
+    const told = JSON.stringify({
+      app,
+      files: [...preloads, ...files.scripts],
+      live: page.screen === '/auctions/$id',
+      styles,
+      known: drawn.known,
+    })
+    const links = files.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+    const parts = [
+      `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-mantine-color-scheme="light"><head>`,
+      frame,
+      links,
+      rules && `<style>${rules}</style>`,
+      headOf(page, drawn, head, origin),
+      hoisted,
+      '<script defer src="/dist/take-over.js"></script></head><body>',
+      withoutScripts(page),
+      `<div id="portal" class="portal">${inItsLanguage(html, page.language)}</div>`,
+      `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,
+    ]
+    const whole = parts.join('')
+    return { html: whole, styleHashes: [...whole.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(hashOf) }
+  }
+}
+
+const hashOf = ([, text]: RegExpExecArray) =>
+  `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
+
+/** Where scripts are switched off, the button for the other language does nothing: a link does. */
+function withoutScripts({ href, language }: PublicPage) {
+  const other = language === 'bg' ? 'en' : 'bg'
+  const link = `<a href="${escaped(linkTo(href, other))}" hreflang="${other}" lang="${other}">${own.otherLanguage[language]}</a>`
+  return `<noscript><p class="without-scripts">${own.readable[language]} ${link}</p></noscript>`
+}
+
+/** No text in it ends the element that it stands in. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c')
+
+/** The policy allows no styles at elements, so each becomes a rule; the scripts that take over put them back. */
+function withoutStyleAttributes(html: string) {
+  const styles: string[] = []
+  const bare = html.replaceAll(/ style="([^"]*)"/g, (_, coded: string) => {
+    const text = coded.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    if (/[<>{}]/.test(text)) throw new Error('a style that is none')
+    let at = styles.indexOf(text)
+    if (at < 0) at = styles.push(text) - 1
+    return ` data-s="${at}"`
+  })
+  return { html: bare, styles }
+}
+
+/** Whoever reads in English goes on in English: links to other screens name it, too. */
+const inItsLanguage = (html: string, language: Language) =>
+  language === 'bg'
+    ? html
+    : html.replaceAll(
+        /(<a\b[^>]*? href=")(\/dist\/[^"#.]*)(?=["#])/g,
+        (_, before: string, href: string) => `${before}${href}${href.includes('?') ? '&amp;' : '?'}lang=en`,
+      )
+
+function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, origin: string) {
+  const address = (to: Language) => escaped(origin + linkTo(href, to))
+  const name = escaped(`${title} – ${messages.product[language]}`)
+  const about = escaped(head.description)
+  const property = (of: string, content: string) => `<meta property="og:${of}" content="${content}">`
+  return [
+    `<title>${name}</title><meta name="description" content="${about}">`,
+    `<link rel="canonical" href="${address(language)}">`,
+    ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${address(each)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address('bg')}">`,
+    property('title', escaped(title)),
+    property('description', about),
+    property('type', head.type),
+    property('url', address(language)),
+    property('site_name', messages.product[language]),
+    property('locale', language === 'bg' ? 'bg_BG' : 'en_GB'),
+    head.data ? `<script type="application/ld+json">${inScript(JSON.stringify(head.data))}</script>` : '',
+  ].join('')
+}

@@ -1,0 +1,192 @@
+/** Public pages as the server draws them: asked for, drawn in a thread, kept, and sent. What cannot be drawn is left to the browser. */
+import { createHash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Topics } from '../../platform/db/topics.ts'
+import type { Contract } from '../../platform/endpoint.ts'
+import { type Tallies, tally } from '../../platform/process/tallies.ts'
+import { openThreads } from '../../platform/process/threads.ts'
+import { asking, topicOf, TurnedDown } from './asking.ts'
+import { headOf } from './heads.ts'
+import { type Kept, keptPages } from './kept-pages.ts'
+import { pageMarkup, type ScreenFiles } from './page-markup.ts'
+import type { Drawn, ToDraw } from './page-thread.ts'
+import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
+
+const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay: true }
+const MOST_BYTES = 48 * 1024 * 1024
+/** The first page of a thread takes a second, all others hundredths of one. */
+const PATIENCE_MS = 8_000
+/** What no topic tells of is asked again after so long: versions, settings, outages, a sale that has just been announced. */
+const ASKED_AGAIN_AFTER_MS = 5_000
+/** Questions bring further ones; so often it is drawn before it must be complete. */
+const MOST_ROUNDS = 5
+/** Quick enough to be done for a page that is drawn once and sent many times. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+type Page = Kept & {
+  html: Buffer
+  etag: string
+  styleHashes: readonly string[]
+  packed: Map<string, Promise<Buffer>>
+}
+
+type Around = {
+  app: FastifyInstance
+  contract: Contract
+  topics: Topics | undefined
+  tallies: Tallies
+  threads: number
+  /** The file that the build made for drawing, and the page that it made for all. */
+  code: string
+  index: string
+  screens: readonly WrittenScreen[]
+  filesOf: (address: string) => ScreenFiles
+  /** The portal's own address, as search engines are to know it. */
+  origin: () => string
+  policy: (styles: readonly string[]) => string
+}
+
+/** Opens what draws pages. `send` answers whether it has sent one; where not, the page that draws itself is to be sent. */
+export function drawnPages(around: Around) {
+  const { app, tallies, code, origin } = around
+  const find = publicPages(around.screens)
+  const ask = asking(app, around.contract)
+  const compose = pageMarkup(around.index)
+  const threads = openThreads({ ...LIMITS, threads: around.threads })
+  const kept = keptPages<Page>(around.topics, MOST_BYTES)
+  const module = new URL('./page-thread.ts', import.meta.url)
+  const drawnCount = tally(tallies, 'pages_drawn', 'Pages drawn by the server since the start')
+  const left = tally(tallies, 'pages_not_drawn', 'Pages that could not be drawn and were left to the browser')
+  const inHand = new Map<string, Promise<Page>>()
+
+  /** Draws until nothing is to be asked any more. */
+  const draw = async (page: PublicPage, known: Kept['answers'], from: string) => {
+    const answers: Record<string, string> = { ...known }
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const input: ToDraw = { code, language: page.language, href: page.href, answers }
+      const drawn = await threads.run<Drawn>({ module, name: 'drawPage', input })
+      if (drawn.asks.length === 0) return { drawn, answers }
+      const got = await Promise.all(drawn.asks.map((each) => ask(each, page.language, from)))
+      for (const [n, address] of drawn.asks.entries()) answers[address] = got[n]!
+    }
+    throw new Error(`${page.href} asks for more and more`)
+  }
+
+  /** The page as it is now: out of the memory where nothing on it has changed, else drawn anew. */
+  const current = async (key: string, page: PublicPage, from: string): Promise<Page> => {
+    const before = kept.get(key)
+    const age = before ? performance.now() - before.askedAt : Infinity
+    if (before && !before.stale && age < Math.min(before.lastsMs, ASKED_AGAIN_AFTER_MS)) return before
+    const touches = kept.touches()
+    const askedAt = performance.now()
+    const known = before ? await askedAgain(before, page, from) : {}
+    // Nothing but the time has changed, and nothing on it follows the time so closely.
+    if (before && age < before.lastsMs && isSame(known, before.answers)) {
+      kept.keep(key, { ...before, askedAt, lastsMs: before.lastsMs - age, stale: false }, touches)
+      return before
+    }
+    const { drawn, answers } = await draw(page, known, from)
+    const head = headOf(page, answers, drawn.lead, origin())
+    const { html, styleHashes } = compose(page, drawn, head, around.filesOf(page.screen), origin())
+    drawnCount.add(1)
+    const bytes = Buffer.from(html)
+    const fresh: Page = {
+      answers,
+      topics: new Set(Object.keys(answers).flatMap((address) => topicOf(address) ?? [])),
+      askedAt,
+      lastsMs: drawn.lastsMs,
+      stale: false,
+      html: bytes,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+      styleHashes,
+      packed: new Map(),
+      bytes: bytes.length * 2,
+    }
+    kept.keep(key, fresh, touches)
+    return fresh
+  }
+  const askedAgain = async ({ answers }: Page, { language }: PublicPage, from: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.keys(answers).map(async (each) => [each, await ask(each, language, from)] as const),
+      ),
+    )
+
+  const shared = (key: string, page: PublicPage, from: string) => {
+    let drawing = inHand.get(key)
+    if (!drawing) {
+      drawing = current(key, page, from).finally(() => inHand.delete(key))
+      inHand.set(key, drawing)
+    }
+    return drawing
+  }
+
+  app.addHook('onClose', async () => {
+    kept.close()
+    await threads.close()
+  })
+
+  return {
+    /** Sends the page of a request, if it is a public one and can be drawn; else answers with which status the other page is sent. */
+    send: async (request: FastifyRequest, reply: FastifyReply): Promise<200 | 404 | 'sent'> => {
+      const page = find(request.url)
+      if (!page) return 200
+      try {
+        const drawn = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
+        await sendPage(request, reply, drawn, around.policy(drawn.styleHashes))
+        return 'sent'
+      } catch (error) {
+        if (error instanceof TurnedDown && error.status === 404) return 404
+        left.add(1)
+        if (!(error instanceof TurnedDown))
+          request.log.warn({ err: error, page: page.screen }, 'a page was not drawn')
+        return 200
+      }
+    },
+    kept: kept.size,
+  }
+}
+
+/** The page, unless it is so long in coming that a browser had better draw it; it is finished all the same, for the next one. */
+async function inTime(drawing: Promise<Page>): Promise<Page> {
+  const waiting = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('it took too long')
+  })
+  try {
+    return await Promise.race([drawing, late])
+  } finally {
+    waiting.abort()
+    late.catch(() => undefined)
+    drawing.catch(() => undefined)
+  }
+}
+
+/** Every answer of a sale says when it was given, which is no news. */
+const withoutTime = (body: string) => body.replaceAll(/"now":"[^"]*"/g, '')
+
+const isSame = (one: Kept['answers'], other: Kept['answers']) =>
+  Object.entries(one).every(([address, body]) => withoutTime(body) === withoutTime(other[address] ?? ''))
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, policy: string) {
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag)
+    .type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (!encoding) return reply.send(page.html)
+  let packed = page.packed.get(encoding)
+  if (!packed) {
+    packed = encoding === 'br' ? promisify(brotliCompress)(page.html, QUALITY) : promisify(gzip)(page.html)
+    page.packed.set(encoding, packed)
+  }
+  return reply.header('content-encoding', encoding).send(await packed)
+}

@@ -1,0 +1,34 @@
+/** What stands around every screen, in the browser and where the server draws a page: server state, look, currencies, router. */
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { colorSchemes, theme } from '../../platform/web/ui/theme.ts'
+import { Currencies } from './Currencies.tsx'
+import type { newRouter } from './routes.tsx'
+
+/** Shows a page that was hidden, as another's; and tells `take-over.js`, once React is done, that what is pressed is heard from now on. */
+function tellTakenOver() {
+  document.documentElement.dataset['fits'] = 'own'
+  setTimeout(() => dispatchEvent(new Event('taken-over')))
+}
+
+type Props = { cache: QueryClient; router: ReturnType<typeof newRouter>; nonce?: string }
+
+export function Portal({ cache, router, nonce }: Props) {
+  useLayoutEffect(tellTakenOver, [])
+  return (
+    <QueryClientProvider client={cache}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce ?? ''}
+      >
+        <Currencies>
+          <RouterProvider router={router} />
+        </Currencies>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,38 @@
+/** What a screen tells of itself while the server draws its page. In a browser nobody listens. */
+
+type Told = { title: string; lead: string; lastsMs: number }
+
+let listening: Told | undefined
+
+/** Draws, and answers what was told meanwhile. One at a time in a thread. */
+export async function drawnWith(draw: () => Promise<string>): Promise<{ html: string; told: Told }> {
+  const told = { title: '', lead: '', lastsMs: LONGEST_MS }
+  listening = told
+  try {
+    return { html: await draw(), told }
+  } finally {
+    listening = undefined
+  }
+}
+
+/** No page is believed for longer. */
+const LONGEST_MS = 60_000
+/** A second is the shortest time in which anything that is read changes by itself. */
+const STEPS_MS = [1, 2, 3, 5, 8, 12, 20, 30, 60].map((seconds) => seconds * 1000)
+
+export function tellTitle(title: string) {
+  if (listening) listening.title = title
+}
+
+/** Tells what stands under the heading, where it is a sentence. */
+export function tellLead(lead: unknown) {
+  if (listening && typeof lead === 'string') listening.lead = lead.trim()
+}
+
+/** Tells how long something that follows the clock will read as it does. */
+export function tellDerived<T>(derive: (now: number) => T, now: number) {
+  if (!listening) return
+  const value = derive(now)
+  const changed = STEPS_MS.find((ms) => !Object.is(derive(now + ms), value))
+  if (changed !== undefined) listening.lastsMs = Math.min(listening.lastsMs, changed)
+}

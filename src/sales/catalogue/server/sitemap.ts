@@ -1,0 +1,39 @@
+/** The list of public sales for search engines, in both languages (sitemaps.org): an index, and lists of so many sales each. */
+import { sql } from 'kysely'
+import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
+import type { FastifyInstance } from 'fastify'
+import { siteMap, siteMapIndex, type ListedPage } from '../../../platform/lang/site-map.ts'
+
+/** No list may hold more than 50,000 addresses; each sale has up to two pages, each in two languages. */
+const SALES_IN_LIST = 12_000
+
+/** Declares /sitemap.xml and its lists. The list of the other public pages is the portal's own (app/front-end.ts). */
+export function siteMapRoutes(app: FastifyInstance, { db, outside }: RouteSurroundings) {
+  const origin = () => outside.publicUrl ?? ''
+  app.get('/sitemap.xml', async (_, reply) => {
+    const { rows } = await sql<{ list: number; changed: Date }>`
+      select (announcement.id / ${SALES_IN_LIST}::int) as list, max(${CHANGED}) as changed
+      from announcement join auction using (id) where published_at is not null
+      group by 1 order by 1`.execute(db)
+    const lists = rows.map(({ list, changed }) => ({ path: `/sitemap-sales-${list}.xml`, changed }))
+    return reply.type(XML).send(siteMapIndex([{ path: '/sitemap-pages.xml' }, ...lists], origin()))
+  })
+  app.get<{ Params: { list: string } }>('/sitemap-sales-:list(^\\d{1,6}).xml', async ({ params }, reply) => {
+    const first = Number(params.list) * SALES_IN_LIST
+    const { rows } = await sql<{ id: number; changed: Date; ended: boolean }>`
+      select announcement.id, ${CHANGED} as changed, closed_at is not null as ended
+      from announcement join auction using (id)
+      where published_at is not null and announcement.id >= ${first} and announcement.id < ${first + SALES_IN_LIST}
+      order by announcement.id`.execute(db)
+    if (rows.length === 0) return reply.callNotFound()
+    const pages = rows.flatMap<ListedPage>(({ id, changed, ended }) => [
+      { path: `/dist/announcements/details/${id}`, changed },
+      ...(ended ? [{ path: `/dist/auctions/result/${id}`, changed }] : []),
+    ])
+    return reply.type(XML).send(siteMap(pages, origin()))
+  })
+}
+
+const XML = 'application/xml; charset=utf-8'
+/** When the last thing happened to a sale that its page tells. */
+const CHANGED = sql`greatest(published_at, suspended_at, terminated_at, closed_at, last_recorded_at)`

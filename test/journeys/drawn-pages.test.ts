@@ -1,0 +1,271 @@
+/** Public pages as the server draws them: whole in the first response, nobody's in particular, true at any moment, and taken over in the browser without a word. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages as frame } from '../../src/app/web/frame/messages.ts'
+import type { Language } from '../../src/platform/lang/language.ts'
+import { formatMoney } from '../../src/platform/money.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import type { Sale } from '../builders.ts'
+import { createWorld, type Person, type World } from '../world.ts'
+import { openWindow, type Window } from './browser.ts'
+
+let world: World
+let sale: Sale
+let bidder: Person
+beforeAll(async () => {
+  world = await createWorld()
+  bidder = await world.person('AuctionParticipant')
+  sale = await world.sale({ bidders: [bidder], title: 'Тристаен апартамент' })
+  // The first page of a thread takes longest, on a busy machine longer than a visitor is made to wait.
+  for (const language of LANGUAGES) while (!(await textOf(addressIn('/', language))).includes('data-drawn'));
+})
+afterAll(() => world.close())
+
+const LANGUAGES = ['bg', 'en'] as const
+const addressIn = (path: string, language: Language) =>
+  language === 'bg' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=en`
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.address}/dist${path}`, { headers, redirect: 'manual' })
+const textOf = async (path: string) => (await get(path)).text()
+/** Few enough signs to read after a failure. */
+const headAndName = (html: string) =>
+  `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
+const drawn = async () =>
+  Number(/^zapori_pages_drawn (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
+const publicPaths = () => [
+  '/',
+  '/announcements',
+  '/announcements?tab=past',
+  '/announcements?page=2&propertyType=REALESTATE',
+  `/announcements/details/${sale.id}`,
+  `/announcements/display/${sale.id}`,
+  '/auctions',
+  '/auctions?tab=upcoming',
+  `/auctions/${sale.id}`,
+  '/firstLienNotification',
+  '/changeStatusNotification',
+  '/certificateOfDistraintOfProperty/info',
+  '/seizedPropertyAvailability/info',
+  '/accessibility',
+  '/privacy',
+  '/terms',
+]
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('each public page arrives whole, with a name, a description and addresses of its own', async () => {
+    const names = new Set<string>()
+    for (const path of publicPaths()) {
+      const html = await textOf(addressIn(path, language))
+      expect(html.slice(0, 200), path).toContain(`<html lang="${language}" data-drawn="${language}"`)
+      expect(headAndName(html), path).toMatch(/<h1[ >]/)
+      expect(headAndName(html), path).toMatch(/<meta name="description" content="[^"]{20,}">/)
+      expect(headAndName(html), path).toMatch(
+        /<link rel="canonical" href="https:\/\/zapori\.example\/dist\/[^"]*">/,
+      )
+      expect(html.match(/rel="alternate" hreflang="(bg|en|x-default)"/g), path).toHaveLength(3)
+      // Neither scripts nor styles at elements, which the policy would refuse.
+      expect(html.match(/<script(?! (?:src|defer|type="application\/(?:ld\+)?json"))[^>]*>/), path).toBeNull()
+      expect(html.match(/ style="[^"]*/), path).toBeNull()
+      names.add(/<title>([^<]+)/.exec(html)![1]!)
+    }
+    // Pages and tabs of a list have its name, and a sale has one on both its pages and at its auction.
+    expect(names.size).toBe(publicPaths().length - 5)
+  })
+
+  it('a sale is told to search engines, without the names of people', async () => {
+    const html = await textOf(addressIn(`/announcements/details/${sale.id}`, language))
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
+    expect(data).toMatchObject({
+      '@type': 'SaleEvent',
+      name: 'Тристаен апартамент',
+      url: `https://zapori.example${addressIn(`/dist/announcements/details/${sale.id}`, language)}`,
+      startDate: sale.startsAt.toISOString(),
+      offers: { price: (sale.startPrice / 100).toFixed(2), priceCurrency: 'EUR' },
+    })
+    const head = html.slice(0, html.indexOf('<body>'))
+    expect(head).toContain(language === 'bg' ? 'Начална цена' : 'Starting price')
+    expect(head).not.toContain(sale.organiser.fullName)
+    expect(html).toContain('Тристаен апартамент</h1>')
+  })
+})
+
+it('a page is the same for everybody: whoever asks with a session, a cookie or a language of their own', async () => {
+  const all = [sale.organiser, bidder].map(({ token }) => ({ authorization: `Bearer ${token}` }))
+  for (const path of [`/announcements/details/${sale.id}`, `/auctions/${sale.id}`, '/auctions']) {
+    const plain = await get(path)
+    const html = await plain.text()
+    for (const headers of [...all, { cookie: `session=${bidder.token}` }, { 'accept-language': 'en' }]) {
+      const other = await get(path, { ...headers, 'x-device': 'd'.repeat(43) })
+      expect(await other.text(), path).toBe(html)
+      expect(other.headers.get('set-cookie')).toBeNull()
+    }
+    for (const secret of [bidder.fullName, bidder.userName, bidder.email, String(bidder.id)])
+      expect(html, path).not.toContain(secret)
+  }
+})
+
+it('what has not changed is sent once, and drawn once', async () => {
+  const first = await get('/terms')
+  const before = await drawn()
+  const again = await get('/terms', { 'if-none-match': first.headers.get('etag')! })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  expect(await drawn()).toBe(before)
+})
+
+it('a bid stands on the next page that tells of its sale, and no other page is drawn anew', async () => {
+  const [hall, list] = [`/auctions/${sale.id}`, '/auctions']
+  for (const path of [hall, list, '/terms', '/']) await textOf(path)
+  const before = await drawn()
+  await world.done(
+    auctions.placeBid,
+    { auctionId: sale.id, price: sale.startPrice, key: randomUUID() },
+    bidder,
+  )
+  // The word of the database takes a moment.
+  const told = formatMoney(sale.startPrice, 'EUR', 'bg')
+  await expect.poll(async () => (await textOf(hall)).split(told).length).toBeGreaterThan(2)
+  await textOf(list)
+  expect(await drawn()).toBe(before + 2)
+  for (const path of ['/terms', '/']) await textOf(path)
+  expect(await drawn()).toBe(before + 2)
+})
+
+it('no address fills the memory or comes through as it was written', async () => {
+  await textOf('/privacy')
+  const before = await drawn()
+  const same = ['?utm_source=x', '?a=1&a=2', '?lang=<script>alert(1)</script>', '/', '?lang=bg', '?page=7']
+  for (const tail of same) {
+    const html = await textOf(`/privacy${tail}`)
+    expect(html.includes('data-drawn="bg"')).toBe(true)
+    expect(html.includes('alert(1)')).toBe(false)
+  }
+  expect(await drawn()).toBe(before)
+  const left = [
+    `/announcements?search=${'я'.repeat(201)}`,
+    '/announcements?search=a%00b',
+    '/announcements?search=9224171015',
+    '/announcements?size=-1',
+    '/announcements/details/0',
+    '/announcements/details/99999999999',
+    '/?search=апартамент',
+  ]
+  for (const path of left) {
+    const response = await get(path)
+    expect(response.status, path).toBe(200)
+    expect((await response.text()).includes('data-drawn'), path).toBe(false)
+  }
+  expect((await textOf('/announcements?search=</script><script>alert(2)')).includes('<script>alert')).toBe(
+    false,
+  )
+  expect((await get('/%00')).status).toBe(400)
+  expect((await get('/announcements/details/4040404')).status).toBe(404)
+  expect((await get('/server/drawn.js')).status).toBe(404)
+})
+
+it('where no thread draws, the page that draws itself is sent', async () => {
+  const other = await createWorld({ pageThreads: 0 })
+  const html = await (await other.fetch('/dist/announcements')).text()
+  expect(html).not.toContain('data-drawn')
+  expect(html).toContain('<script type="module"')
+  await other.close()
+})
+
+it('search engines find every public page and sale in both languages', async () => {
+  const text = async (path: string) => (await world.fetch(path)).text()
+  expect(await text('/robots.txt')).toContain('Sitemap: https://zapori.example/sitemap.xml')
+  const lists = [...(await text('/sitemap.xml')).matchAll(/<loc>https:\/\/zapori\.example([^<]+)<\/loc>/g)]
+  const all = (await Promise.all(lists.map(([, path]) => text(path!)))).join('')
+  for (const path of ['/dist/', '/dist/terms', `/dist/announcements/details/${sale.id}`])
+    for (const language of LANGUAGES)
+      expect(all).toContain(`<loc>https://zapori.example${addressIn(path, language)}</loc>`)
+  expect(all).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  expect((await world.fetch('/sitemap-sales-999.xml')).status).toBe(404)
+})
+
+describe('in a browser', () => {
+  const isTakenOver = () => document.documentElement.dataset['fits'] === 'own'
+  /** Opens a page as a stranger, and lets a person come near. */
+  const take = async ({ page, open }: Window, path: string) => {
+    // As one who has never chosen anything: whoever has gets a page of their own.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
+    })
+    await open(path)
+    const heading = await page.locator('h1').first().elementHandle()
+    await page.mouse.move(200, 300)
+    await page.waitForFunction(isTakenOver)
+    return heading!
+  }
+
+  it.each(LANGUAGES)('without scripts a visitor reads, goes on and prints, in %s', async (language) => {
+    const window = await openWindow(world.address, language, 390, { javaScriptEnabled: false })
+    const { page, open, complaints, close } = window
+    await open(addressIn('/', language))
+    await page.getByRole('heading', { level: 1, name: frame.title[language] }).waitFor()
+    await page.locator('main a[href^="/dist/announcements"]').first().click()
+    await page.waitForURL(/announcements/)
+    await open(addressIn('/announcements?tab=current', language))
+    await page.getByRole('link', { name: 'Тристаен апартамент' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Тристаен апартамент' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('lang')).toBe(language === 'en' ? 'en' : null)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main').innerText()).toContain(sale.code)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['bg', 1280],
+    ['en', 390],
+  ] as const)('each page is taken over as it stands, in %s at %i points', async (language, width) => {
+    const window = await openWindow(world.address, language, width)
+    await window.open('/terms')
+    for (const path of publicPaths()) {
+      const heading = await take(window, addressIn(path, language))
+      expect(await heading.evaluate((each) => each.isConnected), path).toBe(true)
+      expect(await window.page.locator('[data-s]').count(), path).toBe(0)
+    }
+    expect(window.complaints).toEqual([])
+    await window.close()
+  })
+
+  it('what is pressed and written before the scripts have come is not lost, nor the focus', async () => {
+    const { page, open, complaints, close } = await openWindow(world.address, 'bg')
+    let arrive = () => {}
+    const gate = new Promise<void>((resume) => (arrive = resume))
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await open('/announcements')
+    await page.getByRole('tab', { name: /^Приключили/ }).click()
+    const search = page.getByRole('searchbox')
+    await search.fill('апартамент')
+    expect(await page.evaluate(isTakenOver)).toBe(false)
+    arrive()
+    await page.waitForFunction(isTakenOver)
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'past')
+    expect(await search.inputValue()).toBe('апартамент')
+    await page.waitForURL((url) => url.searchParams.get('search') === 'апартамент')
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it.each(LANGUAGES)('nobody finds a barrier on them, in %s', async (language) => {
+    const window = await openWindow(world.address, language)
+    for (const path of ['/', '/announcements', `/announcements/details/${sale.id}`, `/auctions/${sale.id}`]) {
+      await window.open(path)
+      await window.examine(`the drawn page ${path.replace(/\d+/, 'ID')}`)
+    }
+    await window.close()
+  })
+})
+
+it('a sale that is announced stands in the list at once', async () => {
+  await textOf('/announcements?tab=current')
+  await world.sale({ organiser: sale.organiser, title: 'Бетонен завод с пристан' })
+  const isThere = async () => (await textOf('/announcements?tab=current')).includes('Бетонен завод')
+  await expect.poll(isThere).toBe(true)
+})
