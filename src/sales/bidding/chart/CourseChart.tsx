@@ -24,5 +24,5 @@ export function CourseChart({ saleId, live }: { saleId: number; live?: Auction }
   const course = grown ?? data
   if (course) return <PriceChart course={live ? { ...course, now: live.now } : course} />
   if (error) return <ErrorPanel error={error} retry={refetch} />
-  return <div className={look.awaited} role="group" aria-label={words.title} aria-busy="true" />
+  return <section className={look.awaited} aria-label={words.title} aria-busy="true" />
 }
