@@ -9,6 +9,7 @@ import { messages as form, sentMessages } from '../../src/operations/feedback/fe
 import { feedbackWaiting } from '../../src/operations/feedback/server/waiting.ts'
 import { handlingMessages } from '../../src/operations/feedback/handling.messages.ts'
 import { messages as frame } from '../../src/app/web/frame/messages.ts'
+import { messages as workMessages } from '../../src/operations/work/messages.ts'
 import {
   messages as roleMessages,
   permissionNames,
@@ -186,4 +187,58 @@ it('a role of one’s own lets a clerk deal with feedback, while the clerk is lo
     }
   })
   expect(status).toBe(200)
+})
+
+it.each(
+  told('bg', [
+    ['bg', 1600],
+    ['en', 390],
+  ] as const),
+)('a bailiff’s own page, the menu beside it, and the palette, in %s at %i px', async (language, width) => {
+  const words = { ...inLanguage(frame, language), ...inLanguage(workMessages, language) }
+  const userName = `chsi-${language}`
+  const bailiff = await world.person({
+    roles: ['PrivateBailiff'],
+    userName,
+    fullName: 'Чавдар Изпълнителов',
+    password: PASSWORD,
+  })
+  const { id, code } = await world.announcement(bailiff)
+  const office = await opened(language, '/login', width)
+  const { page } = office
+  await signInOn(office, language, userName, PASSWORD)
+  await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+  const main = page.getByRole('main')
+  await main.getByText(code).waitFor()
+  await look(office, 'work', language)
+  const menu = page.getByRole('navigation', { name: words.menu })
+  const button = page.getByRole('button', { name: words.menu, exact: true })
+  if (width > 1440) {
+    // The count is heard with the entry; what was shut stays shut.
+    await menu.getByRole('link', { name: words.waiting(1, false) }).waitFor()
+    await button.click()
+    await menu.waitFor({ state: 'detached' })
+    await page.reload()
+    await main.getByText(code).waitFor()
+    expect(await menu.count()).toBe(0)
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await button.click()
+    await menu.waitFor()
+  } else {
+    await button.click()
+    await page.getByRole('dialog', { name: words.menu }).getByText(words.find).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: words.paletteField })
+  await field.fill(code)
+  await page.getByRole('option', { name: code, exact: false }).waitFor()
+  await office.examine('palette')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/announcements/edit/${id}$`))
+  // No number of a person is looked for.
+  await page.keyboard.press('Control+k')
+  await field.fill('6101057509')
+  await page.getByText(words.personalNumber).waitFor()
+  expect(await page.getByRole('option').count()).toBe(0)
 })

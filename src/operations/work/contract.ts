@@ -6,7 +6,7 @@ import { CalendarDay, Moment, secret } from '../../platform/fields.ts'
 import { holdsPersonalNumber } from '../../platform/identifiers.ts'
 
 /** What can be found by its number, or by its title where everybody may read that. */
-export const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const
+const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const
 
 const personal = {
   bg: 'Лични номера не се търсят тук.',

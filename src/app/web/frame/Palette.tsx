@@ -34,6 +34,7 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
   const box = useCombobox({ opened: true })
   const hint = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef(false)
   const [text, setText] = useState('')
   /** What stood in the field when Enter was pressed before the answer had come: a number that was typed goes straight there. */
   const [entered, setEntered] = useState<string>()
@@ -61,6 +62,12 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
     close()
     void navigate({ to: path!, search: parseSearch(search) })
   }
+  /** Whether the answer to a number is still to come, which Enter waits for; what is pressed with the pointer is meant. */
+  const early = user !== undefined && !personal && !settled && /\d/.test(typed)
+  const submit = (to: string) => {
+    if (!(early && pressed.current)) follow(to)
+    pressed.current = false
+  }
   const waits = entered === typed && settled ? first?.to : undefined
   const go = useEffectEvent(follow)
   useEffect(() => {
@@ -77,7 +84,7 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
       onClick={({ target }) => target === dialog.current && close()}
     >
       <div className={classes.inside}>
-        <Combobox store={box} onOptionSubmit={follow}>
+        <Combobox store={box} onOptionSubmit={submit}>
           <Combobox.EventsTarget withExpandedAttribute>
             <TextInput
               size="lg"
@@ -92,11 +99,9 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
                 setText(target.value)
                 setEntered(undefined)
               }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !user || personal || settled || !/\d/.test(typed)) return
-                event.preventDefault()
-                event.stopPropagation()
-                setEntered(typed)
+              onKeyDown={({ key }) => {
+                pressed.current = key === 'Enter'
+                if (key === 'Enter' && early) setEntered(typed)
               }}
             />
           </Combobox.EventsTarget>

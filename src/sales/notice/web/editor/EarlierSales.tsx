@@ -28,6 +28,7 @@ export function EarlierSales({ of, onChoose }: { of: Earlier; onChoose: (id: num
       <output>{copied ? words.copiedFrom(sale.code) : words.proposedFrom(sale.code)}</output>
       <NativeSelect
         label={words.copyFrom}
+        mt="sm"
         value={copied ? String(sale.id) : ''}
         data={[
           { value: '', label: words.copyNothing },

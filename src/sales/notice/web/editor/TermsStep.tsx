@@ -23,6 +23,7 @@ const burdens = dictionary(encumbrances)
 const places = dictionary(postingPlaces)
 
 export function TermsStep({ draft: { form }, circumstances: { today } }: StepProps) {
+  const burdenOf = (kind: (typeof ENCUMBRANCES)[number]) => form.values.notice.encumbrances[kind].answer
   const text = (field: keyof typeof labels, maxLength: number) => (
     <TextInput label={labels[field]} maxLength={maxLength} {...form.getInputProps(field)} />
   )
@@ -39,20 +40,21 @@ export function TermsStep({ draft: { form }, circumstances: { today } }: StepPro
       </fieldset>
       <fieldset className="form-group">
         <legend>{words.encumbrancesLegend}</legend>
-        {ENCUMBRANCES.some((kind) => form.values.notice.encumbrances[kind].answer !== 'NO') && (
-          <div>
-            <Button
-              variant="default"
-              size="sm"
-              onClick={() => {
-                for (const kind of ENCUMBRANCES)
-                  form.setFieldValue(`notice.encumbrances.${kind}`, { answer: 'NO', text: '' })
-              }}
-            >
-              {words.noBurdens}
-            </Button>
-          </div>
-        )}
+        {ENCUMBRANCES.some((kind) => !burdenOf(kind)) &&
+          !ENCUMBRANCES.some((kind) => burdenOf(kind) === 'YES') && (
+            <div>
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => {
+                  for (const kind of ENCUMBRANCES)
+                    form.setFieldValue(`notice.encumbrances.${kind}`, { answer: 'NO', text: '' })
+                }}
+              >
+                {words.noBurdens}
+              </Button>
+            </div>
+          )}
         {ENCUMBRANCES.map((kind) => (
           <Encumbrance key={kind} form={form} kind={kind} />
         ))}

@@ -95,7 +95,6 @@ export const withOwn = (values: Values, { procedure, notice }: Announcement): Va
     contact: notice.contact,
     viewingPlace: notice.viewingPlace,
     financing: notice.financing,
-    basis: { ...values.notice.basis, kind: notice.basis.kind },
   },
 })
 
