@@ -240,5 +240,5 @@ it.each(
   await page.keyboard.press('Control+k')
   await field.fill('6101057509')
   await page.getByText(words.personalNumber).waitFor()
-  expect(await page.getByRole('option').count()).toBe(0)
+  await expect.poll(() => page.getByRole('option').count()).toBe(0)
 })

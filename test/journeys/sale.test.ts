@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '../../src/sales/applications/applications.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { findingMessages } from '../../src/sales/catalogue/catalogue.messages.ts'
 import { proofMessages } from '../../src/sales/proofs/proofs.messages.ts'
 import { auctionSweeps } from '../../src/sales/bidding/bid/server/scheduling.ts'
 import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
@@ -170,6 +171,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language
     windows.push(visitor)
     for (const [name, path] of [
       ['home', '/'],
+      ['sale for the public', `/announcements/details/${id}`],
       ['announcements', '/announcements?phase=past'],
       ['auctions', '/auctions?phase=past'],
       ['result for the public', `/auctions/result/${id}`],
@@ -181,6 +183,11 @@ describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language
       await (name === 'home' || name === 'not found' ? visitor.open : visitor.go)(path)
       await visitor.page.getByRole('heading', { level: 1 }).waitFor()
       await visitor.page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'))
+      if (name === 'announcements')
+        await visitor.page
+          .getByRole('region', { name: findingMessages.recent[language] })
+          .getByRole('link')
+          .waitFor()
       await visitor.examine(name)
     }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
+import { useEffect } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
@@ -22,6 +23,7 @@ import { stepOf } from '../../sales/notice/web/editor/field-names.ts'
 import { ReviewStep } from '../../sales/notice/web/editor/ReviewStep.tsx'
 import { asWritten, names, titleOf } from '../../sales/notice/web/names.ts'
 import { SaleStateChip } from '../../sales/notice/web/SaleStateChip.tsx'
+import { noteSeen } from '../../sales/catalogue/web/recent.ts'
 import { ChainCard } from '../../sales/notice/web/ChainCard.tsx'
 import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '../../sales/notice/web/NoticeCards.tsx'
 import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
@@ -50,6 +52,9 @@ export function AnnouncementScreen({ id, register = false }: Props) {
     { refetchInterval: ASK_AGAIN_MS },
   )
   const navigate = useNavigate()
+  useEffect(() => {
+    if (data?.publishedAt) noteSeen(localStorage, data)
+  }, [data])
   if (!data) return <PendingPage title={words.announcementOne} trail={TRAIL} error={error} retry={refetch} />
   const name = titleOf(data)
   return (

@@ -105,6 +105,12 @@ export const findingMessages = phrases({
   biddingBefore: { bg: 'Наддаване до', en: 'Bidding until' },
   onlyIn: { bg: (place: string) => `Само в: ${place}`, en: (place: string) => `Only in: ${place}` },
   everywhere: { bg: 'Покажи всички населени места', en: 'Show all settlements' },
+  recent: { bg: 'Разгледани наскоро', en: 'Recently viewed' },
+  recentNote: {
+    bg: 'Пази се само в този браузър и не се изпраща никъде.',
+    en: 'Kept in this browser only and sent nowhere.',
+  },
+  forgetRecent: { bg: 'Изчисти', en: 'Clear' },
   noneTerminated: { bg: 'Няма прекратени търгове', en: 'There are no terminated sales' },
   inTab: {
     bg: (count: number, more: boolean) =>

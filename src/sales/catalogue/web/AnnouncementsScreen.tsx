@@ -21,6 +21,7 @@ import { code, dates, procedure, propertyType, startPrice } from './columns.tsx'
 import { FollowSearch } from './FollowSearch.tsx'
 import { titleOf, names } from '../../notice/web/names.ts'
 import { OnlyIn } from './OnlyIn.tsx'
+import { RecentlySeen } from './RecentlySeen.tsx'
 import { SaleCards } from './SaleCards.tsx'
 import { SaleMap } from './SaleMap.tsx'
 import { TabName } from './TabName.tsx'
@@ -157,6 +158,7 @@ export function AnnouncementsScreen() {
           </>
         )}
       </StatusTabs>
+      <RecentlySeen />
       <BulgarianTime />
     </Page>
   )

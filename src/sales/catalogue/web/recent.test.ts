@@ -1,0 +1,31 @@
+/** What a browser keeps of the sales that were seen: the newest first, each once, a few, and nothing that others wrote there. */
+import { expect, it } from 'vitest'
+import { forgetSeen, MOST_SEEN, noteSeen, recentlySeen } from './recent.ts'
+
+function store(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    length: 0,
+  }
+}
+const sale = (id: number) => ({ id, code: `2027-${id}`, title: `Търг ${id}`, titleEn: null })
+
+it('keeps the newest first, each once, and not many', () => {
+  const kept = store()
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 3]) noteSeen(kept, sale(id))
+  expect(recentlySeen(kept).map(({ id }) => id)).toEqual([3, 8, 7, 6, 5, 4])
+  expect(recentlySeen(kept)).toHaveLength(MOST_SEEN)
+  forgetSeen(kept)
+  expect(recentlySeen(kept)).toEqual([])
+})
+
+it.each(['{', '{"id":1}', '[{"id":"1"}]'])('takes %s for nothing', (written) => {
+  const kept = store()
+  kept.setItem('recentlySeen', written)
+  expect(recentlySeen(kept)).toEqual([])
+})
