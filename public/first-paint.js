@@ -13,8 +13,6 @@
   var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   if (/^en\b/i.test(kept('culture') || '')) page.lang = 'en'
-  // Room for the menu that stands beside the page of whoever is signed in.
   if (kept('appUser') && kept('menu') !== 'shut') page.setAttribute('data-menu', '')
-  // Whoever is signed in finds their own page there.
   if (/^\/dist\/?$/.test(location.pathname) && !kept('appUser')) page.setAttribute('data-at', 'home')
 })()

@@ -240,5 +240,6 @@ it.each(
   await page.keyboard.press('Control+k')
   await field.fill('6101057509')
   await page.getByText(words.personalNumber).waitFor()
-  expect(await page.getByRole('option').count()).toBe(0)
+  const palette = page.getByRole('dialog', { name: words.palette })
+  expect(await palette.getByRole('option').count()).toBe(0)
 })
