@@ -1,5 +1,5 @@
-// Before anything is drawn: the language and the light or dark view that the person chose, so that nothing changes colour or
-// words afterwards. A file of its own because the content security policy allows no scripts inside the page.
+// Before anything is drawn: the language and view that the person chose, and room for the menu, so that nothing changes afterwards.
+// A file of its own, as the policy of the page allows no scripts inside it.
 ;(function () {
   var page = document.documentElement
   var kept = function (key) {
@@ -44,6 +44,5 @@
   if (drawn) page.setAttribute('data-fits', drawn !== page.lang ? 'no' : hasChosen() ? 'words' : 'yes')
   // Room for the menu that stands beside the page of whoever is signed in.
   if (kept('appUser') && kept('menu') !== 'shut') page.setAttribute('data-menu', '')
-  // Whoever is signed in finds their own page there.
   if (/^\/dist\/?$/.test(location.pathname) && !kept('appUser')) page.setAttribute('data-at', 'home')
 })()

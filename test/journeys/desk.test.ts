@@ -240,5 +240,6 @@ it.each(
   await page.keyboard.press('Control+k')
   await field.fill('6101057509')
   await page.getByText(words.personalNumber).waitFor()
-  await expect.poll(() => page.getByRole('option').count()).toBe(0)
+  const palette = page.getByRole('dialog', { name: words.palette })
+  await expect.poll(() => palette.getByRole('option').count()).toBe(0)
 })

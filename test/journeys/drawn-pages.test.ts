@@ -239,7 +239,7 @@ describe('in a browser', () => {
       await route.continue()
     })
     await open('/announcements')
-    await page.getByRole('tab', { name: /^Приключили/ }).click()
+    await page.getByRole('tab', { name: /^Минали/ }).click()
     const search = page.getByRole('searchbox')
     await search.fill('апартамент')
     expect(await page.evaluate(isTakenOver)).toBe(false)

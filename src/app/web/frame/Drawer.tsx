@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Menu } from './Menu.tsx'
+import './menu.css'
 import type { Visitor } from './menu.ts'
 import { messages } from './messages.ts'
 import { CloseIcon } from './icons.tsx'

@@ -4,15 +4,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { WaitsForBailiff } from '../../../people/profile/web/WaitsForBailiff.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { messages } from './messages.ts'
-import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header, SIDE_MENU } from './Header.tsx'
-import { Menu } from './Menu.tsx'
 import { whenPaletteOpens } from './palette-key.ts'
 import { SessionNotice } from './SessionNotice.tsx'
 import { useStandingMenu } from './standing-menu.ts'
 import { useVisitor } from './use-visitor.ts'
 
+// Most of those who come see none of these.
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
+const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 const words = dictionary(messages)
@@ -25,6 +26,12 @@ export function Frame() {
   // A menu opened at one address is closed at the next.
   const [menuOpenAt, openMenuAt] = useState<string>()
   const menuIsOpen = menuOpenAt === here
+  /** Once it was opened it stays, so that the focus finds its way back when it is shut. */
+  const [drawn, draw] = useState(false)
+  const openMenu = () => {
+    draw(true)
+    openMenuAt(here)
+  }
   const { may, stands, turn } = useStandingMenu(user)
   const [finding, setFinding] = useState(false)
   useEffect(() => whenPaletteOpens(() => setFinding(true)), [])
@@ -45,11 +52,13 @@ export function Frame() {
         user={user}
         menuIsOpen={may ? stands : menuIsOpen}
         menuStands={may}
-        openMenu={may ? turn : () => openMenuAt(here)}
+        openMenu={may ? turn : openMenu}
       />
       {stands && (
         <nav id={SIDE_MENU} className="side" aria-label={words.menu}>
-          <Menu user={user} seen />
+          <Suspense>
+            <Menu user={user} seen />
+          </Suspense>
         </nav>
       )}
       {user && <SessionNotice />}
@@ -62,7 +71,11 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <Drawer user={user} open={menuIsOpen && !may} close={() => openMenuAt(undefined)} />
+      {drawn && (
+        <Suspense>
+          <Drawer user={user} open={menuIsOpen && !may} close={() => openMenuAt(undefined)} />
+        </Suspense>
+      )}
       {finding && (
         <Suspense>
           <Palette user={user} close={() => setFinding(false)} />

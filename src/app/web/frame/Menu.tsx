@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { Visitor } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
+import './menu.css'
 
 const CountedMenu = lazy(async () => ({ default: (await import('./CountedMenu.tsx')).CountedMenu }))
 
