@@ -13,7 +13,7 @@
     try {
       return Object.keys(localStorage).some(
         (key) =>
-          !['culture', 'colorScheme', 'device'].includes(key) &&
+          !['culture', 'colorScheme', 'device', 'recentlySeen'].includes(key) &&
           !['{}', '[]'].includes(localStorage.getItem(key)),
       )
     } catch {
