@@ -48,9 +48,16 @@
     begin()
     done = done.filter((each) => each !== event.target).concat(event.target)
   }
-  var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+  // A pointer that rests where the page appears is told of, too; it has not moved.
+  var rest
+  var move = function (event) {
+    if (rest && (event.clientX !== rest.clientX || event.clientY !== rest.clientY)) begin()
+    rest = event
+  }
+  var signs = ['pointerdown', 'touchstart', 'keydown', 'focusin']
   var listen = function (how) {
     for (var sign of signs) document[how](sign, begin, { capture: true, passive: true })
+    document[how]('pointermove', move, { capture: true, passive: true })
     document[how]('click', press, true)
     document[how]('submit', submit, true)
     document[how]('input', write, true)

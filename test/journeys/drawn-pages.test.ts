@@ -194,6 +194,7 @@ describe('in a browser', () => {
     await open(path)
     const heading = await page.locator('h1').first().elementHandle()
     await page.mouse.move(200, 300)
+    await page.mouse.move(210, 310)
     await page.waitForFunction(isTakenOver)
     return heading!
   }
