@@ -1,7 +1,7 @@
 /** What the drawn pictures of sample sales have in common: a canvas, light, sky, hills, ground, trees and clouds. */
 
-export const WIDTH = 800
-export const HEIGHT = 600
+const WIDTH = 800
+const HEIGHT = 600
 
 /** As large as the page of a sale shows them; more would only cost time when the samples are loaded. */
 const SHOWN = 0.9
