@@ -1,7 +1,7 @@
 /** The sales that this browser has shown lately, with a way to forget them. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { titleOf } from '../../notice/web/names.ts'
 import { findingMessages } from '../catalogue.messages.ts'
@@ -10,14 +10,24 @@ import { forgetSeen, recentlySeen } from './recent.ts'
 
 const words = dictionary(findingMessages)
 
+const never = () => () => {}
+
 export function RecentlySeen() {
-  const [seen, setSeen] = useState<ReturnType<typeof recentlySeen>>([])
   // The server, which draws this page too, knows of nobody's browser.
-  useEffect(() => setSeen(recentlySeen(localStorage)), [])
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [forgotten, setForgotten] = useState(false)
+  const seen = useMemo(
+    () => (inBrowser && !forgotten ? recentlySeen(localStorage) : []),
+    [inBrowser, forgotten],
+  )
   if (seen.length === 0) return null
   const forget = () => {
     forgetSeen(localStorage)
-    setSeen([])
+    setForgotten(true)
   }
   return (
     <section className={classes.recent} aria-labelledby="recent">
