@@ -59,7 +59,7 @@ export async function createWorld({
   trustedProxies = [],
   origin,
   at = '2026-12-01T08:00:00Z',
-  pageThreads = 1,
+  pageThreads = 0,
 }: Options = {}) {
   const { ownerUrl, drop } = await freshDatabase(origin)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })

@@ -78,7 +78,7 @@ describe('Art. 13', () => {
     const watch = await world.watch(seeAuction, { auctionId: one.id })
     const seen = await watch.next()
     await watch.close()
-    const PROPERTY = ['id', 'code', 'title', 'propertyType', 'procedure']
+    const PROPERTY = ['id', 'code', 'title', 'titleEn', 'propertyType', 'procedure']
     const PRICE = ['currency', 'startPrice', 'step', 'lastPrice', 'nextPrice', 'bidCount', 'bids']
     const TIME = ['startsAt', 'firstEndsAt', 'endsAt', 'latestEndsAt', 'extensions', 'now']
     const STATE = ['closed', 'suspendedAt', 'resumesAt', 'terminatedAt']
