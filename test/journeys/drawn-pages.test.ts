@@ -187,8 +187,8 @@ describe('in a browser', () => {
   const isTakenOver = () => document.documentElement.dataset['fits'] === 'own'
   /** Opens a page as a stranger, and lets a person come near. */
   const take = async ({ page, open }: Window, path: string) => {
-    // As one who has never chosen anything: whoever has gets a page of their own.
-    await page.evaluate(() => {
+    // As one who has never chosen anything: whoever has gets a page of their own. What the page before keeps as it goes counts, too.
+    await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
     })
     await open(path)
