@@ -1,9 +1,10 @@
 /** Refusing what never reaches an endpoint: in the same shape as every other refusal. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { COMMON_REFUSALS } from '../endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COMMON_REFUSALS, Refusal } from '../endpoint.ts'
 import { languageOf } from '../lang/language.ts'
+import type { Rates } from './rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
 
@@ -17,6 +18,17 @@ export const say = (
   reply
     .status(COMMON_REFUSALS[code].status)
     .send({ code, message: COMMON_REFUSALS[code][languageOf(accepted)], ...more })
+
+/** Holds those who ask an address that no endpoint describes to the limits of all requests: a hook of Fastify, before anything is read. */
+export const withinRates = (rates: Rates) => async (request: FastifyRequest, reply: FastifyReply) => {
+  try {
+    rates.asking({ address: request.ip })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    reply.header('retry-after', error.details['retryAfterSeconds'])
+    return say('tooMany', request.headers['accept-language'], reply)
+  }
+}
 
 /** By what the parser of HTTP found; whatever else it finds is badly written. */
 const FOUND: Record<string, Code> = {

@@ -1,12 +1,11 @@
 /** The address to which the service tells of changes. It proves nothing, so it is a hint to ask and no more. Protocols, 4.1. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Db, touch } from '../../../platform/db/database.ts'
-import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
 import { noteInAudit } from '../../../platform/http/audit.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
-import { languageOf } from '../../../platform/lang/language.ts'
+import { withinRates } from '../../../platform/http/refusing.ts'
 
 const LARGEST = 4096
 const Push = z.object({
@@ -21,7 +20,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, outside, rates }: 
     pushes.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
       done(null, contentOf(String(body))),
     )
-    pushes.addHook('onRequest', async (request, reply) => withinRates(rates, request, reply))
+    pushes.addHook('onRequest', withinRates(rates))
     pushes.post<{ Params: { secret: string } }>(
       '/api/edelivery/notification/:secret',
       { bodyLimit: LARGEST },
@@ -71,15 +70,3 @@ const makeDue = (db: Db, now: Date, serviceId: string) =>
     if (row) await touch(tx, 'work:e-delivery-due')
     return row?.id
   })
-
-async function withinRates(rates: Surroundings['rates'], request: FastifyRequest, reply: FastifyReply) {
-  try {
-    rates.asking({ address: request.ip })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, ...text } = COMMON_REFUSALS.tooMany
-    const message = text[languageOf(request.headers['accept-language'])]
-    reply.header('retry-after', error.details['retryAfterSeconds'])
-    return reply.status(status).send({ code: error.code, message })
-  }
-}

@@ -1,11 +1,10 @@
 /** The addresses between the two portals: where the portal of payments tells of changes, where payers leave for it, and where the card operator sends them back. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
 import { mediaTypeOf } from '../../../platform/http/bodies.ts'
 import { noteInAudit } from '../../../platform/http/audit.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
-import { languageOf } from '../../../platform/lang/language.ts'
+import { withinRates } from '../../../platform/http/refusing.ts'
 import { leavingRoute } from './leaving.ts'
 import { cameBack, notice } from './notices.ts'
 import { openSigned } from './signature.ts'
@@ -28,7 +27,7 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
       done(null, fieldsOf(body as string)),
     )
-    forms.addHook('onRequest', async (request, reply) => withinRates(around, request, reply))
+    forms.addHook('onRequest', withinRates(around.rates))
 
     forms.post('/api/epayments/notification', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
       const settings = outside.payments
@@ -71,18 +70,6 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
       return reply.header('cache-control', 'no-store').redirect(outside.publicUrl + payment.path, 303)
     })
   })
-}
-
-async function withinRates({ rates }: Surroundings, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    rates.asking({ address: request.ip })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, ...text } = COMMON_REFUSALS.tooMany
-    const message = text[languageOf(request.headers['accept-language'])]
-    reply.header('retry-after', error.details['retryAfterSeconds'])
-    return reply.status(status).send({ code: error.code, message })
-  }
 }
 
 const fieldsOf = (body: string) =>

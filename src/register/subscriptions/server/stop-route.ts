@@ -1,7 +1,8 @@
 /** The address in the header List-Unsubscribe of a letter: mail programs send to it by themselves (RFC 8058); who opens it gets the page with the button. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { COMMON_REFUSALS } from '../../../platform/endpoint.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
+import { withinRates } from '../../../platform/http/refusing.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { changesTold, noteInAudit } from '../../../platform/http/audit.ts'
 import { states } from '../subscriptions.messages.ts'
@@ -24,7 +25,7 @@ export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundi
   // A scope of its own, so that no other address reads such bodies.
   void app.register(async (letters) => {
     letters.addContentTypeParser([...TYPES], { parseAs: 'string' }, (_, body, done) => done(null, body))
-    letters.addHook('onRequest', async (request, reply) => withinRates(rates, request, reply))
+    letters.addHook('onRequest', withinRates(rates))
     letters.post<Asked>(STOP_ADDRESS, { bodyLimit: LARGEST }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const code = codeIn(request)
@@ -56,16 +57,4 @@ async function stopped(tx: Db, now: Date, code: string, { id: requestId, ip: add
   const input = { number: found.number }
   await noteInAudit(tx, { at: now, requestId, address, command, outcome: 'done', input, changes })
   return found.number
-}
-
-async function withinRates(rates: Surroundings['rates'], request: FastifyRequest, reply: FastifyReply) {
-  try {
-    rates.asking({ address: request.ip })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, ...text } = COMMON_REFUSALS.tooMany
-    const message = text[languageOf(request.headers['accept-language'])]
-    reply.header('retry-after', error.details['retryAfterSeconds'])
-    return reply.status(status).send({ code: error.code, message })
-  }
 }

@@ -2,15 +2,17 @@
 import { sql } from 'kysely'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
 import type { FastifyInstance } from 'fastify'
+import { withinRates } from '../../../platform/http/refusing.ts'
 import { siteMap, siteMapIndex, type ListedPage } from '../../../platform/lang/site-map.ts'
 
-/** No list may hold more than 50,000 addresses; each sale has up to two pages, each in two languages. */
-const SALES_IN_LIST = 12_000
+/** Far fewer than the 50,000 addresses that a list may hold, so that writing one holds nobody up. A sale has up to two pages, each in two languages. */
+const SALES_IN_LIST = 1_000
 
 /** Declares /sitemap.xml and its lists. The list of the other public pages is the portal's own (app/front-end.ts). */
-export function siteMapRoutes(app: FastifyInstance, { db, outside }: RouteSurroundings) {
+export function siteMapRoutes(app: FastifyInstance, { db, outside, rates }: RouteSurroundings) {
+  const onRequest = withinRates(rates)
   const origin = () => outside.publicUrl ?? ''
-  app.get('/sitemap.xml', async (_, reply) => {
+  app.get('/sitemap.xml', { onRequest }, async (_, reply) => {
     const { rows } = await sql<{ list: number; changed: Date }>`
       select (announcement.id / ${SALES_IN_LIST}::int) as list, max(${CHANGED}) as changed
       from announcement join auction using (id) where published_at is not null
@@ -18,20 +20,24 @@ export function siteMapRoutes(app: FastifyInstance, { db, outside }: RouteSurrou
     const lists = rows.map(({ list, changed }) => ({ path: `/sitemap-sales-${list}.xml`, changed }))
     return reply.type(XML).send(siteMapIndex([{ path: '/sitemap-pages.xml' }, ...lists], origin()))
   })
-  app.get<{ Params: { list: string } }>('/sitemap-sales-:list(^\\d{1,6}).xml', async ({ params }, reply) => {
-    const first = Number(params.list) * SALES_IN_LIST
-    const { rows } = await sql<{ id: number; changed: Date; ended: boolean }>`
+  app.get<{ Params: { list: string } }>(
+    '/sitemap-sales-:list(^\\d{1,6}).xml',
+    { onRequest },
+    async ({ params }, reply) => {
+      const first = Number(params.list) * SALES_IN_LIST
+      const { rows } = await sql<{ id: number; changed: Date; ended: boolean }>`
       select announcement.id, ${CHANGED} as changed, closed_at is not null as ended
       from announcement join auction using (id)
       where published_at is not null and announcement.id >= ${first} and announcement.id < ${first + SALES_IN_LIST}
       order by announcement.id`.execute(db)
-    if (rows.length === 0) return reply.callNotFound()
-    const pages = rows.flatMap<ListedPage>(({ id, changed, ended }) => [
-      { path: `/dist/announcements/details/${id}`, changed },
-      ...(ended ? [{ path: `/dist/auctions/result/${id}`, changed }] : []),
-    ])
-    return reply.type(XML).send(siteMap(pages, origin()))
-  })
+      if (rows.length === 0) return reply.callNotFound()
+      const pages = rows.flatMap<ListedPage>(({ id, changed, ended }) => [
+        { path: `/dist/announcements/details/${id}`, changed },
+        ...(ended ? [{ path: `/dist/auctions/result/${id}`, changed }] : []),
+      ])
+      return reply.type(XML).send(siteMap(pages, origin()))
+    },
+  )
 }
 
 const XML = 'application/xml; charset=utf-8'
