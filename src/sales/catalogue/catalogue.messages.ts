@@ -103,8 +103,10 @@ export const findingMessages = phrases({
   },
   biddingAfter: { bg: 'Наддаване от', en: 'Bidding from' },
   biddingBefore: { bg: 'Наддаване до', en: 'Bidding until' },
-  onlyIn: { bg: (place: string) => `Само в: ${place}`, en: (place: string) => `Only in: ${place}` },
-  everywhere: { bg: 'Покажи всички населени места', en: 'Show all settlements' },
+  takeBack: {
+    bg: (condition: string) => `Премахни условието: ${condition}`,
+    en: (condition: string) => `Remove the condition: ${condition}`,
+  },
   recent: { bg: 'Разгледани наскоро', en: 'Recently viewed' },
   recentNote: {
     bg: 'Пази се само в този браузър и не се изпраща никъде.',
@@ -146,8 +148,10 @@ export const findingMessages = phrases({
     bg: (count: number) => bgLeft(count, 'минута', 'минути'),
     en: (count: number) => enLeft(count, 'minute'),
   },
-  toRegistration: { bg: 'Регистрация за участие', en: 'Register' },
-  toBidding: { bg: 'Към наддаването', en: 'Go to the bidding' },
+  bidsSoFar: {
+    bg: (count: number) => bgLeft(count, 'предложение', 'предложения'),
+    en: (count: number) => enLeft(count, 'bid'),
+  },
   toResult: { bg: 'Резултат', en: 'Result' },
   biddingPeriod: { bg: 'Наддаване', en: 'Bidding' },
   registrationUntil: { bg: 'Регистрация до', en: 'Registration until' },
@@ -235,6 +239,10 @@ export const findingMessages = phrases({
   // Words of a search
   saying: { bg: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   inRegion: { bg: (name: string) => `област ${name}`, en: (name: string) => `${name} region` },
+  inMunicipality: {
+    bg: (name: string) => `община ${name}`,
+    en: (name: string) => `${name} municipality`,
+  },
   inPlace: { bg: (name: string) => `в ${name}`, en: (name: string) => `in ${name}` },
   from: { bg: (price: string) => `цена от ${price}`, en: (price: string) => `price from ${price}` },
   to: { bg: (price: string) => `цена до ${price}`, en: (price: string) => `price to ${price}` },

@@ -4,7 +4,7 @@ import { type InputOf, Refusal } from '../../../platform/endpoint.ts'
 import type { ListInput } from '../../../platform/lists.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { protocolsOf } from './organiser-lists.ts'
+import { partsOf, protocolsOf } from './organiser-lists.ts'
 import { type Among, inOrderOf, pageOfSales } from './shelf.ts'
 import type { SaleStage } from './tallies.ts'
 import { ORGANISERS, organises } from '../../../roles/organisers.contract.ts'
@@ -22,9 +22,19 @@ import { applicantOf } from '../../applications/server/applicant.ts'
 import { isAmong } from '../../partition/partition-sale.ts'
 
 export const listHandlers = handlers(announcements, {
-  async listAnnouncements({ input, db, now }) {
+  async listAnnouncements({ input, user, db, now }) {
     const { rows, ...count } = await page(db, searchFilter(input), input.phase, input, now)
-    return { rows: rows.map((row) => announcementLine(row, now)), ...count }
+    const mine = user
+      ? await partsOf(
+          db,
+          rows.map(({ id }) => id),
+          user,
+        )
+      : new Map<number, never>()
+    return {
+      rows: rows.map((row) => ({ ...announcementLine(row, now), mine: mine.get(row.id) ?? null })),
+      ...count,
+    }
   },
 
   async listMyAnnouncements({ input, user, db, now }) {

@@ -1,22 +1,18 @@
-/** Announced sales as cards: the picture, what and where it is, the price, how long is left, and what can be done. */
+/** Sales as cards: the picture, what and where it is, the price of now, and how long is left. The whole card leads to the page of its sale. */
 import { Link } from '@tanstack/react-router'
-import { judge } from '../../../platform/access.ts'
 import { addressOf } from '../../../platform/web/call.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
-import { participants } from '../../../roles/organisers.contract.ts'
 import { saleDocuments } from '../../notice/documents.contract.ts'
-import { findingMessages } from '../catalogue.messages.ts'
-import { priceMessages } from '../../notice/notices.messages.ts'
-import { fields, messages } from '../../notice/notices.messages.ts'
-import classes from './finding.module.css'
-import { KindMark } from './KindMark.tsx'
+import { fields, messages, priceMessages } from '../../notice/notices.messages.ts'
 import { asWritten, names, stateOf, stateTone, titleOf } from '../../notice/web/names.ts'
+import { findingMessages } from '../catalogue.messages.ts'
+import classes from './cards.module.css'
+import { KindMark } from './KindMark.tsx'
+import { partOf } from './own-part.ts'
 import { type SaleRow, sentenceOf, type Standing, standingAt } from './time-left.ts'
 
 const words = {
@@ -26,11 +22,14 @@ const words = {
   ...dictionary(priceMessages),
 }
 
-export function SaleCards({ rows, label }: { rows: readonly SaleRow[]; label: string }) {
+type Cards = { rows: readonly SaleRow[]; label: string; heading?: 'h2' | 'h3' }
+
+/** `heading`: how deep the cards stand on their page. */
+export function SaleCards({ rows, label, heading = 'h2' }: Cards) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((sale) => (
-        <SaleCard key={sale.id} sale={sale} />
+        <SaleCard key={sale.id} sale={sale} heading={heading} />
       ))}
     </ul>
   )
@@ -47,108 +46,79 @@ const TONES: Record<Standing, Tone> = {
   terminated: 'bad',
 }
 
-function SaleCard({ sale }: { sale: SaleRow }) {
+function SaleCard({ sale, heading: Name }: { sale: SaleRow; heading: 'h2' | 'h3' }) {
   const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
   const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
-  const params = { id: String(sale.id) }
   const name = titleOf(sale)
+  const mine = partOf(sale)
+  const over = standing === 'ended' || standing === 'terminated'
   return (
     <li className={classes.card}>
-      <div className={classes.picture}>
-        {sale.cover ? (
-          <img
-            src={addressOf(saleDocuments.seeSalePhoto, { id: sale.id, fileId: sale.cover.id, size: 'small' })}
-            alt={sale.cover.caption}
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <KindMark kind={sale.propertyType} />
-        )}
-      </div>
-      <div className={classes.said}>
-        <p className={classes.kind}>
-          {names.propertyType[sale.propertyType]}
-          {sale.place && <span {...asWritten}> · {sale.place[language]}</span>}
-        </p>
-        <h2 className={classes.name}>
-          <Link to="/announcements/details/$id" params={params} lang={name.lang}>
-            {name.text}
-          </Link>
-        </h2>
-        <p className={classes.code}>
-          {words.numbered(sale.code)} ·{' '}
-          <abbr title={names.procedure[sale.procedure]}>{names.procedureCode[sale.procedure]}</abbr>
-        </p>
-        <p className={classes.price}>
-          <span className={classes.label}>{words.startPrice}</span>
-          <Price amount={sale.startPrice} currency={sale.currency} />
-        </p>
-        <LastPrice sale={sale} />
-        <Chip
-          tone={
-            standing === 'ended' || standing === 'terminated' ? stateTone[stateOf(sale)] : TONES[standing]
-          }
-        >
-          {sentence}
-        </Chip>
-        <Dates sale={sale} standing={standing} />
-      </div>
-      <div className={classes.deed}>
-        <Deed sale={sale} standing={standing} />
+      <div className={classes.inside}>
+        <div className={classes.picture}>
+          {sale.cover ? (
+            // The name of the sale, which is beside it, says what there is to see.
+            <img
+              src={addressOf(saleDocuments.seeSalePhoto, {
+                id: sale.id,
+                fileId: sale.cover.id,
+                size: 'small',
+              })}
+              alt={sale.cover.caption}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <KindMark kind={sale.propertyType} />
+          )}
+        </div>
+        <div className={classes.said}>
+          <p className={classes.kind}>
+            {names.propertyType[sale.propertyType]}
+            {sale.place && <span {...asWritten}> · {sale.place[language]}</span>}
+          </p>
+          <Name className={classes.name}>
+            <Link
+              to="/announcements/details/$id"
+              params={{ id: String(sale.id) }}
+              lang={name.lang}
+              className={classes.whole}
+            >
+              {name.text}
+            </Link>
+          </Name>
+          <PriceOfNow sale={sale} />
+          <div className={classes.state}>
+            <Chip tone={over ? stateTone[stateOf(sale)] : TONES[standing]}>{sentence}</Chip>
+            {mine && <Chip tone={mine.tone}>{mine.name}</Chip>}
+          </div>
+          <p className={classes.code}>
+            {words.numbered(sale.code)} ·{' '}
+            <abbr title={names.procedure[sale.procedure]}>{names.procedureCode[sale.procedure]}</abbr> ·{' '}
+            {words.biddingPeriod} <Moment at={sale.startsAt} as="date" /> –{' '}
+            <Moment at={sale.endsAt} as="date" />
+          </p>
+        </div>
       </div>
     </li>
   )
 }
 
-function LastPrice({ sale }: { sale: SaleRow }) {
-  if (sale.phase === 'upcoming' || sale.terminated) return null
+/** The newest price; before anybody has bid, and after an act has ended the sale, the one that it starts from. */
+function PriceOfNow({ sale }: { sale: SaleRow }) {
+  const { phase, terminated, lastPrice, startPrice, currency } = sale
+  const reached = phase !== 'upcoming' && !terminated ? lastPrice : null
   return (
     <p className={classes.price}>
-      <span className={classes.label}>{sale.phase === 'past' ? words.reached : words.lastPrice}</span>
-      {sale.lastPrice === null ? words.noBids : <Price amount={sale.lastPrice} currency={sale.currency} />}
-    </p>
-  )
-}
-
-function Dates({ sale, standing }: { sale: SaleRow; standing: Standing }) {
-  return (
-    <dl className={classes.dates}>
-      {(standing === 'before' || standing === 'registering') && (
-        <div>
-          <dt>{words.registrationUntil}</dt>
-          <dd>
-            <Moment at={sale.registrationEndsAt} />
-          </dd>
-        </div>
+      <span className={classes.label}>
+        {reached === null ? words.startPrice : phase === 'past' ? words.reached : words.lastPrice}
+      </span>
+      <Price amount={reached ?? startPrice} currency={currency} />
+      {phase !== 'upcoming' && !terminated && (
+        <span className={classes.label}>
+          {sale.bidCount === 0 ? words.noBids : words.bidsSoFar(sale.bidCount)}
+        </span>
       )}
-      <div>
-        <dt>{words.biddingPeriod}</dt>
-        <dd>
-          <Moment at={sale.startsAt} /> – <Moment at={sale.endsAt} />
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-/** Visitors too: they are asked to sign in first. */
-const mayApply = () => judge(participants, storedUser()) !== 'forbidden'
-
-/** The one next thing to do with a sale as it stands. */
-function Deed({ sale, standing }: { sale: SaleRow; standing: Standing }) {
-  const params = { id: String(sale.id) }
-  const [to, deed] =
-    standing === 'registering' && mayApply()
-      ? (['/announcements/register/$id', words.toRegistration] as const)
-      : standing === 'bidding' || standing === 'ending'
-        ? (['/auctions/$id', words.toBidding] as const)
-        : standing === 'ended'
-          ? (['/auctions/result/$id', words.toResult] as const)
-          : (['/announcements/details/$id', words.see] as const)
-  return (
-    <LinkButton to={to} params={params} variant="default" aria-label={words.of(deed, titleOf(sale).text)}>
-      {deed}
-    </LinkButton>
+    </p>
   )
 }
