@@ -104,7 +104,7 @@ describe('who may import whom', () => {
     'src/app/web/frame/UnauthorizedScreen.tsx': [/\/WaitsForBailiff\.tsx$/, /\/sign-out\.ts$/],
     'src/app/web/frame/UserMenu.tsx': [/\/sign-out\.ts$/],
     'src/app/web/StartScreen.tsx': [/\/WorkScreen\.tsx$/],
-    'src/app/web/home/HomeScreen.tsx': [/\/OutageNotices\.tsx$/, /\/BidderWays\.tsx$/],
+    'src/app/web/home/HomeScreen.tsx': [/\/OutageNotices\.tsx$/, /\/BidderWays\.tsx$/, /\/ForSale\.tsx$/],
   }
   const DOOR = /^src\/(?!platform\/).*\/(server-)?door\.ts$/
   const DOORS = ['src/app/server-doors.ts', 'src/app/doors.ts']

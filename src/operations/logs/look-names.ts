@@ -16,6 +16,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   listRegions: 'Списък на областите',
   listMunicipalities: 'Списък на общините',
   listSettlements: 'Списък на населените места',
+  nameMunicipality: 'Име на община',
   nameSettlement: 'Име на населено място',
   readUpload: 'Отваряне на свой качен файл',
   seeUploadPicture: 'Преглед на своя качена снимка',

@@ -1,6 +1,7 @@
 /** The head of a sale's page: its price of now, how long is left, and the one thing to do next, whatever its phase. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
+import { formatDuration } from '../../platform/dates.ts'
 import { addressOf } from '../../platform/web/call.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
@@ -9,10 +10,9 @@ import { Price } from '../../platform/web/ui/Price.tsx'
 import { useServerClock } from '../../platform/web/use-server-clock.ts'
 import { TakePart } from '../../sales/applications/web/TakePart.tsx'
 import type { Auction } from '../../sales/bidding/bid/contract.ts'
-import { Countdown } from '../../sales/bidding/bid/web/Countdown.tsx'
 import { catalogue } from '../../sales/catalogue/catalogue.contract.ts'
 import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
-import { timeLeft } from '../../sales/catalogue/web/time-left.ts'
+import { timeLeft } from '../../sales/catalogue/web/left.ts'
 import type { Announcement } from '../../sales/notice/notices.contract.ts'
 import { fields, messages, priceMessages } from '../../sales/notice/notices.messages.ts'
 import { frontMessages } from './front.messages.ts'
@@ -108,7 +108,7 @@ function TimeLeft({ announcement, standing, live }: Timed) {
       <p className={classes.name}>{name}</p>
       <p className={classes.left}>
         {standing === 'bidding' ? (
-          <Countdown serverTime={live?.now ?? announcement.now} until={Date.parse(moment)} />
+          <ToTheSecond told={live?.now ?? announcement.now} until={Date.parse(moment)} />
         ) : (
           <Coarsely told={announcement.now} until={Date.parse(moment)} />
         )}
@@ -118,6 +118,13 @@ function TimeLeft({ announcement, standing, live }: Timed) {
       </p>
     </div>
   )
+}
+
+const SECOND = 1000
+
+function ToTheSecond({ told, until }: { told: string; until: number }) {
+  const left = useServerClock(told, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
+  return <span role="timer">{formatDuration(left * SECOND, language)}</span>
 }
 
 function Coarsely({ told, until }: { told: string; until: number }) {

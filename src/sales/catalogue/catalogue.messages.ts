@@ -83,9 +83,6 @@ export const searchLetter = phrases({
   stop: { bg: 'Не желая повече писма за това търсене', en: 'Stop the e-mails of this search' },
 })
 
-const bgLeft = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const enLeft = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Screens on which sales are found. */
 export const findingMessages = phrases({
   howShown: { bg: 'Изглед', en: 'View' },
@@ -139,19 +136,6 @@ export const findingMessages = phrases({
     en: (left: string) => `Bidding ends in ${left}`,
   },
   ending: { bg: 'Наддаването приключва', en: 'Bidding is ending' },
-  days: { bg: (count: number) => bgLeft(count, 'ден', 'дни'), en: (count: number) => enLeft(count, 'day') },
-  hours: {
-    bg: (count: number) => bgLeft(count, 'час', 'часа'),
-    en: (count: number) => enLeft(count, 'hour'),
-  },
-  minutes: {
-    bg: (count: number) => bgLeft(count, 'минута', 'минути'),
-    en: (count: number) => enLeft(count, 'minute'),
-  },
-  bidsSoFar: {
-    bg: (count: number) => bgLeft(count, 'предложение', 'предложения'),
-    en: (count: number) => enLeft(count, 'bid'),
-  },
   toResult: { bg: 'Резултат', en: 'Result' },
   biddingPeriod: { bg: 'Наддаване', en: 'Bidding' },
   registrationUntil: { bg: 'Регистрация до', en: 'Registration until' },

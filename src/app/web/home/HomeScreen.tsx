@@ -1,4 +1,4 @@
-/** The home page: what this portal is, the search for an item, and the six ways in. */
+/** The home page: what this portal is, the search for an item, what is for sale, and the six ways in. */
 import { CatchBoundary, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { participants } from '../../../roles/organisers.contract.ts'
@@ -20,6 +20,9 @@ const OutageNotices = lazy(async () => ({
 }))
 const BidderWays = lazy(async () => ({
   default: (await import('../../../sales/catalogue/web/BidderWays.tsx')).BidderWays,
+}))
+const ForSale = lazy(async () => ({
+  default: (await import('../../../sales/catalogue/home/ForSale.tsx')).ForSale,
 }))
 const searchParts = async () => ({
   ...(await import('./KnownThings.tsx')),
@@ -81,6 +84,11 @@ export function HomeScreen() {
         {judge(participants, storedUser()) === 'allowed' && (
           <Part>
             <BidderWays />
+          </Part>
+        )}
+        {!searchText && (
+          <Part>
+            <ForSale />
           </Part>
         )}
         <Cards />

@@ -133,7 +133,7 @@ async function page(db: Db, among: Among, stand: SaleStage | undefined, input: A
 }
 
 /** The rows of these sales in their order. */
-const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
+export const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
   ids.length > 0 ? inOrderOf(ids, await announcementRows(db).where('a.id', 'in', ids).execute()) : []
 
 function newestRegistration(db: Db, saleId: number, accountId: number) {

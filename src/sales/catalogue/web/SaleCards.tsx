@@ -10,6 +10,7 @@ import { saleDocuments } from '../../notice/documents.contract.ts'
 import { fields, messages, priceMessages } from '../../notice/notices.messages.ts'
 import { asWritten, names, stateOf, stateTone, titleOf } from '../../notice/web/names.ts'
 import { findingMessages } from '../catalogue.messages.ts'
+import { leftMessages } from '../left.messages.ts'
 import classes from './cards.module.css'
 import { KindMark } from './KindMark.tsx'
 import { partOf } from './own-part.ts'
@@ -20,6 +21,7 @@ const words = {
   ...dictionary(messages),
   ...dictionary(findingMessages),
   ...dictionary(priceMessages),
+  ...dictionary(leftMessages),
 }
 
 type Cards = { rows: readonly SaleRow[]; label: string; heading?: 'h2' | 'h3' }
@@ -116,7 +118,7 @@ function PriceOfNow({ sale }: { sale: SaleRow }) {
       <Price amount={reached ?? startPrice} currency={currency} />
       {phase !== 'upcoming' && !terminated && (
         <span className={classes.label}>
-          {sale.bidCount === 0 ? words.noBids : words.bidsSoFar(sale.bidCount)}
+          {sale.bidCount === 0 ? words.noBids : words.bids(sale.bidCount)}
         </span>
       )}
     </p>

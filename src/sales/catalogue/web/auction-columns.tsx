@@ -1,6 +1,6 @@
 /** The columns of the list of an organiser's auctions, which differ with what it is of: running, coming or past ones. */
 import { Link } from '@tanstack/react-router'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './left.ts'
 import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { names as noticeNames, stateOf, titleOf } from '../../notice/web/names.ts'
