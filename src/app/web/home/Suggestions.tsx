@@ -96,7 +96,8 @@ export function Suggestions({ text, list, tell, done }: Props) {
       chosen: here >= 0 ? idOf(here) : undefined,
       press: (key) => {
         if (key === 'ArrowDown') move((was) => (Math.min(was, options.length - 1) + 1) % options.length)
-        else if (key === 'ArrowUp') move((was) => (was <= 0 ? options.length - 1 : Math.min(was, options.length) - 1))
+        else if (key === 'ArrowUp')
+          move((was) => (was <= 0 ? options.length - 1 : Math.min(was, options.length) - 1))
         else if (key === 'Enter') return here >= 0 && take(here)
         else return false
         return true
