@@ -167,7 +167,7 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   // It ends what hangs; on a machine that is busy with other things a page takes its time.
-  page.setDefaultTimeout(120_000)
+  page.setDefaultTimeout(Number(process.env['TMP_TIMEOUT'] ?? 120_000))
   page.on('console', (message) => {
     // A refusal (4xx) is an answer; the browser reports it as an error all the same.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
