@@ -225,7 +225,7 @@ export async function openCameraWindow(address: string, language: Language, film
 /** Has the portal's scripts take over the page that the server has drawn, as at the first sign of a person, and waits for it. */
 export async function takenOver(page: Page) {
   await page.evaluate(() => void document.dispatchEvent(new Event('keydown')))
-  await page.waitForFunction(() => '__TSR_ROUTER__' in globalThis)
+  await page.waitForFunction(() => document.documentElement.dataset['fits'] === 'own')
 }
 
 /** Waits until the screen of the address has taken the place of the one before. */

@@ -13,7 +13,7 @@ let world: World
 let sale: Sale
 let bidder: Person
 beforeAll(async () => {
-  world = await createWorld({ pageThreads: 1 })
+  world = await createWorld()
   bidder = await world.person('AuctionParticipant')
   sale = await world.sale({ bidders: [bidder], title: 'Тристаен апартамент' })
   // The first page of a thread takes longest, on a busy machine longer than a visitor is made to wait.
