@@ -33,7 +33,7 @@ it('a bid makes a new picture of its sale and of no other; nothing else does', a
   const again = await picture(`bg/sales/${sale.id}/another-version.jpg`, { 'if-none-match': before[0]! })
   expect(again.status).toBe(304)
   expect(await drawn()).toBe(made)
-  world.at(sale.startsAt.getTime() + 60_000)
+  world.at(new Date(sale.startsAt.getTime() + 60_000))
   const price = sale.startPrice
   await world.done(auctions.placeBid, { auctionId: sale.id, price, key: randomUUID() }, bidder)
   await expect.poll(async () => (await picture(paths[0]!)).headers.get('etag')).not.toBe(before[0])

@@ -117,9 +117,11 @@ export const documentHandlers = handlers(saleDocuments, {
     const sale = await saleFor(db, input.id, user)
     const photos = await photoRows(db, sale.id)
     if (!photos.some(({ file_id }) => file_id === input.fileId)) throw new Refusal('unknownFile')
-    return new Uint8Array(await pictureOf(db, input.fileId, input.size === 'small' ? 'SMALL' : 'LARGE'))
+    return new Uint8Array(await pictureOf(db, input.fileId, SIZES[input.size], input.as))
   },
 })
+
+const SIZES = { small: 'SMALL', medium: 'MEDIUM', large: 'LARGE' } as const
 
 /** The announcement as this person may see it: published for all, a draft for its organiser. */
 async function saleFor(db: Db, id: number, user: User | undefined) {
