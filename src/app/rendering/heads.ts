@@ -8,7 +8,7 @@ import { auctions } from '../../sales/bidding/bid/contract.ts'
 import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { fields, priceMessages } from '../../sales/notice/notices.messages.ts'
-import { messages as frame } from '../web/frame/messages.ts'
+import { messages as office } from '../../platform/pdf/pdf.messages.ts'
 import type { Head } from './page-markup.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
 import { sharePath } from './share-cards.ts'
@@ -28,6 +28,7 @@ const Announced = announcements.seeAnnouncement.output.pick({
   terminated: true,
   phase: true,
   outcome: true,
+  withheld: true,
 })
 const Held = auctions.seeAuction.output.pick({
   id: true,
@@ -54,6 +55,7 @@ const Ended = auctions.seeResult.output.pick({
   startsAt: true,
   endsAt: true,
   outcome: true,
+  withheld: true,
 })
 type Sale = Pick<
   z.infer<typeof Announced>,
@@ -64,6 +66,7 @@ type Sale = Pick<
   stands?: unknown
   reached: number | null
   kind?: keyof typeof propertyTypes
+  withheld?: boolean
   status?: 'EventPostponed' | 'EventCancelled'
 }
 
@@ -76,14 +79,13 @@ export function headOf(
 ): Head {
   const { language } = page
   const sale = saleIn(page, answers)
-  if (!sale) {
-    const picture = { path: sharePath(language, undefined, undefined), alt: frame.title[language] }
-    return { description: lead, type: 'website', picture }
-  }
+  const picture = { path: sharePath(language, undefined, undefined), alt: office.portal[language] }
+  if (!sale) return { description: lead, type: 'website', picture }
+  if (sale.withheld) return { description: lead || sale.code, type: 'website', picture, unlisted: true }
   const description = sentenceOf(sale, language)
   const { id, ...shown } = sale
-  const picture = { path: sharePath(language, id, shown), alt: description }
-  return { description, type: 'article', picture, data: eventOf(sale, page, origin) }
+  const own = { path: sharePath(language, id, shown), alt: description }
+  return { description, type: 'article', picture: own, data: eventOf(sale, page, origin) }
 }
 
 /** The sale that a page is about, where it is about one. */

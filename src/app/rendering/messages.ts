@@ -6,6 +6,7 @@ export const messages = phrases({
     bg: 'Страницата може да се чете и без JavaScript. За търсене, вход и наддаване го включете в браузъра си и презаредете.',
     en: 'You can read this page without JavaScript. To search, log in or bid, switch it on in your browser and reload.',
   },
+  brand: { bg: 'Запори и публични търгове', en: 'Distraints and Public Sales' },
   biddingFrom: {
     bg: (moment: string) => `Наддаване от ${moment}`,
     en: (moment: string) => `Bidding from ${moment}`,

@@ -15,6 +15,8 @@ export type Head = {
   /** What stands beside a link, by its address on the portal. */
   picture: { path: string; alt: string }
   data?: object
+  /** Search engines are asked not to list it. */
+  unlisted?: boolean
 }
 
 /** The files of a screen beside those of every page. */
@@ -112,6 +114,7 @@ function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, or
   const property = (of: string, content: string) => `<meta property="og:${of}" content="${content}">`
   return [
     `<title>${name}</title><meta name="description" content="${about}">`,
+    head.unlisted ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${address(language)}">`,
     ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${address(each)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('bg')}">`,

@@ -9,7 +9,7 @@ import { propertyTypes } from '../../register/things/kinds.messages.ts'
 import { KIND_SHAPES } from '../../sales/catalogue/kind-shapes.rules.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { fields, priceMessages, saleStates } from '../../sales/notice/notices.messages.ts'
-import { messages as frame } from '../web/frame/messages.ts'
+import { messages as office } from '../../platform/pdf/pdf.messages.ts'
 import { messages as own } from './messages.ts'
 
 /** As those who show links want it. */
@@ -53,6 +53,7 @@ export const Pictured = announcements.seeAnnouncement.output.pick({
   phase: true,
   suspended: true,
   outcome: true,
+  withheld: true,
 })
 
 const TONES: Readonly<Record<keyof typeof saleStates, NonNullable<ShareCard['state']>['tone']>> = {
@@ -78,7 +79,7 @@ export function cardOfSale(sale: z.infer<typeof Pictured>, language: Language): 
   const reached = state === 'NOT_SOLD' || state === 'TERMINATED' || state === 'WITHDRAWN' ? null : lastPrice
   const label = reached === null ? words.startPrice : phase === 'past' ? words.reached : words.lastPrice
   return {
-    portal: frame.shortTitle[language],
+    portal: own.brand[language],
     over: [propertyTypes[propertyType][language], place].filter(Boolean).join(' · '),
     title: (language === 'en' && sale.titleEn) || sale.title,
     price: { label, amount: formatMoney(reached ?? startPrice, sale.currency, language) },
@@ -103,8 +104,8 @@ function whenOf(
 
 /** The card of every other page. */
 export const cardOfPortal = (language: Language): ShareCard => ({
-  portal: frame.ministry[language],
+  portal: office.ministry[language],
   over: '',
-  title: frame.title[language],
+  title: office.portal[language],
   shapes: Object.values(KIND_SHAPES),
 })

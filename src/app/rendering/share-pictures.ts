@@ -61,7 +61,9 @@ export function serveSharePictures({ app, contract, topics, tallies, rates }: Ar
     if (before && !before.stale && askedAt - before.askedAt < ASKED_AGAIN_AFTER_MS) return before
     const touches = kept.touches()
     const address = `/api/announcements/${id}`
-    const card = cardOfSale(Pictured.parse(JSON.parse(await ask(address, language, from))), language)
+    const sale = Pictured.parse(JSON.parse(await ask(address, language, from)))
+    if (sale.withheld) throw new TurnedDown(404, address)
+    const card = cardOfSale(sale, language)
     const files = saleDocuments.seeSaleDocuments.output.parse(
       JSON.parse(await ask(`${address}/documents`, language, from)),
     )
