@@ -63,6 +63,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
         /<link rel="canonical" href="https:\/\/zapori\.example\/dist\/[^"]*">/,
       )
       expect(html.match(/rel="alternate" hreflang="(bg|en|x-default)"/g), path).toHaveLength(3)
+      const [, picture] = /og:image" content="https:\/\/zapori\.example([^"]+)"/.exec(html)!
+      expect(picture, path).toMatch(
+        new RegExp(`^/og/${language}/(portal|sales/${sale.id})/[\\w-]{12}\\.jpg$`),
+      )
       // Neither scripts nor styles at elements, which the policy would refuse.
       expect(html.match(/<script(?! (?:src|defer|type="application\/(?:ld\+)?json"))[^>]*>/), path).toBeNull()
       expect(html.match(/ style="[^"]*/), path).toBeNull()

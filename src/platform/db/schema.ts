@@ -2339,6 +2339,10 @@ export interface PersonalKey {
   name: Buffer;
 }
 
+export interface PictureDue {
+  file_id: string;
+}
+
 export interface PlannedOutage {
   announced_at: Timestamp;
   announced_by: number;
@@ -3650,9 +3654,9 @@ export interface StoredContent {
    */
   sealed: boolean;
   /**
-   * ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
+   * ORIGINAL, or of a photograph a picture of at most 320 (SMALL), 640 (MEDIUM) or 1280 points (LARGE) without anything but the picture: as WebP, or as AVIF.
    */
-  variant: "ORIGINAL" | "SMALL" | "LARGE";
+  variant: "ORIGINAL" | "SMALL" | "MEDIUM" | "LARGE" | "SMALL_AVIF" | "MEDIUM_AVIF" | "LARGE_AVIF";
 }
 
 export interface StoredFile {
@@ -4005,6 +4009,7 @@ export interface DB {
   payment_change: PaymentChange;
   payment_terms: PaymentTerms;
   personal_key: PersonalKey;
+  picture_due: PictureDue;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
