@@ -30,6 +30,7 @@ import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '../../sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.tsx'
 import { TakePart } from '../../sales/applications/web/TakePart.tsx'
+import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
 import { Things } from '../../sales/notice/web/Things.tsx'
 import { Timetable } from './Timetable.tsx'
 
@@ -103,7 +104,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           <PriceCard announcement={data} />
           {data.publishedAt && <TakePart announcement={data} register={register} />}
           <AccountCard announcement={data} />
-          <ViewingsCard announcement={data} />
+          <ViewingsCard announcement={data} below={<AskForViewing announcement={data} />} />
         </div>
         <div className={`column ${classes.main}`}>
           <SaleData announcement={data} />

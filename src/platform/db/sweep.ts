@@ -19,6 +19,7 @@ type Work =
   | 'orders'
   | 'sales'
   | 'watches'
+  | 'viewings'
   | 'stamps'
   | 'news'
   | 'deposits'

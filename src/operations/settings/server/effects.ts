@@ -74,6 +74,7 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   RequestLogDays: [],
   RequestLogReadsPercent: [],
   PortalLogDays: [],
+  ViewingDays: [],
   // Only what administrators are told of backups.
   BackupHours: [],
 }
