@@ -235,7 +235,7 @@ it('a declined request is told with its reason, an unanswered one when its time 
 
   // All of a sale go some time after it.
   await world.setting('ViewingDays', 10)
-  world.at(after(world.now().toISOString(), 24 * 9))
+  world.at(after(world.now().toISOString(), 24 * 6))
   await sweep()
   expect(await mine(ana)).toHaveLength(3)
   world.at(after(world.now().toISOString(), 24 * 3))
