@@ -90,7 +90,7 @@ export const messages = phrases({
     en: 'The organiser will learn that the viewing does not take place. You can then ask for another time.',
   },
   cancelled: { bg: 'Огледът е отказан.', en: 'The viewing is cancelled.' },
-  calendar: { bg: 'В календара ми', en: 'To my calendar' },
+  calendar: { bg: 'Към моя календар', en: 'To my calendar' },
   agree: { bg: 'Уговори', en: 'Agree' },
   agreeTitle: { bg: 'Уговаряне на оглед', en: 'Agree to the viewing' },
   agreeHint: {

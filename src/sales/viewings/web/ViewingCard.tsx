@@ -63,6 +63,7 @@ export function ViewingCard({ viewing, inList = false }: { viewing: MyViewing; i
           )}
           {can.includes('calendar') && (
             <DownloadButton
+              fullWidth
               endpoint={viewings.calendarOfViewing}
               input={{ id }}
               aria-label={of(words.calendar)}

@@ -69,6 +69,7 @@ function Request({ request }: { request: ViewingRequest }) {
         {way('propose', words.propose)}
         {can.includes('calendar') && (
           <DownloadButton
+            fullWidth
             endpoint={viewings.calendarOfViewing}
             input={{ id }}
             aria-label={of(words.calendar)}
