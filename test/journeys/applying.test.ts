@@ -92,7 +92,7 @@ describe.each(told('bg', LANGUAGES))('a viewing in %s', (language) => {
     await boris.examine('viewing asked for')
 
     const office = await stage.window(organiser, language, '/announcements/viewings', width)
-    await office.page.getByText(words.whoLater).waitFor()
+    await office.page.getByText(words.whoLater, { exact: true }).waitFor()
     await office.examine('viewing requests')
     await office.page.getByRole('button', { name: words.ofSale(words.propose, code) }).click()
     await office.examine('another time for a viewing')

@@ -104,7 +104,8 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           <PriceCard announcement={data} />
           {data.publishedAt && <TakePart announcement={data} register={register} />}
           <AccountCard announcement={data} />
-          <ViewingsCard announcement={data} below={<AskForViewing announcement={data} />} />
+          <ViewingsCard announcement={data} />
+          <AskForViewing announcement={data} />
         </div>
         <div className={`column ${classes.main}`}>
           <SaleData announcement={data} />

@@ -13,6 +13,10 @@ export const states = phrases({
 
 export const messages = phrases({
   ask: { bg: 'Поискай оглед', en: 'Ask for a viewing' },
+  askLead: {
+    bg: 'Поискайте от организатора да Ви покаже имуществото в обявените дни и часове.',
+    en: 'Ask the organiser to show you the property within the announced days and hours.',
+  },
   signInToAsk: { bg: 'Влезте, за да поискате оглед', en: 'Log in to ask for a viewing' },
   askTitle: { bg: 'Искане за оглед', en: 'Viewing request' },
   onlyOrganiser: {
@@ -43,7 +47,6 @@ export const messages = phrases({
     bg: 'Искането е изпратено. Ще Ви пишем, щом организаторът отговори.',
     en: 'The request is sent. We write to you once the organiser answers.',
   },
-  mine: { bg: 'Моят оглед', en: 'My viewing' },
   myViewings: { bg: 'Моите огледи', en: 'My viewings' },
   myLead: {
     bg: 'Огледите, които сте поискали, и отговорите на организаторите. Изтриват се известно време след проданта.',

@@ -117,7 +117,7 @@ const untilOf = (from: string, until: string) =>
   formatDate(from) === formatDate(until) ? formatTime(until) : formatDateTime(until)
 
 /** When the things may be seen, and whom to ask. CPC art. 487(4); Ordinance N-3, art. 24(1). */
-export function ViewingsCard({ announcement, below }: Props & { below?: ReactNode }) {
+export function ViewingsCard({ announcement }: Props) {
   const { notice } = announcement
   const { viewings, viewingPlace, contact, financing } = notice
   if (!contact.office && viewings.length === 0) return null
@@ -133,7 +133,6 @@ export function ViewingsCard({ announcement, below }: Props & { below?: ReactNod
           ))}
         </ul>
       )}
-      {below}
       <Facts>
         {viewingPlace && (
           <Fact name={labels['notice.viewingPlace']}>

@@ -1,6 +1,6 @@
 /** On the page of a sale: one asks for a viewing that is still to come, or sees how one's request stands. */
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { judge } from '../../../platform/access.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -30,15 +30,25 @@ export function AskForViewing({ announcement }: Props) {
   if (verdict === 'allowed') return <Mine announcement={announcement} open={open} />
   if (!open) return null
   return (
-    <LinkButton
-      to="/login"
-      search={{ returnUrl: `/announcements/details/${announcement.id}` } as never}
-      variant="default"
-    >
-      {words.signInToAsk}
-    </LinkButton>
+    <Panel>
+      <p className="small">{words.askLead}</p>
+      <LinkButton
+        to="/login"
+        search={{ returnUrl: `/announcements/details/${announcement.id}` } as never}
+        variant="default"
+      >
+        {words.signInToAsk}
+      </LinkButton>
+    </Panel>
   )
 }
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <section className="no-print panel" aria-labelledby="ask-viewing">
+    <h2 id="ask-viewing">{words.askTitle}</h2>
+    {children}
+  </section>
+)
 
 /** Whether one may ask at this moment: there is an announced viewing to come, or the notice leaves them to arrangement. */
 const isToCome = ({ notice, startsAt }: Announcement, at: number) =>
@@ -53,25 +63,31 @@ function Mine({ announcement, open }: Props & { open: boolean }) {
   if (!data) return null
   const { viewing } = data
   const waits = viewing !== null && isOpen(viewing.state) && viewing.can.includes('cancel')
+  const told = viewing !== null && (waits || viewing.state === 'DECLINED' || viewing.state === 'OVER')
+  const may = !waits && open
+  if (!told && !may) return null
   return (
-    <div className="no-print stack">
-      {viewing && (waits || viewing.state === 'DECLINED' || viewing.state === 'OVER') && (
+    <Panel>
+      {told && (
         <Suspense>
           <ViewingCard viewing={viewing} />
         </Suspense>
       )}
-      {!waits && open && (
-        <div>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {words.ask}
-          </Button>
-        </div>
+      {may && (
+        <>
+          <p className="small">{words.askLead}</p>
+          <div>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {words.ask}
+            </Button>
+          </div>
+        </>
       )}
       {asking && (
         <Suspense>
           <AskDialog announcement={announcement} close={() => setAsking(false)} />
         </Suspense>
       )}
-    </div>
+    </Panel>
   )
 }

@@ -26,14 +26,12 @@ export function ViewingCard({ viewing, inList = false }: { viewing: MyViewing; i
   const of = (deed: string) => words.ofSale(deed, code)
   return (
     <>
-      {inList ? (
+      {inList && (
         <h2 id={`viewing-${id}`}>
           <Link to="/announcements/details/$id" params={{ id: String(saleId) }}>
             {code} · <span {...asWritten}>{title}</span>
           </Link>
         </h2>
-      ) : (
-        <h3>{words.mine}</h3>
       )}
       <div>
         <Chip tone={TONES[state]}>{stateNames[state]}</Chip>
