@@ -3761,8 +3761,9 @@ create table bank_candidate (
   line_id int not null references bank_line,
   registration_id int not null references registration,
   -- OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the
-  -- number of the application. PAYER: amount and payer, without a reference.
-  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER')),
+  -- number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form
+  -- has what is probably the same payment.
+  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE')),
   constraint bank_candidate_pkey primary key (line_id, registration_id)
 );
 create index bank_candidate_registration on bank_candidate (registration_id);

@@ -649,9 +649,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE";
 }
 
 export interface BankLine {
