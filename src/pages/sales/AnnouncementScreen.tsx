@@ -31,9 +31,11 @@ import { PriceCard } from '../../sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.tsx'
 import type { Auction } from '../../sales/bidding/bid/contract.ts'
 import { Things } from '../../sales/notice/web/Things.tsx'
+import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
 import { SaleFront } from './SaleFront.tsx'
 import { useStanding } from './standing.ts'
 import { Timetable } from './Timetable.tsx'
+import { Withheld } from './Withheld.tsx'
 
 const SaleCourse = lazy(async () => ({ default: (await import('./SaleCourse.tsx')).SaleCourse }))
 
@@ -115,6 +117,7 @@ function Sale({ announcement, register, look }: SaleProps) {
         <PriceCard announcement={announcement} />
         <AccountCard announcement={announcement} />
         <ViewingsCard announcement={announcement} />
+        <AskForViewing announcement={announcement} />
       </div>
       <div className={`column ${classes.time}`}>
         {publishedAt && <SaleState id={id} />}
@@ -163,11 +166,12 @@ function SaleData({ announcement }: { announcement: Announcement }) {
   return (
     <section className="panel" aria-labelledby="sale-data">
       <h2 id="sale-data">{words.saleData}</h2>
+      {announcement.withheld && <Withheld />}
       <Facts>
         <Fact name={words.code}>{code}</Fact>
         <Fact name={words.propertyType}>{names.propertyType[propertyType]}</Fact>
         <Fact name={words.procedure}>{names.procedure[procedure]}</Fact>
-        <Fact name={words.caseNumber}>{caseNumber}</Fact>
+        {caseNumber && <Fact name={words.caseNumber}>{caseNumber}</Fact>}
         {court && (
           <Fact name={words.court}>
             <span {...asWritten}>{court}</span>

@@ -16,6 +16,11 @@ export const screens = [
     },
   ),
   screen(
+    '/announcements/compare',
+    anyone,
+    lazyRouteComponent(() => import('./compare/CompareScreen.tsx'), 'CompareScreen'),
+  ),
+  screen(
     '/announcements/searches',
     signedIn,
     lazyRouteComponent(() => import('./web/SavedSearchesScreen.tsx'), 'SavedSearchesScreen'),

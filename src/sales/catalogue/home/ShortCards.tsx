@@ -41,7 +41,7 @@ function ShortCard({
       <div className={classes.picture}>
         {cover && (
           <img
-            src={`/api/announcements/${id}/photos/${cover.id}/small`}
+            src={`/api/announcements/${id}/photos/${cover.id}/medium`}
             alt=""
             loading="lazy"
             decoding="async"

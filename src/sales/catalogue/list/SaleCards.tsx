@@ -1,20 +1,20 @@
 /** Sales as cards: the picture, what and where it is, the price of now, and how long is left. The whole card leads to the page of its sale. */
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../../platform/web/call.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
-import { saleDocuments } from '../../notice/documents.contract.ts'
 import { fields, messages, priceMessages } from '../../notice/notices.messages.ts'
 import { asWritten, names, stateOf, stateTone, titleOf } from '../../notice/web/names.ts'
+import { SalePicture } from '../../notice/web/SalePicture.tsx'
 import { findingMessages } from '../catalogue.messages.ts'
 import { leftMessages } from '../left.messages.ts'
 import classes from './cards.module.css'
-import { KindMark } from './KindMark.tsx'
+import { CompareBox } from '../compare/CompareBar.tsx'
+import { KindMark } from '../web/KindMark.tsx'
 import { partOf } from './own-part.ts'
-import { type SaleRow, sentenceOf, type Standing, standingAt } from './time-left.ts'
+import { type SaleRow, sentenceOf, type Standing, standingAt } from '../web/time-left.ts'
 
 const words = {
   ...dictionary(fields),
@@ -24,14 +24,11 @@ const words = {
   ...dictionary(leftMessages),
 }
 
-type Cards = { rows: readonly SaleRow[]; label: string; heading?: 'h2' | 'h3' }
-
-/** `heading`: how deep the cards stand on their page. */
-export function SaleCards({ rows, label, heading = 'h2' }: Cards) {
+export function SaleCards({ rows, label }: { rows: readonly SaleRow[]; label: string }) {
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((sale) => (
-        <SaleCard key={sale.id} sale={sale} heading={heading} />
+      {rows.map((sale, place) => (
+        <SaleCard key={sale.id} sale={sale} place={place} />
       ))}
     </ul>
   )
@@ -48,7 +45,10 @@ const TONES: Record<Standing, Tone> = {
   terminated: 'bad',
 }
 
-function SaleCard({ sale, heading: Name }: { sale: SaleRow; heading: 'h2' | 'h3' }) {
+/** Cards whose pictures may be seen at once on a wide screen. */
+const IN_FIRST_ROW = 3
+
+function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
   const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
   const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
   const name = titleOf(sale)
@@ -59,16 +59,12 @@ function SaleCard({ sale, heading: Name }: { sale: SaleRow; heading: 'h2' | 'h3'
       <div className={classes.inside}>
         <div className={classes.picture}>
           {sale.cover ? (
-            // The name of the sale, which is beside it, says what there is to see.
-            <img
-              src={addressOf(saleDocuments.seeSalePhoto, {
-                id: sale.id,
-                fileId: sale.cover.id,
-                size: 'small',
-              })}
+            <SalePicture
+              sale={sale.id}
+              photo={sale.cover.id}
               alt={sale.cover.caption}
-              loading="lazy"
-              decoding="async"
+              place="card"
+              first={place === 0 ? 'most' : place < IN_FIRST_ROW}
             />
           ) : (
             <KindMark kind={sale.propertyType} />
@@ -79,7 +75,7 @@ function SaleCard({ sale, heading: Name }: { sale: SaleRow; heading: 'h2' | 'h3'
             {names.propertyType[sale.propertyType]}
             {sale.place && <span {...asWritten}> · {sale.place[language]}</span>}
           </p>
-          <Name className={classes.name}>
+          <h2 className={classes.name}>
             <Link
               to="/announcements/details/$id"
               params={{ id: String(sale.id) }}
@@ -88,7 +84,7 @@ function SaleCard({ sale, heading: Name }: { sale: SaleRow; heading: 'h2' | 'h3'
             >
               {name.text}
             </Link>
-          </Name>
+          </h2>
           <PriceOfNow sale={sale} />
           <div className={classes.state}>
             <Chip tone={over ? stateTone[stateOf(sale)] : TONES[standing]}>{sentence}</Chip>
@@ -100,6 +96,9 @@ function SaleCard({ sale, heading: Name }: { sale: SaleRow; heading: 'h2' | 'h3'
             {words.biddingPeriod} <Moment at={sale.startsAt} as="date" /> –{' '}
             <Moment at={sale.endsAt} as="date" />
           </p>
+          <div className={classes.tools}>
+            <CompareBox id={sale.id} name={name.text} />
+          </div>
         </div>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { dictionary } from '../../../platform/web/say.ts'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import { messages } from '../../bidding/bid/messages.ts'
 import { names, statusTone } from '../../notice/web/names.ts'
-import type { SaleRow } from './time-left.ts'
+import type { SaleRow } from '../web/time-left.ts'
 
 const words = dictionary(messages)
 

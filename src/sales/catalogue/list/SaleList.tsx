@@ -22,14 +22,15 @@ import { SaleSearch, type Tab } from '../../notice/search.contract.ts'
 import { names } from '../../notice/web/names.ts'
 import { catalogue } from '../catalogue.contract.ts'
 import { findingMessages, tabs } from '../catalogue.messages.ts'
-import { FollowSearch } from './FollowSearch.tsx'
-import { RecentlySeen } from './RecentlySeen.tsx'
+import { CompareBar } from '../compare/CompareBar.tsx'
+import { FollowSearch } from '../web/FollowSearch.tsx'
+import { RecentlySeen } from '../web/RecentlySeen.tsx'
 import { saleColumns, titleLink } from './sale-columns.tsx'
 import { SaleCards } from './SaleCards.tsx'
-import { SaleMap } from './SaleMap.tsx'
+import { SaleMap } from '../web/SaleMap.tsx'
 import { SearchChips } from './SearchChips.tsx'
-import { TabName } from './TabName.tsx'
-import { useView, ViewSwitch } from './ViewSwitch.tsx'
+import { TabName } from '../web/TabName.tsx'
+import { useView, ViewSwitch } from '../web/ViewSwitch.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
 const tabNames = dictionary(tabs)
@@ -144,6 +145,7 @@ export function SaleList({ name, title, lead, tabs: tabOrder, order, ways }: Sal
             ) : (
               <Pending error={currencies.error} retry={currencies.refetch} rows={6} />
             )}
+            <CompareBar />
             <FollowSearch search={search} phase={phase} />
           </>
         )}

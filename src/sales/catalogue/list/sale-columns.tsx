@@ -10,9 +10,9 @@ import { fields, messages, priceMessages } from '../../notice/notices.messages.t
 import type { Tab } from '../../notice/search.contract.ts'
 import { names, stateOf, titleOf } from '../../notice/web/names.ts'
 import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
-import { code, dates, procedure, propertyType, startPrice } from './columns.tsx'
+import { code, dates, procedure, propertyType, startPrice } from '../web/columns.tsx'
 import { partOf } from './own-part.ts'
-import type { SaleRow } from './time-left.ts'
+import type { SaleRow } from '../web/time-left.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(priceMessages) }
 const { bids, myPlace } = dictionary(bidding)

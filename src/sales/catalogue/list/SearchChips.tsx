@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
 import { findingMessages } from '../catalogue.messages.ts'
-import classes from './finding.module.css'
-import { useSearchParts } from './search-words.ts'
+import classes from '../web/finding.module.css'
+import { useSearchParts } from '../web/search-words.ts'
 
 const words = dictionary(findingMessages)
 
