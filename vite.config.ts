@@ -49,7 +49,7 @@ const arrivals = doorScreens().flatMap(({ address, file, arrival }) =>
 )
 /** The portal's own public pages, which stand in app/web/routes.tsx, and the files that they fetch. */
 const OWN_PAGES = [
-  { address: '/', file: 'src/sales/outages/OutageNotices.tsx', page: '!search' },
+  { address: '/', file: 'src/sales/catalogue/home/ForSale.tsx', page: '!search' },
   { address: '/firstLienNotification', file: 'src/app/web/home/ServiceInfoScreen.tsx', page: '' },
   { address: '/changeStatusNotification', file: 'src/app/web/home/ServiceInfoScreen.tsx', page: '' },
 ]
