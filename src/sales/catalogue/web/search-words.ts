@@ -17,19 +17,19 @@ const priceOf = (typed: string, currency: Currency) => {
 }
 
 /** The name of a settlement; its code until that is known, and where no settlement has it. */
-export function useSettlementName(ekatte: string | undefined): string | undefined {
+function useSettlementName(ekatte: string | undefined): string | undefined {
   const { data } = useAsk(nomenclature.nameSettlement, { ekatte: ekatte ?? '' }, { enabled: !!ekatte })
   return data?.settlement ? placeName(data.settlement) : ekatte
 }
 
 /** The name of a municipality; its code until that is known, and where none has it. */
-export function useMunicipalityName(code: string | undefined): string | undefined {
+function useMunicipalityName(code: string | undefined): string | undefined {
   const { data } = useAsk(nomenclature.nameMunicipality, { code: code ?? '' }, { enabled: !!code })
   return data?.municipality ? placeName(data.municipality) : code
 }
 
 /** Each condition of a search by itself, under the field that it stands in; none for a search that takes everything. */
-export function useSearchParts(search: SaleSearch): { key: keyof SaleSearch; text: string }[] {
+export function useSearchParts(search: SaleSearch): { key: string; text: string }[] {
   const { data } = useAsk(nomenclature.listRegions, {}, { enabled: !!search.regionCode })
   const region = data?.rows.find(({ code }) => code === search.regionCode)
   const named = region && placeName(region)
@@ -49,9 +49,7 @@ export function useSearchParts(search: SaleSearch): { key: keyof SaleSearch; tex
     biddingTo: biddingTo && words.before(formatDate(biddingTo)),
     organiser: search.organiser && words.heldBy(search.organiser),
   }
-  return Object.entries(parts).flatMap(([key, text]) =>
-    text ? [{ key: key as keyof SaleSearch, text }] : [],
-  )
+  return Object.entries(parts).flatMap(([key, text]) => (text ? [{ key, text }] : []))
 }
 
 export const useSearchWords = (search: SaleSearch): string[] => useSearchParts(search).map(({ text }) => text)
