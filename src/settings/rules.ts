@@ -92,6 +92,8 @@ export const SETTINGS = {
   PortalLogDays: { schema: z.int().min(1).max(3650), default: 90 },
   /** After how many hours the newest backup is old: by default a day, and time to make and report one (docs/decisions/066). */
   BackupHours: { schema: z.int().min(1).max(8760), default: 26 },
+  /** For how many days after the end of a sale requests to view its property are kept (docs/decisions/072). */
+  ViewingDays: { schema: z.int().min(1).max(365), default: 30 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

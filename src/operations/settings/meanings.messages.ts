@@ -110,6 +110,10 @@ export const meanings = phrases({
     bg: 'Толкова дни се пазят редовете от журнала на портала. При по-малък срок по-старите се заличават.',
     en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
   },
+  ViewingDays: {
+    bg: 'Толкова дни след края на проданта се пазят исканията за оглед на имуществото в нея, след което се изтриват. При по-малък срок по-старите се изтриват.',
+    en: 'For so many days after the end of a sale, requests to view its property are kept, and then deleted. A shorter period deletes the older ones.',
+  },
   BackupHours: {
     bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
     en: 'When the newest backup of the database is older, “What waits” shows it as old.',

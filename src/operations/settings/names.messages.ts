@@ -83,6 +83,10 @@ export const names = phrases({
     bg: 'Дни, през които се пази журналът на портала',
     en: 'Days for which the portal’s log is kept',
   },
+  ViewingDays: {
+    bg: 'Дни, през които се пазят исканията за оглед',
+    en: 'Days for which viewing requests are kept',
+  },
   BackupHours: {
     bg: 'Часове, след които резервното копие е старо',
     en: 'Hours after which a backup is old',

@@ -71,5 +71,6 @@ export const GROUPS = {
     'RequestLogReadsPercent',
     'PortalLogDays',
     'BackupHours',
+    'ViewingDays',
   ],
 } as const satisfies Record<string, readonly SettingName[]>

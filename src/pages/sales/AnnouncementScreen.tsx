@@ -30,6 +30,7 @@ import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '../../sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.tsx'
 import { TakePart } from '../../sales/applications/web/TakePart.tsx'
+import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
 import { Things } from '../../sales/notice/web/Things.tsx'
 import { Withheld } from './Withheld.tsx'
 import { Timetable } from './Timetable.tsx'
@@ -105,6 +106,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           {data.publishedAt && <TakePart announcement={data} register={register} />}
           <AccountCard announcement={data} />
           <ViewingsCard announcement={data} />
+          <AskForViewing announcement={data} />
         </div>
         <div className={`column ${classes.main}`}>
           <SaleData announcement={data} />

@@ -20,6 +20,7 @@ type Work =
   | 'orders'
   | 'sales'
   | 'watches'
+  | 'viewings'
   | 'stamps'
   | 'news'
   | 'deposits'

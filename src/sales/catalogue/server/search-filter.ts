@@ -38,7 +38,8 @@ function withWords(search: string): RawBuilder<unknown>[] {
 
 /** Published sales that fit a search, whatever their tab. Those that ended before `withheld` are found by no word, since their texts are public no more. */
 export function searchFilter(search: SaleSearch, withheld?: Date): Among {
-  const { propertyType, procedure, regionCode, ekatte, priceFrom, priceTo, biddingFrom, biddingTo } = search
+  const { propertyType, procedure, regionCode, municipalityCode, ekatte } = search
+  const { priceFrom, priceTo, biddingFrom, biddingTo } = search
   const price = search.priceIn === 'EUR' ? sql`s.price_eur` : sql`s.price_bgn`
   const where = withWords(search.search)
   const worded = where.length > 0 && withheld !== undefined
@@ -46,6 +47,11 @@ export function searchFilter(search: SaleSearch, withheld?: Date): Among {
   if (propertyType) where.push(sql`s.property_type = ${propertyType}`)
   if (procedure) where.push(sql`s.procedure = ${procedure}`)
   if (regionCode) where.push(hasThingIn('region_code', regionCode))
+  if (municipalityCode)
+    where.push(
+      sql`s.announcement_id in (select announcement_id from announcement_item where ekatte in
+        (select ekatte from settlement where municipality_code = ${municipalityCode}))`,
+    )
   if (ekatte) where.push(hasThingIn('ekatte', ekatte))
   if (priceFrom) where.push(sql`${price} >= ${parseMoney(priceFrom)!}`)
   if (priceTo) where.push(sql`${price} <= ${parseMoney(priceTo)!}`)
