@@ -113,10 +113,12 @@ export function serveSharePictures({ app, contract, topics, tallies, rates }: Ar
 
 const pictureOf = (bytes: Uint8Array, shown: string, answers: readonly string[]): Picture => {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const now = performance.now()
   return {
     answers: {},
     topics: new Set(answers.flatMap((address) => topicOf(address) ?? [])),
-    askedAt: performance.now(),
+    askedAt: now,
+    drawnAt: now,
     lastsMs: Infinity,
     stale: false,
     bytes: jpeg.length,
