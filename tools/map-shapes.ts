@@ -216,7 +216,7 @@ function roomiest(rings: Ring[]): Point {
 
 /** A long text as lines of a source. */
 const inLines = (text: string, indent: string) =>
-  (text.match(/.{1,96}/g) ?? []).map((part) => `${indent}'${part}',\n`).join('')
+  (text.match(/.{1,102}/g) ?? []).map((part) => `${indent}'${part}',\n`).join('')
 
 const settlements = readSettlements()
 const regions = readRegions()

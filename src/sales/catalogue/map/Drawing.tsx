@@ -11,7 +11,7 @@ import classes from './map.module.css'
 const words = dictionary(mapMessages)
 const WHOLE = { x: 0, y: 0, width: WIDTH, height: HEIGHT }
 /** How large numbers and points are, as parts of the width that is seen. */
-const LETTER = 0.024
+const LETTER = 0.029
 const SMALLEST = 0.016
 const LARGEST = 0.036
 /** Where there are few sales everywhere, no point is large. */
@@ -72,8 +72,11 @@ const Numbers = ({ regions, shades }: Omit<Props, 'near'>) =>
 function Municipalities({ region, width }: { region: Region; width: number }) {
   const places = seats()
   const most = Math.max(MANY, ...region.municipalities.map(({ sales }) => sales))
+  // Their codes begin alike within a region.
+  const begun = region.municipalities[0]?.code.slice(0, 3)
+  const others = [...places].filter(([code]) => code.startsWith(begun ?? '-'))
   // The largest first, so that a small point beside it is not covered.
-  return region.municipalities
+  const found = region.municipalities
     .toSorted((one, other) => other.sales - one.sales)
     .map((municipality) => {
       const seat = places.get(municipality.code)
@@ -99,4 +102,12 @@ function Municipalities({ region, width }: { region: Region; width: number }) {
         </Link>
       )
     })
+  return (
+    <>
+      {others.map(([code, [x, y]]) => (
+        <circle key={code} cx={x} cy={y} r={width * 0.006} className={classes.seat} />
+      ))}
+      {found}
+    </>
+  )
 }

@@ -8,8 +8,8 @@ export const mapMessages = phrases({
     en: 'Choose a region on the map or in the list to see its announcements. “Look closer” shows the municipalities.',
   },
   closerLead: {
-    bg: 'Всяко число стои при седалището на община и казва в колко обявления има вещи там. Границите на общините не са показани.',
-    en: 'Each number stands at the seat of a municipality, and says in how many announcements there is property there. Borders of municipalities are not shown.',
+    bg: 'Всяко число стои при седалището на община и казва в колко обявления има вещи там; малките точки са другите общини. Границите на общините не са показани.',
+    en: 'Each number stands at the seat of a municipality, and says in how many announcements there is property there; small dots are the other municipalities. Borders of municipalities are not shown.',
   },
   ofRegion: {
     bg: (region: string, count: number) => `Област ${region}: ${count}`,
