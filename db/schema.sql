@@ -963,13 +963,17 @@ create index stored_file_owner on stored_file (owner_kind, owner_id, use, "posit
 create index stored_file_waiting on stored_file (account_id, recorded_at) where (owner_kind is null);
 create trigger keep_attached_file before delete or update on stored_file for each row when (old.owner_kind is not null) execute
   function keep_attached_file();
+create trigger picture_becomes_due after update of owner_kind on stored_file for each row when (new.photo and new.owner_kind =
+  'ANNOUNCEMENT' and old.owner_kind is null) execute function picture_becomes_due();
 grant select, insert, update (owner_kind, owner_id, use, position, attached_at, draft_id), delete on stored_file to zapori_app;
 
 -- The bytes of files.
 create table stored_content (
   file_id uuid not null references stored_file on delete cascade,
-  -- ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
-  variant text not null check (variant in ('ORIGINAL', 'SMALL', 'LARGE')),
+  -- ORIGINAL, or of a photograph a picture of at most 320 (SMALL), 640 (MEDIUM) or 1280 points (LARGE) without anything but the
+  -- picture: as WebP, or as AVIF.
+  variant text not null constraint stored_content_variant_kind check (variant in ('ORIGINAL', 'SMALL', 'MEDIUM', 'LARGE',
+    'SMALL_AVIF', 'MEDIUM_AVIF', 'LARGE_AVIF')),
   -- The content is encrypted under a key of the portal.
   sealed bool not null,
   -- The bytes, sealed or not.
@@ -977,6 +981,13 @@ create table stored_content (
   constraint stored_content_pkey primary key (file_id, variant)
 );
 grant select, insert, update (content) on stored_content to zapori_app;
+
+-- Photographs of sales of which the other sizes and formats are still to be made; a row goes when they are there.
+create table picture_due (
+  file_id uuid primary key references stored_file on delete cascade
+);
+create trigger wakes_pictures after insert on picture_due for each statement execute function announce_work('pictures');
+grant select, insert, update (file_id), delete on picture_due to zapori_app;
 
 -- ─── Payments ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -3750,8 +3761,9 @@ create table bank_candidate (
   line_id int not null references bank_line,
   registration_id int not null references registration,
   -- OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the
-  -- number of the application. PAYER: amount and payer, without a reference.
-  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER')),
+  -- number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form
+  -- has what is probably the same payment.
+  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE')),
   constraint bank_candidate_pkey primary key (line_id, registration_id)
 );
 create index bank_candidate_registration on bank_candidate (registration_id);
@@ -4610,6 +4622,12 @@ create function parts_of_block(parts text, block bigint) returns tsquery languag
 create function party_of_offer() returns trigger language plpgsql as $$
 begin
   perform reopen_offer(new.announcement_id, coalesce(new.removed_at, new.added_at));
+  return null;
+end $$;
+
+create function picture_becomes_due() returns trigger language plpgsql as $$
+begin
+  insert into picture_due (file_id) values (new.id);
   return null;
 end $$;
 

@@ -50,6 +50,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   searchItems: 'Търсене на вещ в регистъра',
   seeDailyEntry: 'Състояние на ежедневното вписване',
   listOfficers: 'Списък на вписващите лица',
+  seeEntryProposals: 'Предложения за вписване на запор',
   seeDraft: 'Преглед на чернова на запор',
   saveDraft: 'Запазване на чернова на запор',
   listMySubscriptions: 'Преглед на своите абонаменти',

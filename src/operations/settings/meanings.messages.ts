@@ -82,6 +82,10 @@ export const meanings = phrases({
     bg: 'Дали абонатите получават известия за запори, които се внасят от стария регистър.',
     en: 'Whether subscribers are told of distraints that an import enters.',
   },
+  SaleNoticeDays: {
+    bg: 'Толкова дни след края на продажбата всеки вижда имената, адресите, снимките и документите в обявлението. След това страницата показва само заглавието, вида на вещта, датите и цените и не се намира в търсачките; организаторът и администраторите виждат всичко. При 0 срок няма, защото законът не определя.',
+    en: 'For so many days after the end of a sale everybody sees the names, addresses, photographs and documents in its announcement. After that the page shows only the title, the kind of thing, the dates and the prices, and search engines do not list it; the organiser and administrators see everything. With 0 there is no period, as the law names none.',
+  },
   SubscriptionDays: {
     bg: 'Важи за нови абонаменти и за подновените. Вече започналите запазват края си.',
     en: 'For new subscriptions and renewed ones. Those that have begun keep their end.',

@@ -61,6 +61,7 @@ export const GROUPS = {
     'SignedOrders',
     'AllowAnyDateInAnnouncement',
     'ProtocolSignaturesUnchecked',
+    'SaleNoticeDays',
   ],
   money: ['PrimaryCurrency', 'AlternativeCurrency'],
   running: [

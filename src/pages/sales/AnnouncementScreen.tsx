@@ -32,6 +32,7 @@ import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.
 import { TakePart } from '../../sales/applications/web/TakePart.tsx'
 import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
 import { Things } from '../../sales/notice/web/Things.tsx'
+import { Withheld } from './Withheld.tsx'
 import { Timetable } from './Timetable.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
@@ -139,11 +140,12 @@ function SaleData({ announcement }: { announcement: Announcement }) {
   return (
     <section className="panel" aria-labelledby="sale-data">
       <h2 id="sale-data">{words.saleData}</h2>
+      {announcement.withheld && <Withheld />}
       <Facts>
         <Fact name={words.code}>{code}</Fact>
         <Fact name={words.propertyType}>{names.propertyType[propertyType]}</Fact>
         <Fact name={words.procedure}>{names.procedure[procedure]}</Fact>
-        <Fact name={words.caseNumber}>{caseNumber}</Fact>
+        {caseNumber && <Fact name={words.caseNumber}>{caseNumber}</Fact>}
         {court && (
           <Fact name={words.court}>
             <span {...asWritten}>{court}</span>

@@ -649,9 +649,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE";
 }
 
 export interface BankLine {
@@ -2347,6 +2347,10 @@ export interface PersonalKey {
   name: Buffer;
 }
 
+export interface PictureDue {
+  file_id: string;
+}
+
 export interface PlannedOutage {
   announced_at: Timestamp;
   announced_by: number;
@@ -3658,9 +3662,9 @@ export interface StoredContent {
    */
   sealed: boolean;
   /**
-   * ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
+   * ORIGINAL, or of a photograph a picture of at most 320 (SMALL), 640 (MEDIUM) or 1280 points (LARGE) without anything but the picture: as WebP, or as AVIF.
    */
-  variant: "ORIGINAL" | "SMALL" | "LARGE";
+  variant: "ORIGINAL" | "SMALL" | "MEDIUM" | "LARGE" | "SMALL_AVIF" | "MEDIUM_AVIF" | "LARGE_AVIF";
 }
 
 export interface StoredFile {
@@ -4056,6 +4060,7 @@ export interface DB {
   payment_change: PaymentChange;
   payment_terms: PaymentTerms;
   personal_key: PersonalKey;
+  picture_due: PictureDue;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
