@@ -141,21 +141,6 @@ export const findingMessages = phrases({
   registrationUntil: { bg: 'Регистрация до', en: 'Registration until' },
   endedOn: { bg: 'Край', en: 'Ended' },
 
-  // The map
-  mapTitle: { bg: 'Обявления по области', en: 'Announcements by region' },
-  mapLead: {
-    bg: 'Точките стоят при областните градове; големината им отговаря на броя на обявленията. Изберете област от картата или от списъка.',
-    en: 'The points stand at the regional centres; their size follows the number of announcements. Choose a region on the map or in the list.',
-  },
-  ofRegion: {
-    bg: (region: string, count: number) => `Област ${region}: ${count}`,
-    en: (region: string, count: number) => `${region} region: ${count}`,
-  },
-  nowhere: {
-    bg: (count: number) => `Без посочено място: ${count}`,
-    en: (count: number) => `Without a stated place: ${count}`,
-  },
-
   // Following a search
   follow: { bg: 'Следете това търсене', en: 'Follow this search' },
   calendarFile: { bg: 'Календар (ICS)', en: 'Calendar (ICS)' },
