@@ -1,10 +1,10 @@
 /** What a list of sales is narrowed down to, in words, each to be taken back by itself. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import type { SaleSearch } from '../../notice/search.contract.ts'
-import { findingMessages } from '../catalogue.messages.ts'
-import classes from '../web/finding.module.css'
-import { useSearchParts } from '../web/search-words.ts'
+import { dictionary } from '../../../../platform/web/say.ts'
+import type { SaleSearch } from '../../../notice/search.contract.ts'
+import { findingMessages } from '../../catalogue.messages.ts'
+import classes from '../finding.module.css'
+import { useSearchParts } from '../search-words.ts'
 
 const words = dictionary(findingMessages)
 
