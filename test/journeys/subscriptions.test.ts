@@ -86,7 +86,7 @@ it.each(
     ['bg', 1280, 'СА7171ТХ'],
     ['en', 390, 'СА7272ТХ'],
   ] as const),
-)('by e-mail, in %s', async (language, width, plate) => {
+)('by email, in %s', async (language, width, plate) => {
   const words = wordsOf(language)
   const window = await opened(language, '/changeStatusNotification', width)
   const { page } = window

@@ -1,4 +1,5 @@
 /** A search in words, as people recognise it. */
+import { keysOf } from '../../../platform/kinds.ts'
 import { nomenclature } from '../../../people/places/contract.ts'
 import { placeName } from '../../../people/places/place-names.ts'
 import { formatDate } from '../../../platform/dates.ts'
@@ -49,7 +50,10 @@ export function useSearchParts(search: SaleSearch): { key: string; text: string 
     biddingTo: biddingTo && words.before(formatDate(biddingTo)),
     organiser: search.organiser && words.heldBy(search.organiser),
   }
-  return Object.entries(parts).flatMap(([key, text]) => (text ? [{ key, text }] : []))
+  return keysOf(parts).flatMap((key) => {
+    const text = parts[key]
+    return text ? [{ key, text }] : []
+  })
 }
 
 export const useSearchWords = (search: SaleSearch): string[] => useSearchParts(search).map(({ text }) => text)
