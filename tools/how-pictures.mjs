@@ -35,6 +35,9 @@ for (const language of ['bg', 'en']) {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, colorScheme: 'light' })
   for (const [name, path, top] of PICTURES) {
     await page.goto(`${address}/dist${path}?lang=${language}`, { waitUntil: 'load' })
+    // A page that the server has drawn is taken over at the first key.
+    await page.keyboard.press('Shift')
+    await page.locator('main h1').first().waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'))
     // A practice sale begins with a press.
     if (name === 'bid') await page.locator('main button').first().click()

@@ -49,8 +49,8 @@ export const messages = phrases({
     en: 'After the end the organiser draws up a protocol. The winner pays the rest of the price, and the others get their deposits back. The course of the price stays on the page for everybody.',
   },
   resultPicture: {
-    bg: 'Резултат: крайната цена и ходът на цената като стъпала във времето.',
-    en: 'A result: the final price, and the course of the price as steps over time.',
+    bg: 'Ходът на цената като стъпала във времето и таблицата на предложенията.',
+    en: 'The course of the price as steps over time, and the table of bids.',
   },
   check: { bg: '6. Проверете, ако се съмнявате', en: '6. Check it, if you doubt' },
   checkText: {
