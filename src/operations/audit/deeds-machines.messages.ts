@@ -33,5 +33,8 @@ export const machineDeeds = phrases({
     bg: 'Прекратяване на собствен ключ на външна система',
     en: 'End an own key of an external system',
   },
+  findByThing: { bg: 'Система: търсене по вещ', en: 'System: search by thing' },
+  findByPerson: { bg: 'Система: търсене по лице', en: 'System: search by person' },
+  readDistraint: { bg: 'Система: преглед на запор', en: 'System: read a distraint' },
   systemToken: { bg: 'Жетон за достъп на външна система', en: 'Access token of an external system' },
 })

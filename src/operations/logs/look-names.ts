@@ -142,4 +142,10 @@ export const lookNames: Readonly<Record<string, string>> = {
   listLogProcesses: 'Процеси на портала',
   listAudit: 'Списък на одитния журнал',
   seeAuditChain: 'Състояние на веригата на журнала',
+  // External systems
+  listExternalSystems: 'Списък на външните системи',
+  seeExternalSystem: 'Преглед на външна система',
+  seeOwnSystem: 'Система: справка за себе си',
+  readSales: 'Система: списък на продани',
+  readSale: 'Система: преглед на продан',
 }

@@ -4,11 +4,11 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { noteInAudit } from '../../../platform/http/audit.ts'
 import { comesFrom, thumbprintOf } from '../../../platform/http/machine/system.ts'
 import { noteUse } from '../../../platform/http/machine/uses.ts'
+import { TOKEN_SECONDS, TOKEN_URL } from '../../../platform/http/machine/token.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
 import { withinRates } from '../../../platform/http/refusing.ts'
-import { giveToken, keyOf, servicesToday, type Shown, TOKEN_SECONDS } from './tokens.ts'
+import { giveToken, keyOf, servicesToday, type Shown } from './tokens.ts'
 
-export const TOKEN_PATH = '/api/v1/oauth/token'
 const LARGEST = 4096
 const LONGEST = 200
 
@@ -39,7 +39,7 @@ export function tokenRoutes(app: FastifyInstance, around: Surroundings) {
       done(null, undefined)
     })
     tokens.addHook('onRequest', withinRates(around.rates))
-    tokens.post(TOKEN_PATH, { bodyLimit: LARGEST }, async (request, reply) => {
+    tokens.post(TOKEN_URL, { bodyLimit: LARGEST }, async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
       try {
         return await reply.send(await answer(request, around))

@@ -3,10 +3,10 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SystemService } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
+import { TOKEN_SECONDS } from '../../../platform/http/machine/token.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { secretHash } from './key-rows.ts'
 
-export const TOKEN_SECONDS = 600
 /** Compared with where there is nothing to compare with, so that it takes as long. */
 const DECOY = secretHash(randomBytes(32).toString('hex'))
 
