@@ -521,8 +521,9 @@ create table external_code (
   -- SHA-256 of the code in the link.
   code_hash bytea primary key,
   application_id int not null constraint external_code_of references external_application,
-  -- STATUS the application, PASSWORD the page where the password of the system user is set, once, KEYS its keys for an hour.
-  opens text not null constraint external_code_opens_kind check (opens in ('STATUS', 'PASSWORD', 'KEYS')),
+  -- STATUS the application, CONFIRM the same and with it confirms the address of the contact, PASSWORD the page where the
+  -- password of the system user is set, once, KEYS its keys for an hour.
+  opens text not null constraint external_code_opens_kind check (opens in ('STATUS', 'CONFIRM', 'PASSWORD', 'KEYS')),
   made_at timestamptz not null,
   -- Null where it does not.
   expires_at timestamptz,

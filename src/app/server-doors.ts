@@ -86,6 +86,7 @@ const operations = await Promise.all([
 ])
 
 const machines = await Promise.all([
+  import('../machines/applications/server-door.ts'),
   import('../machines/systems/server-door.ts'),
   import('../machines/calls/server-door.ts'),
 ])

@@ -2,6 +2,32 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const machineDeeds = phrases({
+  readCertificate: {
+    bg: 'Прочитане на сертификат за заявление',
+    en: 'Read a certificate for an application',
+  },
+  applyForSystem: { bg: 'Заявление за външна система', en: 'Apply to join an external system' },
+  attachToApplication: { bg: 'Файл към заявление за външна система', en: 'File for an application to join' },
+  seeOwnApplication: {
+    bg: 'Преглед на собствено заявление за външна система',
+    en: 'See one’s application to join',
+  },
+  confirmApplication: {
+    bg: 'Потвърждаване на заявление за външна система',
+    en: 'Confirm an application to join',
+  },
+  correctApplication: { bg: 'Поправка на заявление за външна система', en: 'Correct an application to join' },
+  seeExternalApplication: { bg: 'Преглед на заявление за външна система', en: 'See an application to join' },
+  readApplicationFile: { bg: 'Файл на заявление за външна система', en: 'File of an application to join' },
+  approveExternalApplication: {
+    bg: 'Одобряване на заявление за външна система',
+    en: 'Approve an application to join',
+  },
+  denyExternalApplication: { bg: 'Отказ на заявление за външна система', en: 'Deny an application to join' },
+  returnExternalApplication: {
+    bg: 'Връщане на заявление за външна система',
+    en: 'Return an application to join',
+  },
   grantService: { bg: 'Даване на услуга на външна система', en: 'Grant an external system a service' },
   endGrant: { bg: 'Прекратяване на услуга на външна система', en: 'End a service of an external system' },
   stopExternalSystem: { bg: 'Спиране на външна система', en: 'Stop an external system' },

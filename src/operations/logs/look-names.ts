@@ -143,6 +143,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   listAudit: 'Списък на одитния журнал',
   seeAuditChain: 'Състояние на веригата на журнала',
   // External systems
+  listExternalApplications: 'Заявления за външни системи',
   listExternalSystems: 'Списък на външните системи',
   seeExternalSystem: 'Преглед на външна система',
   seeOwnSystem: 'Система: справка за себе си',

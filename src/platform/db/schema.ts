@@ -1472,9 +1472,9 @@ export interface ExternalCode {
   expires_at: Timestamp | null;
   made_at: Timestamp;
   /**
-   * STATUS the application, PASSWORD the page where the password of the system user is set, once, KEYS its keys for an hour.
+   * STATUS the application, CONFIRM the same and with it confirms the address of the contact, PASSWORD the page where the password of the system user is set, once, KEYS its keys for an hour.
    */
-  opens: "STATUS" | "PASSWORD" | "KEYS";
+  opens: "STATUS" | "CONFIRM" | "PASSWORD" | "KEYS";
   used_at: Timestamp | null;
 }
 
