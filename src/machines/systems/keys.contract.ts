@@ -112,7 +112,7 @@ export const systemKeys = {
     input: z.object({ userName: z.string().trim().min(1).max(100), password: secret(z.string().max(200)) }),
     output: Opened,
     refusals: {
-      wrongSystemPassword: refusal(401, 'Грешен потребител или парола.', 'Wrong user name or password.'),
+      wrongSystemPassword: refusal(400, 'Грешен потребител или парола.', 'Wrong user name or password.'),
     },
   }),
   listSystemKeys: endpoint({
