@@ -54,7 +54,12 @@ export const Wanted = z.object({
   networks: z.array(Network).min(1).max(MOST_NETWORKS),
   environment: Environment,
   certificate: z.union([z.literal(''), CertificateText]).default(''),
-  declared: z.literal(true),
+  declared: z.boolean().refine(Boolean, {
+    params: {
+      bg: 'Без декларацията заявлението не се приема.',
+      en: 'Without the declaration there is no application.',
+    },
+  }),
 })
 
 const wrongNetwork = refusal(

@@ -62,5 +62,6 @@ export const machineDeeds = phrases({
   findByThing: { bg: 'Система: търсене по вещ', en: 'System: search by thing' },
   findByPerson: { bg: 'Система: търсене по лице', en: 'System: search by person' },
   readDistraint: { bg: 'Система: преглед на запор', en: 'System: read a distraint' },
+  takeTestKey: { bg: 'Ключ за проба на разработчик', en: 'Test key of a developer' },
   systemToken: { bg: 'Жетон за достъп на външна система', en: 'Access token of an external system' },
 })

@@ -150,6 +150,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   listExternalApplications: 'Заявления за външни системи',
   listExternalSystems: 'Списък на външните системи',
   seeExternalSystem: 'Преглед на външна система',
+  seeDevelopers: 'Страница за разработчици',
   seeOwnSystem: 'Система: справка за себе си',
   readSales: 'Система: списък на продани',
   readSale: 'Система: преглед на продан',

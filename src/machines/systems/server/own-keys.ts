@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { SECRET } from '../../../platform/http/audit.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { hashPassword, passwordFits } from '../../../platform/process/password-hash.ts'
+import { mustBeGoodPassword } from '../../../people/sign-in/server/new-password.ts'
 import { KEYS_OPEN_MINUTES, systemKeys } from '../keys.contract.ts'
 import { certificateIn } from './certificates.ts'
 import { newCode, openedBy, useCode } from './codes.ts'
@@ -34,9 +35,12 @@ export const systemKeyHandlers = handlers(systemKeys, {
     return { name, institution, userName }
   },
 
-  async setSystemPassword({ input: { code, password, again }, db, now, changed }) {
-    const { id, applicationId, password_hash: before } = await systemOf(db, code, 'PASSWORD', now)
+  async setSystemPassword({ input: { code, password, again }, origin, db, now, changed }) {
+    const row = await systemOf(db, code, 'PASSWORD', now)
+    const { id, applicationId, password_hash: before } = row
     if (password !== again) throw new Refusal('passwordDiffers', { field: 'again' })
+    const owner = { systemUser: true, userName: row.user_name }
+    mustBeGoodPassword(password, owner, 'password', origin.language)
     if (!(await useCode(db, code, now))) throw new Refusal('linkOver')
     await setPassword(db, id, await hashPassword(password), now)
     changed({ password: before && SECRET.old }, { password: SECRET.new })

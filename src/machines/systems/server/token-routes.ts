@@ -7,6 +7,7 @@ import { noteUse } from '../../../platform/http/machine/uses.ts'
 import { TOKEN_SECONDS, TOKEN_URL } from '../../../platform/http/machine/token.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
 import { withinRates } from '../../../platform/http/refusing.ts'
+import { settingAt } from '../../../settings/settings.ts'
 import { giveToken, keyOf, servicesToday, type Shown } from './tokens.ts'
 
 const LARGEST = 4096
@@ -82,6 +83,8 @@ async function answer(request: FastifyRequest, { db, clock, outside, rates }: Su
     await audit(null, refusal ?? 'invalidClient')
     throw notKnown()
   }
+  if (key.environment === 'TEST' && !(await settingAt(db, 'TestPortal', now)))
+    throw new NoToken(400, 'unauthorized_client', 'Systems for tests are let in on a portal for tests only.')
   const scope = await servicesToday(db, key.systemId, now)
   const wanted = (form.get('scope') ?? '').split(' ').filter(Boolean)
   if (wanted.some((each) => !scope.some((service) => service === each)))
