@@ -1,11 +1,11 @@
 /** External systems for tests: made as an administrator makes them, with a key, and a token as they get it over HTTP. */
-import type { SystemService } from '../src/platform/access.ts'
+import type { ServiceName } from '../src/platform/access.ts'
 import { addGrant, openSystem } from '../src/machines/systems/server/store.ts'
 import { makeKey } from '../src/machines/systems/server/key-rows.ts'
 import type { Person, World } from './world.ts'
 
 type Wanted = {
-  services?: readonly SystemService[]
+  services?: readonly ServiceName[]
   name?: string
   institution?: string
   eik?: string

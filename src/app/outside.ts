@@ -2,7 +2,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { among } from '../platform/http/network.ts'
+import { among } from '../platform/process/network.ts'
 import type { Config } from '../platform/process/config.ts'
 import type {
   EAuthSettings,

@@ -38,7 +38,7 @@ export const SYSTEM_SERVICES = [
   'readSales',
   'followChanges',
 ] as const
-export type SystemService = (typeof SYSTEM_SERVICES)[number]
+export type ServiceName = (typeof SYSTEM_SERVICES)[number]
 
 /** A program of an institution that calls /api/v1, as its token stands for it at this moment. */
 export type System = {
@@ -47,7 +47,7 @@ export type System = {
   institution: string
   environment: 'TEST' | 'PRODUCTION'
   /** The grants that hold today; several of one service where it rests on several grounds. */
-  services: readonly { id: number; service: SystemService; ground: string }[]
+  services: readonly { id: number; service: ServiceName; ground: string }[]
   /** From where it may call; without any, from everywhere. */
   networks: readonly string[]
   perMinute: number
@@ -76,7 +76,7 @@ export type Access =
   | { readonly who: 'userType'; readonly userType: UserType }
   | { readonly who: 'claim'; readonly claim: string; readonly permission: string }
   /** Of no service: any system. */
-  | { readonly who: 'system'; readonly service: SystemService | null }
+  | { readonly who: 'system'; readonly service: ServiceName | null }
   | { readonly who: 'either'; readonly of: readonly Access[] }
 
 export const anyone = { who: 'anyone' } as const
@@ -88,7 +88,7 @@ export const claim = (name: string, permission: string) =>
 
 /** External systems to which this service is granted today. People never pass it, and systems pass no other rule. */
 export const anySystem = { who: 'system', service: null } as const
-export const system = <const S extends SystemService>(service: S) => ({ who: 'system', service }) as const
+export const system = <const S extends ServiceName>(service: S) => ({ who: 'system', service }) as const
 
 /** Whoever passes one of several rules. */
 export const either = (...of: readonly Access[]) => ({ who: 'either', of }) as const

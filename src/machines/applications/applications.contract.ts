@@ -111,7 +111,6 @@ export const externalApplications = {
     path: '/api/externalSystems/applications',
     access: anyone,
     guarded: 'contactEmail',
-    bodyLimit: 64 * 1024,
     input: Wanted.extend({ proof: feedback.sendFeedback.input.shape.proof }),
     output: z.object({ id: z.int(), reference: z.string(), code: z.string() }),
     refusals: { ...feedback.sendFeedback.refusals, ...readings },
@@ -176,7 +175,6 @@ export const externalApplications = {
     path: '/api/externalSystems/applications/correct',
     access: anyone,
     guarded: true,
-    bodyLimit: 64 * 1024,
     input: Wanted.omit({ contactEmail: true }).extend({ code: Code }),
     output: z.object({}),
     refusals: {

@@ -7,6 +7,6 @@ export const screens = [
   screen(
     '/developers',
     anyone,
-    lazyRouteComponent(() => import('./web/DevelopersScreen.tsx'), 'DevelopersScreen'),
+    lazyRouteComponent(() => import('./DevelopersScreen.tsx'), 'DevelopersScreen'),
   ),
 ] as const

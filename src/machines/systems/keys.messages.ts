@@ -131,9 +131,13 @@ export const office = phrases({
   lastRefusal: { bg: 'Последен отказ', en: 'Last refusal' },
   lastNetwork: { bg: 'Последен адрес', en: 'Last address' },
   history: { bg: 'История', en: 'History' },
+})
+
+/** What happened to a system. */
+export const systemEvents = phrases({
   MADE: { bg: 'Създадена', en: 'Made' },
   RESUMED: { bg: 'Възобновена', en: 'Let call again' },
-  STOPPED_EVENT: { bg: 'Спряна', en: 'Stopped' },
+  STOPPED: { bg: 'Спряна', en: 'Stopped' },
   GRANTED: { bg: 'Дадена услуга', en: 'Service granted' },
   GRANT_ENDED: { bg: 'Прекратена услуга', en: 'Service ended' },
   PASSWORD_SET: { bg: 'Зададена парола', en: 'Password set' },

@@ -4,7 +4,7 @@
  */
 import { type Bucket, oneMore, perMinute, waitFor } from '../bucket.ts'
 import { Refusal } from '../endpoint.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../process/network.ts'
 
 export type RateSettings = { perAddress: number; perAccount: number; guarded: number }
 export type Rates = ReturnType<typeof rates>

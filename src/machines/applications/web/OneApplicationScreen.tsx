@@ -2,8 +2,9 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FileList } from '../../../files/web/FileList.tsx'
-import { SYSTEM_SERVICES, type SystemService } from '../../../platform/access.ts'
+import { SYSTEM_SERVICES, type ServiceName } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
+import { entryOf } from '../../../platform/kinds.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
@@ -16,7 +17,7 @@ import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
-import { serviceNames } from '../../systems/services.messages.ts'
+import { serviceNames } from '../../systems/service-names.messages.ts'
 import { messages, office } from '../applications.messages.ts'
 import { type ExternalApplication, externalHandling } from '../handling.contract.ts'
 import { applicationEvents, applicationStates } from '../states.messages.ts'
@@ -77,7 +78,7 @@ export function OneApplicationScreen({ id }: { id: number }) {
         {data.events.map(({ at, by, event, text }) => (
           <li key={`${at} ${event}`} className="stack">
             <span>
-              <strong>{happened[event as keyof typeof happened] ?? event}</strong> {by}, <Moment at={at} />
+              <strong>{entryOf(happened, event) ?? event}</strong> {by}, <Moment at={at} />
             </span>
             {text && <span style={{ whiteSpace: 'pre-line' }}>{text}</span>}
           </li>
@@ -165,7 +166,7 @@ function Reasoned({ id, close, endpoint, title, label, said, danger = false }: R
 }
 
 function Approve({ of, close }: { of: ExternalApplication; close: () => void }) {
-  const [chosen, setChosen] = useState<readonly SystemService[]>(of.services)
+  const [chosen, setChosen] = useState<readonly ServiceName[]>(of.services)
   const [ground, setGround] = useState(of.legalGround)
   const [from, setFrom] = useState(dayInSofia(new Date()))
   const [to, setTo] = useState('')

@@ -1,6 +1,7 @@
 /** An application as its contact follows it: opening the link of the first letter confirms the address; one that was returned is corrected here. */
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { entryOf } from '../../../platform/kinds.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
@@ -79,7 +80,7 @@ export function OwnApplicationScreen() {
         <ul className="stack">
           {data.events.map(({ at, event }) => (
             <li key={`${at} ${event}`}>
-              {events[event as keyof typeof events] ?? event}, <Moment at={at} />
+              {entryOf(events, event) ?? event}, <Moment at={at} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 /** External systems as rows: made, granted services, stopped and let go on, each with its line in their history. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SystemService } from '../../../platform/access.ts'
+import type { ServiceName } from '../../../platform/access.ts'
 import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ExternalSystemEvent } from '../../../platform/db/schema.ts'
@@ -66,7 +66,7 @@ export async function openSystem(db: Db, wanted: NewSystem, by: number | null, n
   return { id, userName }
 }
 
-type Wanted = { systemId: number; service: SystemService; ground: string; from: Day; to: Day | null }
+type Wanted = { systemId: number; service: ServiceName; ground: string; from: Day; to: Day | null }
 /** Lets a system use a service on a ground. */
 export async function addGrant(
   db: Db,

@@ -1,7 +1,7 @@
 /** Tokens of systems: who may have one, and the short time that it is good for. */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SystemService } from '../../../platform/access.ts'
+import type { ServiceName } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { TOKEN_SECONDS } from '../../../platform/http/machine/token.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -78,7 +78,7 @@ export async function giveToken(db: Db, { id, bound }: ClientKey, now: Date): Pr
 }
 
 /** The services that a system may use today. */
-export async function servicesToday(db: Db, systemId: number, now: Date): Promise<SystemService[]> {
+export async function servicesToday(db: Db, systemId: number, now: Date): Promise<ServiceName[]> {
   const today = dayInSofia(now)
   const rows = await db
     .selectFrom('external_grant')

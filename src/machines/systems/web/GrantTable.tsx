@@ -7,7 +7,7 @@ import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { messages, office } from '../keys.messages.ts'
-import { serviceNames } from '../services.messages.ts'
+import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems, type Grant } from '../systems.contract.ts'
 import classes from './systems.module.css'
 

@@ -1,4 +1,5 @@
 /** One external system: what it may do and on what ground, its keys, how often it called, and its history. */
+import { entryOf } from '../../../platform/kinds.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
@@ -8,8 +9,8 @@ import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
-import { messages, office } from '../keys.messages.ts'
-import { serviceNames } from '../services.messages.ts'
+import { messages, office, systemEvents } from '../keys.messages.ts'
+import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
 import { GrantTable } from './GrantTable.tsx'
 import { KeyTable } from './KeyTable.tsx'
@@ -18,6 +19,7 @@ import classes from './systems.module.css'
 
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
+const happenings = dictionary(systemEvents)
 const trail = [{ label: words.title, to: '/admin/externalSystems' }] as const
 
 export function OneSystemScreen({ id }: { id: number }) {
@@ -77,8 +79,7 @@ export function OneSystemScreen({ id }: { id: number }) {
   )
 }
 
-const happened = (event: string) =>
-  event === 'STOPPED' ? words.STOPPED_EVENT : String(words[event as keyof typeof words] ?? event)
+const happened = (event: string) => entryOf(happenings, event) ?? event
 
 function Uses({ of: { uses } }: { of: ExternalSystem }) {
   return (

@@ -8,7 +8,7 @@ import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { messages, office } from '../keys.messages.ts'
-import { serviceNames } from '../services.messages.ts'
+import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
 
 const words = { ...dictionary(messages), ...dictionary(office) }

@@ -9,7 +9,7 @@ import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { messages, office } from '../keys.messages.ts'
-import { serviceNames } from '../services.messages.ts'
+import { serviceNames } from '../service-names.messages.ts'
 import { externalSystems, SYSTEM_STATES } from '../systems.contract.ts'
 
 const words = { ...dictionary(messages), ...dictionary(office) }

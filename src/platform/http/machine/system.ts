@@ -7,7 +7,7 @@ import { dayInSofia } from '../../dates.ts'
 import type { Db } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
 import type { Outside } from '../../process/outside.ts'
-import { among } from '../network.ts'
+import { among } from '../../process/network.ts'
 
 /** By this the tokens of systems are told from those of sessions, which are shorter. */
 const TOKEN = /^Bearer (zs_[\w-]{43})$/i

@@ -1,11 +1,11 @@
 /** How often each system called, by service and day: what its page shows. */
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import type { Access, SystemService } from '../../access.ts'
+import type { Access, ServiceName } from '../../access.ts'
 import type { Db } from '../../db/database.ts'
 
 /** `token`: asking for a token; `open`: what anybody may call. */
-type Used = SystemService | 'token' | 'open'
+type Used = ServiceName | 'token' | 'open'
 type Use = { systemId: number; service: Used; at: Date; refusal: string | undefined; address: string }
 
 /** As what a call under this rule counts. */
