@@ -150,4 +150,12 @@ export const lookNames: Readonly<Record<string, string>> = {
   listLogProcesses: 'Процеси на портала',
   listAudit: 'Списък на одитния журнал',
   seeAuditChain: 'Състояние на веригата на журнала',
+  // External systems
+  listExternalApplications: 'Заявления за външни системи',
+  listExternalSystems: 'Списък на външните системи',
+  seeExternalSystem: 'Преглед на външна система',
+  seeDevelopers: 'Страница за разработчици',
+  seeOwnSystem: 'Система: справка за себе си',
+  readSales: 'Система: списък на продани',
+  readSale: 'Система: преглед на продан',
 }
