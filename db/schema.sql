@@ -1476,6 +1476,8 @@ create table distraint_entry (
 create index distraint_entry_at on distraint_entry (at);
 create index distraint_entry_office on distraint_entry (office, at desc);
 create index distraint_entry_property on distraint_entry (property_id, id);
+create trigger entries_to_changes after insert on distraint_entry referencing new table as fresh for each statement execute
+  function entries_to_changes();
 create trigger entries_to_subscribers after insert on distraint_entry referencing new table as fresh for each statement execute
   function entries_to_subscribers();
 create trigger entry_to_notice_due after insert on distraint_entry referencing new table as fresh for each statement execute
@@ -3202,6 +3204,8 @@ create table sale_event (
   details jsonb not null default '{}'
 );
 create index sale_event_announcement on sale_event (announcement_id, id);
+create trigger sale_events_to_changes after insert on sale_event referencing new table as fresh for each statement execute
+  function sale_events_to_changes();
 grant select, insert on sale_event to zapori_app;
 
 -- Letters of a sale: to whom each was written, why, and when its reader confirmed that he has it. Each once, whatever restarts.
@@ -3842,6 +3846,45 @@ create index moved_term_untold on moved_term (id) where (told_at is null);
 create trigger term_of_offer after insert on moved_term for each row when (new.kind = 'REQUEST') execute function term_of_offer();
 grant select, insert, update (told_at) on moved_term to zapori_app;
 
+-- ─── Machines: what has changed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Changes that have no number yet. Deleted when they get one.
+create table change_fresh (
+  id bigint generated always as identity primary key,
+  subject text not null constraint change_fresh_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  kind text not null,
+  at timestamptz not null
+);
+create trigger wakes_changes after insert on change_fresh for each statement execute function announce_work('changes');
+grant select, insert, update (kind), delete on change_fresh to zapori_app;
+
+-- The last number that was given; whoever gives numbers holds it.
+create table change_last (
+  id int not null default 1 primary key constraint change_last_one check (id = 1),
+  number bigint not null
+);
+grant select, update (number) on change_last to zapori_app;
+
+-- What changed, in the order in which it was committed. It says of what and how, not what is so now: that is asked for.
+create table change (
+  -- From 1, without gaps until old ones are taken out.
+  number bigint primary key,
+  subject text not null constraint change_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  -- A kind of sale_event, or of distraint_entry.
+  kind text not null,
+  -- When it happened, by the record of it; not always in the order of numbers.
+  at timestamptz not null,
+  -- The same sale or distraint has changed later: this is taken out after some time.
+  superseded bool not null default false
+);
+create index change_of on change (subject, subject_id) where (not superseded);
+create index change_of_sales on change (number) where (subject = 'SALE');
+create index change_to_compact on change (at) where superseded;
+create trigger wakes_webhooks after insert on change for each statement execute function announce_work('webhooks');
+grant select, insert, update (superseded), delete on change to zapori_app;
+
 -- ─── Functions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The account to which deposits and prices are paid: that of the notice, or of the last successor who named one.
@@ -4094,6 +4137,13 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
   from property p where p.id = any(ids)
 $$;
 
+create function entries_to_changes() returns trigger language plpgsql as $$
+begin
+  insert into change_fresh (subject, subject_id, kind, at)
+    select 'DISTRAINT', e.distraint_id, e.kind, e.at from fresh e where is_known_entry(e.status, e.previous_status) order by e.id;
+  return null;
+end $$;
+
 -- Makes new entries of the register due to be told of.
 create function entries_to_subscribers() returns trigger language plpgsql as $$
 begin
@@ -4188,6 +4238,17 @@ begin
   end loop;
   return row(parts, case when length(asked) > 4 or cardinality(patterns) > 1 then patterns else '{}' end, '{}'::text[])::way_to_seek;
 end $$;
+
+-- Entries of distraints that have been imposed; what is only prepared is nobody else’s business.
+create function is_known_entry(status text, previous_status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('ENFORCED', 'REVOKED', 'EXEMPTED') or previous_status = 'ENFORCED'
+$$;
+
+-- What everybody may know of a sale. Never what would tell who applies, or how many (Ordinance N-3, art. 13(2), 19, 20, 32).
+create function is_public_change(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('published', 'edited', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated',
+    'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver')
+$$;
 
 -- Sales whose things changed are found by the new ones.
 create function items_to_search() returns trigger language plpgsql as $$
@@ -4652,6 +4713,16 @@ end $$;
 create function reopen_offer(sale integer, at timestamp with time zone) returns void language sql as $$
   update after_duty set done_at = null, due_at = at where auction_id = sale and kind = 'OFFER'
 $$;
+
+create function sale_events_to_changes() returns trigger language plpgsql as $$
+begin
+  insert into change_fresh (subject, subject_id, kind, at)
+    select 'SALE', e.announcement_id, e.kind, e.at from fresh e
+    where is_public_change(e.kind)
+      and (e.kind = 'published' or exists (select from announcement a where a.id = e.announcement_id and a.published_at is not null))
+    order by e.id;
+  return null;
+end $$;
 
 -- Whether something is left to do in a sale; as long as it is, its organiser may not be missing.
 create function sale_is_open(sale integer) returns boolean language sql stable as $$

@@ -85,7 +85,9 @@ const operations = await Promise.all([
   import('../operations/audit/server-door.ts'),
 ])
 
-const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
+const machines = await Promise.all([import('../machines/changes/server-door.ts')])
+
+const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations, machines }
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -127,6 +129,7 @@ export const quietSweeps = sweepsOf([
   ...papers,
   ...trace,
   ...operations,
+  ...machines,
 ])
 
 /** Addresses that no contract describes. */

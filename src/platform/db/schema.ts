@@ -823,6 +823,40 @@ export interface Certificate {
   valid_until: Timestamp;
 }
 
+export interface Change {
+  /**
+   * When it happened, by the record of it; not always in the order of numbers.
+   */
+  at: Timestamp;
+  /**
+   * A kind of sale_event, or of distraint_entry.
+   */
+  kind: string;
+  /**
+   * From 1, without gaps until old ones are taken out.
+   */
+  number: number;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  /**
+   * The same sale or distraint has changed later: this is taken out after some time.
+   */
+  superseded: Generated<boolean>;
+}
+
+export interface ChangeFresh {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+}
+
+export interface ChangeLast {
+  id: Generated<number>;
+  number: number;
+}
+
 export interface CheckpointDuty {
   /**
    * Counts what happened: whoever makes one sees whether more came meanwhile.
@@ -3943,6 +3977,9 @@ export interface DB {
   bank_table: BankTable;
   bid: Bid;
   certificate: Certificate;
+  change: Change;
+  change_fresh: ChangeFresh;
+  change_last: ChangeLast;
   checkpoint_duty: CheckpointDuty;
   daily_entry_note: DailyEntryNote;
   debtor: Debtor;
