@@ -46,6 +46,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
     push: pushOf(config),
+    webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
     operator: {
       address: config.OPERATOR_ADDRESS,
       email: config.OPERATOR_EMAIL,

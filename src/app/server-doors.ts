@@ -85,7 +85,10 @@ const operations = await Promise.all([
   import('../operations/audit/server-door.ts'),
 ])
 
-const machines = await Promise.all([import('../machines/changes/server-door.ts')])
+const machines = await Promise.all([
+  import('../machines/changes/server-door.ts'),
+  import('../machines/webhooks/server-door.ts'),
+])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations, machines }
 // Named, because TypeScript takes a list of doors for a list of the emptiest.

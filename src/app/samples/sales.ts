@@ -51,6 +51,7 @@ export async function loadSampleSales(
       antivirus: undefined,
       payments: undefined,
       push: undefined,
+      webhooks: { within: [] },
       certificates: undefined,
     }
     const stage = await stageOf(db, outside)

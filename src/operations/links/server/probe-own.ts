@@ -108,10 +108,7 @@ export const pushProbe = ({ hosts }: PushSettings): Probe => {
 async function askPush(host: string) {
   const within = host.startsWith('http:')
   const url = new URL(NOBODY, within ? host : `https://${host}`)
-  const { status, why } = await post(
-    { url, within },
-    { method: 'POST', endpoint: url.href, headers: { TTL: '0' }, body: null },
-  )
+  const { status, why } = await post({ url, within }, { headers: { TTL: '0' }, body: null })
   return { status, well: status !== undefined && status < 500, line: `${url.host}: ${status ?? why}` }
 }
 
