@@ -451,6 +451,218 @@ create table backup_made (
 create index backup_made_newest on backup_made (moment desc);
 grant select, insert on backup_made to zapori_app;
 
+-- ─── External systems ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What institutions ask for: to join a system of theirs to the portal. Replaced in whole by a correction; its history keeps that
+-- it was.
+create table external_application (
+  id int generated always as identity primary key,
+  -- The number that the applicant is told, such as ВС-2026-00012.
+  reference text not null constraint external_application_reference_once unique,
+  -- UNCONFIRMED until the contact has opened the link in the letter, SUBMITTED until it is decided, RETURNED while the applicant
+  -- is asked to correct it.
+  state text not null default 'UNCONFIRMED' constraint external_application_state_kind check (state in ('UNCONFIRMED',
+    'SUBMITTED', 'RETURNED', 'APPROVED', 'DENIED')),
+  institution text not null,
+  eik text not null,
+  address text not null,
+  contact_names text not null,
+  contact_phone text not null,
+  contact_email text not null,
+  system_name text not null,
+  -- What the system is for, in words of the applicant.
+  aim text not null,
+  -- By what law the institution may ask for these services, in words of the applicant.
+  legal_ground text not null,
+  -- Names of src/platform/access.ts.
+  services text[] not null constraint external_application_services_some check (cardinality(services) > 0),
+  -- From where the system will call.
+  networks cidr[] not null constraint external_application_networks_some check (cardinality(networks) > 0),
+  environment text not null constraint external_application_environment_kind check (environment in ('TEST', 'PRODUCTION')),
+  -- The certificate by which the system will be known, DER; null where it will use a secret.
+  certificate bytea,
+  -- When the applicant declared that the facts are true and that they act for the institution.
+  declared_at timestamptz not null,
+  -- In which it was written, and its applicant is written to.
+  language text not null constraint external_application_language_kind check (language in ('bg', 'en')),
+  sent_at timestamptz not null,
+  confirmed_at timestamptz,
+  decided_at timestamptz,
+  decided_by int references account,
+  -- What the applicant is told: why it was denied, or what is to be corrected.
+  reason text,
+  constraint external_application_confirmed check (state = 'UNCONFIRMED' or confirmed_at is not null),
+  constraint external_application_decided check ((state in ('APPROVED', 'DENIED')) = (decided_at is not null and decided_by is not
+    null))
+);
+create index external_application_from on external_application (lower(contact_email), sent_at);
+create index external_application_sent on external_application (sent_at);
+create index external_application_waiting on external_application (confirmed_at) where (state = 'SUBMITTED');
+grant select, insert, update (state, institution, eik, address, contact_names, contact_phone, contact_email, system_name, aim,
+  legal_ground, services, networks, environment, certificate, declared_at, confirmed_at, decided_at, decided_by, reason) on
+  external_application to zapori_app;
+
+-- The history of an application.
+create table external_application_event (
+  id bigint generated always as identity primary key,
+  application_id int not null constraint external_application_event_of references external_application,
+  at timestamptz not null,
+  -- Of an administrator; null of the applicant.
+  by_account_id int constraint external_application_event_by references account,
+  event text not null constraint external_application_event_kind check (event in ('SENT', 'CONFIRMED', 'RETURNED', 'CORRECTED',
+    'APPROVED', 'DENIED')),
+  text text constraint external_application_event_text_length check (length(text) >= 1 and length(text) <= 2000)
+);
+create index external_application_event_of on external_application_event (application_id, id);
+grant select, insert on external_application_event to zapori_app;
+
+-- Secrets by which an applicant comes back without an account.
+create table external_code (
+  -- SHA-256 of the code in the link.
+  code_hash bytea primary key,
+  application_id int not null constraint external_code_of references external_application,
+  -- STATUS the application, PASSWORD the page where the password of the system user is set, once, KEYS its keys for an hour.
+  opens text not null constraint external_code_opens_kind check (opens in ('STATUS', 'PASSWORD', 'KEYS')),
+  made_at timestamptz not null,
+  -- Null where it does not.
+  expires_at timestamptz,
+  used_at timestamptz
+);
+create index external_code_of on external_code (application_id);
+grant select, insert, update (used_at) on external_code to zapori_app;
+
+-- A program that may call /api/v1, as far as its grants reach.
+create table external_system (
+  id int generated always as identity primary key,
+  -- Null of a key for trying, which anybody may take on a portal for tests.
+  application_id int constraint external_system_once unique constraint external_system_application references
+    external_application,
+  -- The system user: in whose name the audit and the register keep what the system does. It has no password of its own, so nobody
+  -- logs in with it.
+  account_id int not null constraint external_system_account_once unique constraint external_system_account references account,
+  name text not null,
+  institution text not null,
+  environment text not null constraint external_system_environment_kind check (environment in ('TEST', 'PRODUCTION')),
+  -- From where it may call; without any, from everywhere, which only those for tests may.
+  networks cidr[] not null,
+  -- How many requests it may make in a minute, at each process of the portal.
+  per_minute int not null default 600 constraint external_system_per_minute_some check (per_minute >= 1 and per_minute <= 100000),
+  state text not null default 'ACTIVE' constraint external_system_state_kind check (state in ('ACTIVE', 'STOPPED')),
+  -- Argon2id, of the password that opens its keys; null until the contact has set it.
+  password_hash text,
+  made_at timestamptz not null,
+  constraint external_system_networks_known check (environment = 'TEST' or cardinality(networks) > 0)
+);
+grant select, insert, update (networks, per_minute, state, password_hash) on external_system to zapori_app;
+
+-- The history of a system.
+create table external_system_event (
+  id bigint generated always as identity primary key,
+  system_id int not null constraint external_system_event_of references external_system,
+  at timestamptz not null,
+  -- Of an administrator; null of the contact of the system.
+  by_account_id int constraint external_system_event_by references account,
+  event text not null constraint external_system_event_kind check (event in ('MADE', 'STOPPED', 'RESUMED', 'GRANTED',
+    'GRANT_ENDED', 'PASSWORD_SET', 'KEY_MADE', 'KEY_ENDED', 'NETWORKS_SET', 'LIMIT_SET', 'LINK_SENT')),
+  text text constraint external_system_event_text_length check (length(text) >= 1 and length(text) <= 2000)
+);
+create index external_system_event_of on external_system_event (system_id, id);
+grant select, insert on external_system_event to zapori_app;
+
+-- What a system may do: one service on one legal ground, between two days in Sofia.
+create table external_grant (
+  id int generated always as identity primary key,
+  system_id int not null constraint external_grant_of references external_system,
+  service text not null constraint external_grant_service_kind check (service in ('searchThings', 'searchPeople',
+    'enterDistraints', 'liftDistraints', 'readSales', 'followChanges')),
+  legal_ground text not null constraint external_grant_legal_ground_length check (length(legal_ground) >= 5 and
+    length(legal_ground) <= 500),
+  from_day date not null,
+  -- The last day; null without an end. One that ended before it began never held.
+  to_day date,
+  -- The administrator; null of a key for trying.
+  given_by int constraint external_grant_given_by references account,
+  constraint external_grant_days check (to_day is null or to_day >= (from_day - 1))
+);
+create index external_grant_of on external_grant (system_id, id);
+grant select, insert, update (to_day) on external_grant to zapori_app;
+
+-- By what a system gets its tokens. Two may hold at a time, so that one is changed for the other without a gap.
+create table external_key (
+  id int generated always as identity primary key,
+  system_id int not null constraint external_key_of references external_system,
+  client_id text not null constraint external_key_client_id_once unique,
+  kind text not null constraint external_key_kind_kind check (kind in ('SECRET', 'CERTIFICATE')),
+  -- SHA-256 of 32 random bytes; these are shown once.
+  secret_hash bytea,
+  -- DER, of a key that is bound to a certificate (RFC 8705).
+  certificate bytea,
+  -- SHA-256 of the certificate: x5t#S256.
+  thumbprint bytea,
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- When somebody ended it before its time.
+  ended_at timestamptz,
+  -- When the contact was told that it ends soon.
+  told_at timestamptz,
+  constraint external_key_ends check (ends_at > made_at),
+  constraint external_key_of_its_kind check ((kind = 'SECRET') = (secret_hash is not null) and (kind = 'CERTIFICATE') =
+    (certificate is not null and thumbprint is not null))
+);
+create index external_key_ending on external_key (ends_at) where ((ended_at is null) and (told_at is null));
+create index external_key_of on external_key (system_id, id);
+grant select, insert, update (ended_at, told_at) on external_key to zapori_app;
+
+-- Access tokens that were given to systems; those that are over are forgotten.
+create table external_token (
+  -- SHA-256 of the token.
+  token_hash bytea primary key,
+  key_id int not null constraint external_token_of references external_key,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).
+  thumbprint bytea
+);
+create index external_token_of on external_token (key_id);
+create index external_token_over on external_token (expires_at);
+grant select, insert, delete on external_token to zapori_app;
+
+-- How often a system called in a day (UTC), by service; `token` where it asked for a token, `open` what anybody may call.
+create table external_use (
+  system_id int not null constraint external_use_of references external_system,
+  service text not null constraint external_use_service_kind check (service in ('token', 'open', 'searchThings', 'searchPeople',
+    'enterDistraints', 'liftDistraints', 'readSales', 'followChanges')),
+  day date not null,
+  calls int not null default 0,
+  refusals int not null default 0,
+  last_at timestamptz not null,
+  -- The code of the last reason for which it was turned down.
+  last_refusal text,
+  -- The address of its last call.
+  last_network cidr,
+  constraint external_use_pkey primary key (system_id, service, day)
+);
+grant select, insert, update (calls, refusals, last_at, last_refusal, last_network) on external_use to zapori_app;
+
+-- Commands that systems may send again: under which key, and what was answered. Kept for 48 hours.
+create table idempotency_key (
+  system_id int not null constraint idempotency_key_of references external_system,
+  key text not null constraint idempotency_key_length check (length(key) >= 1 and length(key) <= 200),
+  -- The name of the endpoint.
+  deed text not null,
+  -- SHA-256 of endpoint and input: the same key with another input is refused.
+  fingerprint bytea not null,
+  at timestamptz not null,
+  -- Null while the command is under way.
+  status smallint,
+  -- Sealed, since it may name people.
+  answer bytea,
+  constraint idempotency_key_pkey primary key (system_id, key),
+  constraint idempotency_key_answered check ((status is null) = (answer is null))
+);
+create index idempotency_key_at on idempotency_key (at);
+grant select, insert, update (deed, fingerprint, at, status, answer), delete on idempotency_key to zapori_app;
+
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Roles: the nine of the specification, and those that administrators made.
@@ -936,7 +1148,7 @@ create table stored_file (
   recorded_at timestamptz not null,
   -- What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
   owner_kind text check (owner_kind in ('ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER',
-    'E_DELIVERY', 'FEEDBACK')),
+    'E_DELIVERY', 'FEEDBACK', 'EXTERNAL_APPLICATION')),
   -- Id in the table that owner_kind means. No foreign key, as there are several.
   owner_id int,
   -- As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper,

@@ -86,8 +86,10 @@ const operations = await Promise.all([
 ])
 
 const machines = await Promise.all([
+  import('../machines/systems/server-door.ts'),
   import('../machines/changes/server-door.ts'),
   import('../machines/webhooks/server-door.ts'),
+  import('../machines/calls/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations, machines }

@@ -58,5 +58,6 @@ export const changes = {
         'No change has this number. The portal may have been restored from a backup: begin again at 0.',
       ),
     },
+    machine: { example: { input: { since: 0, limit: 10 } } },
   }),
 }

@@ -70,8 +70,9 @@ export const compactChanges: Sweep = {
   },
 }
 
-/** Whether somebody may know of entries in the register. */
-const followsRegister = (user?: User) => user?.roles.includes('NOBODY-YET') === true
+/** Whether somebody may know of entries in the register: a system to which that is granted. */
+const followsRegister = (user?: User) =>
+  user?.system?.services.some(({ service }) => service === 'followChanges') === true
 
 export const changeHandlers = handlers(changes, {
   async listChanges({ input: { since, limit }, user, db }) {

@@ -11,6 +11,7 @@ import { subscriptionEmails } from '../../register/subscriptions/emails.contract
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
 import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
+import { externalEmails } from './external-emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -28,6 +29,7 @@ export const emails = {
   ...subscriptionEmails,
   ...paperEmails,
   ...traceEmails,
+  ...externalEmails,
 }
 
 /** How far back a list of letters reaches, in days. */

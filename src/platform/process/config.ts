@@ -89,6 +89,11 @@ const Environment = z.object({
   CERTIFICATE_PROXIES: z.string().min(1).optional(),
   CERTIFICATE_TRUSTED: z.string().min(1).optional(),
   CERTIFICATE_REVOCATION: z.enum(['ocsp', 'crl', 'ocsp-then-crl']).default('ocsp-then-crl'),
+  SYSTEM_CERTIFICATE_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]+$/)
+    .optional(),
+  SYSTEM_CERTIFICATE_PROXIES: z.string().min(1).optional(),
   BAILIFF_REGISTER_URL: webAddress.optional(),
   TSA_URLS: z
     .string()
@@ -186,6 +191,8 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
   CERTIFICATE_TRUSTED: 'a path to a PEM file with the certificates of authorities',
   CERTIFICATE_REVOCATION: 'ocsp, crl or ocsp-then-crl',
+  SYSTEM_CERTIFICATE_HEADER: 'the name of an HTTP header',
+  SYSTEM_CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
   BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
   TSA_URLS: 'one or more addresses like https://tsa.example.bg, separated by commas, the preferred first',
   TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',

@@ -1,0 +1,37 @@
+/** What the deeds around external systems, and those of the systems themselves, are called in the audit. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const machineDeeds = phrases({
+  grantService: { bg: 'Даване на услуга на външна система', en: 'Grant an external system a service' },
+  endGrant: { bg: 'Прекратяване на услуга на външна система', en: 'End a service of an external system' },
+  stopExternalSystem: { bg: 'Спиране на външна система', en: 'Stop an external system' },
+  resumeExternalSystem: { bg: 'Възобновяване на външна система', en: 'Resume an external system' },
+  setSystemLimits: {
+    bg: 'Промяна на адресите и лимита на външна система',
+    en: 'Change addresses and limit of an external system',
+  },
+  endSystemKey: { bg: 'Прекратяване на ключ на външна система', en: 'End a key of an external system' },
+  sendSystemLink: {
+    bg: 'Нова връзка за парола на външна система',
+    en: 'New password link of an external system',
+  },
+  seePasswordLink: {
+    bg: 'Отваряне на връзката за парола на външна система',
+    en: 'Open the password link of an external system',
+  },
+  setSystemPassword: {
+    bg: 'Задаване на парола на системен потребител',
+    en: 'Set the password of a system user',
+  },
+  openSystemKeys: {
+    bg: 'Отваряне на ключовете на външна система',
+    en: 'Open the keys of an external system',
+  },
+  listSystemKeys: { bg: 'Преглед на ключовете на външна система', en: 'See the keys of an external system' },
+  makeSystemKey: { bg: 'Създаване на ключ на външна система', en: 'Make a key of an external system' },
+  endOwnKey: {
+    bg: 'Прекратяване на собствен ключ на външна система',
+    en: 'End an own key of an external system',
+  },
+  systemToken: { bg: 'Жетон за достъп на външна система', en: 'Access token of an external system' },
+})
