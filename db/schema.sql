@@ -4097,6 +4097,56 @@ create index change_to_compact on change (at) where superseded;
 create trigger wakes_webhooks after insert on change for each statement execute function announce_work('webhooks');
 grant select, insert, update (superseded), delete on change to zapori_app;
 
+-- An address of a system to which changes are sent.
+create table webhook (
+  id int generated always as identity primary key,
+  system_id int not null constraint webhook_of references external_system,
+  url text not null constraint webhook_url_length check (length(url) >= 10 and length(url) <= 500),
+  subjects text[] not null constraint webhook_subjects_known check (cardinality(subjects) > 0 and subjects <@ array['SALE',
+    'DISTRAINT']),
+  -- The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+  secret_cipher bytea not null,
+  -- GONE when the address has answered that it is gone for good (410).
+  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'GONE', 'REMOVED')),
+  -- The first change of which no message has been made yet.
+  next_number bigint not null,
+  made_at timestamptz not null
+);
+create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
+create index webhook_of on webhook (system_id, id);
+grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
+
+-- What is sent to webhooks: each change once to each, again until it is taken, for three days.
+create table webhook_message (
+  id bigint generated always as identity primary key,
+  webhook_id int not null constraint webhook_message_of references webhook,
+  -- Of the change.
+  number bigint not null,
+  subject text not null constraint webhook_message_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  kind text not null,
+  at timestamptz not null,
+  -- From when the three days run; set anew when it is sent again by hand.
+  made_at timestamptz not null,
+  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'TAKEN', 'GIVEN_UP')),
+  attempts int not null default 0,
+  next_try_at timestamptz,
+  last_tried_at timestamptz,
+  last_status smallint,
+  -- Why the last try failed, without anything that the other side has said.
+  last_error text constraint webhook_message_last_error_length check (length(last_error) <= 300),
+  constraint webhook_message_once unique (webhook_id, number),
+  constraint webhook_message_next check ((state = 'WAITING') = (next_try_at is not null))
+);
+create index webhook_message_due on webhook_message (next_try_at) where (state = 'WAITING');
+create index webhook_message_latest on webhook_message (webhook_id, id desc);
+create index webhook_message_old on webhook_message (made_at) where (state <> 'WAITING');
+create index webhook_message_open on webhook_message (webhook_id, state) where (state <> 'TAKEN');
+create trigger wakes_webhook_messages after insert or update of next_try_at on webhook_message for each statement execute function
+  announce_work('webhookMessages');
+grant select, insert, update (made_at, state, attempts, next_try_at, last_tried_at, last_status, last_error), delete on
+  webhook_message to zapori_app;
+
 -- ─── Functions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The account to which deposits and prices are paid: that of the notice, or of the last successor who named one.

@@ -96,7 +96,9 @@ process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, webhooks].map((each) => each.close()),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, webhooks].map((each) =>
+      each.close(),
+    ),
   )
   process.exit(0)
 }

@@ -3,7 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Heard = { name: string; type: string; data: { number: number; subject: string; id: number; kind: string } }
+type Heard = {
+  name: string
+  type: string
+  data: { number: number; subject: string; id: number; kind: string }
+}
 /** `broken`: 500; `gone`: 410; `moved`: 307; `busy`: 429 and a minute. */
 type Fault = 'broken' | 'gone' | 'moved' | 'busy'
 
@@ -42,9 +46,12 @@ export async function startWebhooks({ port = 0, host = '127.0.0.1', clock = () =
 
   const server = createServer((request, response) => {
     const inbox = /^\/inbox\/([\w-]{1,40})$/.exec(request.url ?? '')?.[1]
-    if (request.method === 'POST' && inbox) return void accept(request, response, inbox).catch(() => response.destroy())
+    if (request.method === 'POST' && inbox)
+      return void accept(request, response, inbox).catch(() => response.destroy())
     const all = Object.fromEntries([...heard].map(([name, messages]) => [name, messages.toReversed()]))
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(all, null, 2))
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(all, null, 2))
   })
   await new Promise<void>((listening) => server.listen(port, host, listening))
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -72,7 +79,9 @@ function whyWrong(headers: IncomingMessage['headers'], body: string, secret: str
   // Whoever has not told its secret takes what comes: for looking at.
   if (!secret) return undefined
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const right = createHmac('sha256', key).update(`${String(id)}.${String(sent)}.${body}`).digest()
+  const right = createHmac('sha256', key)
+    .update(`${String(id)}.${String(sent)}.${body}`)
+    .digest()
   const among = String(signatures)
     .split(' ')
     .map((each) => Buffer.from(each.replace(/^v1,/, ''), 'base64'))

@@ -51,7 +51,6 @@ export async function loadSampleSales(
       antivirus: undefined,
       payments: undefined,
       push: undefined,
-      webhooks: { within: [] },
       certificates: undefined,
     }
     const stage = await stageOf(db, outside)

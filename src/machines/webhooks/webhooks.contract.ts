@@ -6,7 +6,9 @@ import { Id, Moment } from '../../platform/fields.ts'
 import { ChangeNumber, DISTRAINT_CHANGES, SALE_CHANGES } from '../changes/changes.contract.ts'
 
 const Subject = z.enum(['SALE', 'DISTRAINT'])
-const State = z.enum(['ACTIVE', 'GONE']).describe('GONE: the address has answered 410, so nothing more is sent')
+const State = z
+  .enum(['ACTIVE', 'GONE'])
+  .describe('GONE: the address has answered 410, so nothing more is sent')
 const Webhook = z.object({
   id: Id,
   url: z.string(),
@@ -110,7 +112,11 @@ export const webhooks = {
     output: z.object({}),
     refusals: {
       noWebhook,
-      noMessage: refusal(404, 'Няма такова известие; известията се пазят 30 дни.', 'There is no such message; messages are kept for 30 days.'),
+      noMessage: refusal(
+        404,
+        'Няма такова известие; известията се пазят 30 дни.',
+        'There is no such message; messages are kept for 30 days.',
+      ),
     },
     machine: { example: { input: { id: 1, message: 1 } } },
   }),

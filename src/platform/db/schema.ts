@@ -4177,6 +4177,52 @@ export interface WatchStale {
   id: Generated<number>;
 }
 
+export interface Webhook {
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * The first change of which no message has been made yet.
+   */
+  next_number: number;
+  /**
+   * The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+   */
+  secret_cipher: Buffer;
+  /**
+   * GONE when the address has answered that it is gone for good (410).
+   */
+  state: Generated<"ACTIVE" | "GONE" | "REMOVED">;
+  subjects: string[];
+  system_id: number;
+  url: string;
+}
+
+export interface WebhookMessage {
+  at: Timestamp;
+  attempts: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * Why the last try failed, without anything that the other side has said.
+   */
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  /**
+   * From when the three days run; set anew when it is sent again by hand.
+   */
+  made_at: Timestamp;
+  next_try_at: Timestamp | null;
+  /**
+   * Of the change.
+   */
+  number: number;
+  state: Generated<"WAITING" | "TAKEN" | "GIVEN_UP">;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  webhook_id: number;
+}
+
 export interface DB {
   account: Account;
   account_event: AccountEvent;
@@ -4344,4 +4390,6 @@ export interface DB {
   trace_watch: TraceWatch;
   used_assertion: UsedAssertion;
   watch_stale: WatchStale;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
 }

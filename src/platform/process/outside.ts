@@ -121,7 +121,7 @@ export type Outside = {
   payments: PaymentSettings | undefined
   eDelivery: EDeliverySettings | undefined
   push: PushSettings | undefined
-  webhooks: WebhookSettings
+  webhooks?: WebhookSettings
   /** The proxies that end TLS and forward the certificate of a system (PEM, URL-encoded) in this header; believed from nobody else. */
   clientCertificates?: { header: string; addresses: string[] } | undefined
   operator?: OperatorSettings

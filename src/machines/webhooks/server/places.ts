@@ -4,7 +4,7 @@ import type { Place } from '../../../platform/process/posting.ts'
 import { isPublic } from '../../../platform/process/public-addresses.ts'
 
 /** The place that an address names, if messages may go there. Names are looked up when they are sent, and private addresses left out then. */
-export function webhookPlace(address: string, within: readonly string[]): Place | undefined {
+export function webhookPlace(address: string, within: readonly string[] = []): Place | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.username || url.password || url.hash) return undefined

@@ -81,23 +81,30 @@ const takeNext = async (db: Db, now: Date) => {
 }
 
 async function deliver({ db, now, outside }: Scope, message: Taken, report?: SweepReport) {
-  const place = webhookPlace(message.url, outside.webhooks.within)
+  const place = webhookPlace(message.url, outside.webhooks?.within)
   if (!place || !message.active)
-    return finish(db, message, { state: 'GIVEN_UP', error: place ? 'the system may not follow changes' : 'no public address' })
+    return finish(db, message, {
+      state: 'GIVEN_UP',
+      error: place ? 'the system may not follow changes' : 'no public address',
+    })
   const body = bodyOf(message)
   const name = `msg_${message.webhook_id}_${message.number}`
   const { status, why, retryAfterMs } = await post(place, {
     headers: signedHeaders(outside.personal.open(message.secret_cipher), name, now, body),
     body,
   })
-  if (status !== undefined && status >= 200 && status < 300) return finish(db, message, { state: 'TAKEN', status })
+  if (status !== undefined && status >= 200 && status < 300)
+    return finish(db, message, { state: 'TAKEN', status })
   const error = status === undefined ? why : `answered ${status}`
   if (status === GONE) {
     await db.updateTable('webhook').set({ state: 'GONE' }).where('id', '=', message.webhook_id).execute()
     return finish(db, message, { state: 'GIVEN_UP', status, error })
   }
   report?.failed(nameOf(message), new Error(`${place.url.host}: ${error}`))
-  const pause = Math.max((PAUSES[message.attempts - 1] ?? PAUSES.at(-1)!) * SECOND, Math.min(retryAfterMs ?? 0, HOUR))
+  const pause = Math.max(
+    (PAUSES[message.attempts - 1] ?? PAUSES.at(-1)!) * SECOND,
+    Math.min(retryAfterMs ?? 0, HOUR),
+  )
   const next = new Date(now.getTime() + pause)
   if (next.getTime() - message.made_at.getTime() > TRIED_FOR_MS)
     return finish(db, message, { state: 'GIVEN_UP', status, error })

@@ -35,7 +35,12 @@ export const spreadChanges: Sweep = {
 async function spread(
   tx: Db,
   now: Date,
-  { id, next_number: from, subjects, last }: { id: number; next_number: number; subjects: string[]; last: number },
+  {
+    id,
+    next_number: from,
+    subjects,
+    last,
+  }: { id: number; next_number: number; subjects: string[]; last: number },
 ) {
   // No further than to the number that was there when it was asked: what has come since is found by the next turn.
   const { rows } = await sql<{ number: number }>`

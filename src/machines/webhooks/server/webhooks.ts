@@ -11,10 +11,15 @@ const MOST_OF_A_SYSTEM = 10
 
 export const webhookHandlers = handlers(webhooks, {
   async addWebhook({ input: { url, subjects }, user, db, now, outside }) {
-    if (!webhookPlace(url, outside.webhooks.within)) throw new Refusal('notPublic', { field: 'url' })
+    if (!webhookPlace(url, outside.webhooks?.within)) throw new Refusal('notPublic', { field: 'url' })
     const { systemId } = user.system
     // Two at the same moment are counted one after the other.
-    await db.selectFrom('external_system').select('id').where('id', '=', systemId).forUpdate().executeTakeFirstOrThrow()
+    await db
+      .selectFrom('external_system')
+      .select('id')
+      .where('id', '=', systemId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const { count } = await ofSystem(db, systemId)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
