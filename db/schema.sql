@@ -1704,6 +1704,8 @@ create table distraint_entry (
 create index distraint_entry_at on distraint_entry (at);
 create index distraint_entry_office on distraint_entry (office, at desc);
 create index distraint_entry_property on distraint_entry (property_id, id);
+create trigger entries_to_changes after insert on distraint_entry referencing new table as fresh for each statement execute
+  function entries_to_changes();
 create trigger entries_to_subscribers after insert on distraint_entry referencing new table as fresh for each statement execute
   function entries_to_subscribers();
 create trigger entry_to_notice_due after insert on distraint_entry referencing new table as fresh for each statement execute
@@ -3432,6 +3434,8 @@ create table sale_event (
   details jsonb not null default '{}'
 );
 create index sale_event_announcement on sale_event (announcement_id, id);
+create trigger sale_events_to_changes after insert on sale_event referencing new table as fresh for each statement execute
+  function sale_events_to_changes();
 grant select, insert on sale_event to zapori_app;
 
 -- Letters of a sale: to whom each was written, why, and when its reader confirmed that he has it. Each once, whatever restarts.
@@ -4115,6 +4119,95 @@ create index moved_term_untold on moved_term (id) where (told_at is null);
 create trigger term_of_offer after insert on moved_term for each row when (new.kind = 'REQUEST') execute function term_of_offer();
 grant select, insert, update (told_at) on moved_term to zapori_app;
 
+-- ─── Machines: what has changed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Changes that have no number yet. Deleted when they get one.
+create table change_fresh (
+  id bigint generated always as identity primary key,
+  subject text not null constraint change_fresh_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  kind text not null,
+  at timestamptz not null
+);
+create trigger wakes_changes after insert on change_fresh for each statement execute function announce_work('changes');
+grant select, insert, update (kind), delete on change_fresh to zapori_app;
+
+-- The last number that was given; whoever gives numbers holds it.
+create table change_last (
+  id int not null default 1 primary key constraint change_last_one check (id = 1),
+  number bigint not null
+);
+grant select, update (number) on change_last to zapori_app;
+
+-- What changed, in the order in which it was committed. It says of what and how, not what is so now: that is asked for.
+create table change (
+  -- From 1, without gaps until old ones are taken out.
+  number bigint primary key,
+  subject text not null constraint change_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  -- A kind of sale_event, or of distraint_entry.
+  kind text not null,
+  -- When it happened, by the record of it; not always in the order of numbers.
+  at timestamptz not null,
+  -- The same sale or distraint has changed later: this is taken out after some time.
+  superseded bool not null default false
+);
+create index change_of on change (subject, subject_id) where (not superseded);
+create index change_of_sales on change (number) where (subject = 'SALE');
+create index change_to_compact on change (at) where superseded;
+create trigger wakes_webhooks after insert on change for each statement execute function announce_work('webhooks');
+grant select, insert, update (superseded), delete on change to zapori_app;
+
+-- An address of a system to which changes are sent.
+create table webhook (
+  id int generated always as identity primary key,
+  system_id int not null constraint webhook_of references external_system,
+  url text not null constraint webhook_url_length check (length(url) >= 10 and length(url) <= 500),
+  subjects text[] not null constraint webhook_subjects_known check (cardinality(subjects) > 0 and subjects <@ array['SALE',
+    'DISTRAINT']),
+  -- The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+  secret_cipher bytea not null,
+  -- GONE when the address has answered that it is gone for good (410).
+  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'GONE', 'REMOVED')),
+  -- The first change of which no message has been made yet.
+  next_number bigint not null,
+  made_at timestamptz not null
+);
+create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
+create index webhook_of on webhook (system_id, id);
+grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
+
+-- What is sent to webhooks: each change once to each, again until it is taken, for three days.
+create table webhook_message (
+  id bigint generated always as identity primary key,
+  webhook_id int not null constraint webhook_message_of references webhook,
+  -- Of the change.
+  number bigint not null,
+  subject text not null constraint webhook_message_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  kind text not null,
+  at timestamptz not null,
+  -- From when the three days run; set anew when it is sent again by hand.
+  made_at timestamptz not null,
+  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'TAKEN', 'GIVEN_UP')),
+  attempts int not null default 0,
+  next_try_at timestamptz,
+  last_tried_at timestamptz,
+  last_status smallint,
+  -- Why the last try failed, without anything that the other side has said.
+  last_error text constraint webhook_message_last_error_length check (length(last_error) <= 300),
+  constraint webhook_message_once unique (webhook_id, number),
+  constraint webhook_message_next check ((state = 'WAITING') = (next_try_at is not null))
+);
+create index webhook_message_due on webhook_message (next_try_at) where (state = 'WAITING');
+create index webhook_message_latest on webhook_message (webhook_id, id desc);
+create index webhook_message_old on webhook_message (made_at) where (state <> 'WAITING');
+create index webhook_message_open on webhook_message (webhook_id, state) where (state <> 'TAKEN');
+create trigger wakes_webhook_messages after insert or update of next_try_at on webhook_message for each statement execute function
+  announce_work('webhookMessages');
+grant select, insert, update (made_at, state, attempts, next_try_at, last_tried_at, last_status, last_error), delete on
+  webhook_message to zapori_app;
+
 -- ─── Functions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The account to which deposits and prices are paid: that of the notice, or of the last successor who named one.
@@ -4367,6 +4460,13 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
   from property p where p.id = any(ids)
 $$;
 
+create function entries_to_changes() returns trigger language plpgsql as $$
+begin
+  insert into change_fresh (subject, subject_id, kind, at)
+    select 'DISTRAINT', e.distraint_id, e.kind, e.at from fresh e where is_known_entry(e.status, e.previous_status) order by e.id;
+  return null;
+end $$;
+
 -- Makes new entries of the register due to be told of.
 create function entries_to_subscribers() returns trigger language plpgsql as $$
 begin
@@ -4461,6 +4561,17 @@ begin
   end loop;
   return row(parts, case when length(asked) > 4 or cardinality(patterns) > 1 then patterns else '{}' end, '{}'::text[])::way_to_seek;
 end $$;
+
+-- Entries of distraints that have been imposed; what is only prepared is nobody else’s business.
+create function is_known_entry(status text, previous_status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('ENFORCED', 'REVOKED', 'EXEMPTED') or previous_status = 'ENFORCED'
+$$;
+
+-- What everybody may know of a sale. Never what would tell who applies, or how many (Ordinance N-3, art. 13(2), 19, 20, 32).
+create function is_public_change(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('published', 'edited', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated',
+    'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver')
+$$;
 
 -- Sales whose things changed are found by the new ones.
 create function items_to_search() returns trigger language plpgsql as $$
@@ -4931,6 +5042,16 @@ end $$;
 create function reopen_offer(sale integer, at timestamp with time zone) returns void language sql as $$
   update after_duty set done_at = null, due_at = at where auction_id = sale and kind = 'OFFER'
 $$;
+
+create function sale_events_to_changes() returns trigger language plpgsql as $$
+begin
+  insert into change_fresh (subject, subject_id, kind, at)
+    select 'SALE', e.announcement_id, e.kind, e.at from fresh e
+    where is_public_change(e.kind)
+      and (e.kind = 'published' or exists (select from announcement a where a.id = e.announcement_id and a.published_at is not null))
+    order by e.id;
+  return null;
+end $$;
 
 -- Whether something is left to do in a sale; as long as it is, its organiser may not be missing.
 create function sale_is_open(sale integer) returns boolean language sql stable as $$

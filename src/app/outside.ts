@@ -47,6 +47,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
     push: pushOf(config),
+    webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
     clientCertificates: clientCertificatesOf(config),
     operator: {
       address: config.OPERATOR_ADDRESS,

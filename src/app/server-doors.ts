@@ -89,6 +89,8 @@ const operations = await Promise.all([
 const machines = await Promise.all([
   import('../machines/applications/server-door.ts'),
   import('../machines/systems/server-door.ts'),
+  import('../machines/changes/server-door.ts'),
+  import('../machines/webhooks/server-door.ts'),
   import('../machines/calls/server-door.ts'),
 ])
 

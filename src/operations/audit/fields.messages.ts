@@ -7,6 +7,7 @@ export const fields = phrases({
   roles: { bg: 'Роли', en: 'Roles' },
   permissions: { bg: 'Права', en: 'Permissions' },
   password: { bg: 'Парола', en: 'Password' },
+  webhook: { bg: 'Адрес за известия на система', en: 'Webhook of a system' },
   email: { bg: 'Електронна поща', en: 'Email' },
   emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   emailToConfirm: { bg: 'Електронна поща, която чака потвърждение', en: 'Email to be confirmed' },

@@ -148,6 +148,9 @@ export const lookNames: Readonly<Record<string, string>> = {
   seeStamps: 'Състояние на удостоверенията за време',
   seeDesk: 'Работно място на администратора',
   listLogProcesses: 'Процеси на портала',
+  listChanges: 'Промени от номер нататък',
+  listWebhooks: 'Адреси за известия на система',
+  listWebhookMessages: 'Известия до система',
   listAudit: 'Списък на одитния журнал',
   seeAuditChain: 'Състояние на веригата на журнала',
   // External systems

@@ -823,6 +823,40 @@ export interface Certificate {
   valid_until: Timestamp;
 }
 
+export interface Change {
+  /**
+   * When it happened, by the record of it; not always in the order of numbers.
+   */
+  at: Timestamp;
+  /**
+   * A kind of sale_event, or of distraint_entry.
+   */
+  kind: string;
+  /**
+   * From 1, without gaps until old ones are taken out.
+   */
+  number: number;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  /**
+   * The same sale or distraint has changed later: this is taken out after some time.
+   */
+  superseded: Generated<boolean>;
+}
+
+export interface ChangeFresh {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+}
+
+export interface ChangeLast {
+  id: Generated<number>;
+  number: number;
+}
+
 export interface CheckpointDuty {
   /**
    * Counts what happened: whoever makes one sees whether more came meanwhile.
@@ -4198,6 +4232,52 @@ export interface WatchStale {
   id: Generated<number>;
 }
 
+export interface Webhook {
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * The first change of which no message has been made yet.
+   */
+  next_number: number;
+  /**
+   * The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+   */
+  secret_cipher: Buffer;
+  /**
+   * GONE when the address has answered that it is gone for good (410).
+   */
+  state: Generated<"ACTIVE" | "GONE" | "REMOVED">;
+  subjects: string[];
+  system_id: number;
+  url: string;
+}
+
+export interface WebhookMessage {
+  at: Timestamp;
+  attempts: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * Why the last try failed, without anything that the other side has said.
+   */
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  /**
+   * From when the three days run; set anew when it is sent again by hand.
+   */
+  made_at: Timestamp;
+  next_try_at: Timestamp | null;
+  /**
+   * Of the change.
+   */
+  number: number;
+  state: Generated<"WAITING" | "TAKEN" | "GIVEN_UP">;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  webhook_id: number;
+}
+
 export interface DB {
   account: Account;
   account_event: AccountEvent;
@@ -4223,6 +4303,9 @@ export interface DB {
   bank_table: BankTable;
   bid: Bid;
   certificate: Certificate;
+  change: Change;
+  change_fresh: ChangeFresh;
+  change_last: ChangeLast;
   checkpoint_duty: CheckpointDuty;
   daily_entry_note: DailyEntryNote;
   debtor: Debtor;
@@ -4364,4 +4447,6 @@ export interface DB {
   used_assertion: UsedAssertion;
   viewing_request: ViewingRequest;
   watch_stale: WatchStale;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
 }
