@@ -14,7 +14,7 @@ import {
   kinds,
   messages,
 } from '../../src/register/subscriptions/subscriptions.messages.ts'
-import { propertyTypes } from '../../src/register/things/kinds.messages.ts'
+import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, GEORGI } from '../register.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'

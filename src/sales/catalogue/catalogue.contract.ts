@@ -17,7 +17,12 @@ const SaleCounts = z.object({
 
 const Place = z.object({ code: z.string(), bg: z.string(), en: z.string(), sales: z.int() })
 export const SalePlaces = z.object({
-  regions: z.array(Place.extend({ settlements: z.array(Place) })),
+  regions: z.array(
+    Place.extend({
+      municipalities: z.array(Place),
+      settlements: z.array(Place.extend({ municipality: z.string() })),
+    }),
+  ),
   /** Sales that name no place. */
   nowhere: z.int(),
   more: z.boolean().describe('Whether there are older sales that fit and were not counted'),

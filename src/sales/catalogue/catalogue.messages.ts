@@ -83,9 +83,6 @@ export const searchLetter = phrases({
   stop: { bg: 'Не желая повече писма за това търсене', en: 'Stop the emails of this search' },
 })
 
-const bgLeft = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const enLeft = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Screens on which sales are found. */
 export const findingMessages = phrases({
   howShown: { bg: 'Изглед', en: 'View' },
@@ -103,8 +100,10 @@ export const findingMessages = phrases({
   },
   biddingAfter: { bg: 'Наддаване от', en: 'Bidding from' },
   biddingBefore: { bg: 'Наддаване до', en: 'Bidding until' },
-  onlyIn: { bg: (place: string) => `Само в: ${place}`, en: (place: string) => `Only in: ${place}` },
-  everywhere: { bg: 'Покажи всички населени места', en: 'Show all settlements' },
+  takeBack: {
+    bg: (condition: string) => `Премахни условието: ${condition}`,
+    en: (condition: string) => `Remove the condition: ${condition}`,
+  },
   recent: { bg: 'Разгледани наскоро', en: 'Recently viewed' },
   recentNote: {
     bg: 'Пази се само в този браузър и не се изпраща никъде.',
@@ -137,36 +136,10 @@ export const findingMessages = phrases({
     en: (left: string) => `Bidding ends in ${left}`,
   },
   ending: { bg: 'Наддаването приключва', en: 'Bidding is ending' },
-  days: { bg: (count: number) => bgLeft(count, 'ден', 'дни'), en: (count: number) => enLeft(count, 'day') },
-  hours: {
-    bg: (count: number) => bgLeft(count, 'час', 'часа'),
-    en: (count: number) => enLeft(count, 'hour'),
-  },
-  minutes: {
-    bg: (count: number) => bgLeft(count, 'минута', 'минути'),
-    en: (count: number) => enLeft(count, 'minute'),
-  },
-  toRegistration: { bg: 'Регистрация за участие', en: 'Register' },
-  toBidding: { bg: 'Към наддаването', en: 'Go to the bidding' },
   toResult: { bg: 'Резултат', en: 'Result' },
   biddingPeriod: { bg: 'Наддаване', en: 'Bidding' },
   registrationUntil: { bg: 'Регистрация до', en: 'Registration until' },
   endedOn: { bg: 'Край', en: 'Ended' },
-
-  // The map
-  mapTitle: { bg: 'Обявления по области', en: 'Announcements by region' },
-  mapLead: {
-    bg: 'Точките стоят при областните градове; големината им отговаря на броя на обявленията. Изберете област от картата или от списъка.',
-    en: 'The points stand at the regional centres; their size follows the number of announcements. Choose a region on the map or in the list.',
-  },
-  ofRegion: {
-    bg: (region: string, count: number) => `Област ${region}: ${count}`,
-    en: (region: string, count: number) => `${region} region: ${count}`,
-  },
-  nowhere: {
-    bg: (count: number) => `Без посочено място: ${count}`,
-    en: (count: number) => `Without a stated place: ${count}`,
-  },
 
   // Following a search
   follow: { bg: 'Следете това търсене', en: 'Follow this search' },
@@ -235,6 +208,10 @@ export const findingMessages = phrases({
   // Words of a search
   saying: { bg: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   inRegion: { bg: (name: string) => `област ${name}`, en: (name: string) => `${name} region` },
+  inMunicipality: {
+    bg: (name: string) => `община ${name}`,
+    en: (name: string) => `${name} municipality`,
+  },
   inPlace: { bg: (name: string) => `в ${name}`, en: (name: string) => `in ${name}` },
   from: { bg: (price: string) => `цена от ${price}`, en: (price: string) => `price from ${price}` },
   to: { bg: (price: string) => `цена до ${price}`, en: (price: string) => `price to ${price}` },

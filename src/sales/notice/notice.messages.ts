@@ -172,6 +172,7 @@ export const noticeMessages = phrases({
     bg: (from: string, until: string) => `${from} – ${until}\u00a0ч.`,
     en: (from: string, until: string) => `${from} – ${until}`,
   },
+  noViewingsMore: { bg: 'Огледи вече не се провеждат.', en: 'No more viewings are held.' },
   viewingOver: { bg: '(приключи)', en: '(over)' },
   depositOver: {
     bg: (at: string) =>

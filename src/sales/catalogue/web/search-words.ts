@@ -22,23 +22,36 @@ export function useSettlementName(ekatte: string | undefined): string | undefine
   return data?.settlement ? placeName(data.settlement) : ekatte
 }
 
-/** Each condition of a search by itself; none for a search that takes everything. */
-export function useSearchWords(search: SaleSearch): string[] {
+/** The name of a municipality; its code until that is known, and where none has it. */
+export function useMunicipalityName(code: string | undefined): string | undefined {
+  const { data } = useAsk(nomenclature.nameMunicipality, { code: code ?? '' }, { enabled: !!code })
+  return data?.municipality ? placeName(data.municipality) : code
+}
+
+/** Each condition of a search by itself, under the field that it stands in; none for a search that takes everything. */
+export function useSearchParts(search: SaleSearch): { key: keyof SaleSearch; text: string }[] {
   const { data } = useAsk(nomenclature.listRegions, {}, { enabled: !!search.regionCode })
   const region = data?.rows.find(({ code }) => code === search.regionCode)
   const named = region && placeName(region)
   const settlement = useSettlementName(search.ekatte)
+  const municipality = useMunicipalityName(search.municipalityCode)
   const { propertyType, procedure, priceFrom, priceTo, priceIn, biddingFrom, biddingTo } = search
-  return [
-    search.search && words.saying(search.search),
-    propertyType && names.propertyType[propertyType],
-    procedure && names.procedureCode[procedure],
-    named && words.inRegion(named),
-    settlement && words.inPlace(settlement),
-    priceFrom && words.from(priceOf(priceFrom, priceIn)),
-    priceTo && words.to(priceOf(priceTo, priceIn)),
-    biddingFrom && words.after(formatDate(biddingFrom)),
-    biddingTo && words.before(formatDate(biddingTo)),
-    search.organiser && words.heldBy(search.organiser),
-  ].filter((each) => typeof each === 'string' && each !== '') as string[]
+  const parts = {
+    search: search.search && words.saying(search.search),
+    propertyType: propertyType && names.propertyType[propertyType],
+    procedure: procedure && names.procedureCode[procedure],
+    regionCode: named && words.inRegion(named),
+    municipalityCode: municipality && words.inMunicipality(municipality),
+    ekatte: settlement && words.inPlace(settlement),
+    priceFrom: priceFrom && words.from(priceOf(priceFrom, priceIn)),
+    priceTo: priceTo && words.to(priceOf(priceTo, priceIn)),
+    biddingFrom: biddingFrom && words.after(formatDate(biddingFrom)),
+    biddingTo: biddingTo && words.before(formatDate(biddingTo)),
+    organiser: search.organiser && words.heldBy(search.organiser),
+  }
+  return Object.entries(parts).flatMap(([key, text]) =>
+    text ? [{ key: key as keyof SaleSearch, text }] : [],
+  )
 }
+
+export const useSearchWords = (search: SaleSearch): string[] => useSearchParts(search).map(({ text }) => text)
