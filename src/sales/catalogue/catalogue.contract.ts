@@ -63,7 +63,7 @@ const tooManySearches = refusal(
 const noAddress = refusal(
   409,
   'Профилът Ви няма потвърден адрес на електронна поща, на който да Ви пишем.',
-  'Your account has no confirmed e-mail address to write to.',
+  'Your account has no confirmed email address to write to.',
 )
 const invalidCode = refusal(
   409,
