@@ -4126,7 +4126,9 @@ create table change_fresh (
   id bigint generated always as identity primary key,
   subject text not null constraint change_fresh_subject_kind check (subject in ('SALE', 'DISTRAINT')),
   subject_id bigint not null,
-  kind text not null,
+  kind text not null constraint change_fresh_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
+    'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   at timestamptz not null
 );
 create trigger wakes_changes after insert on change_fresh for each statement execute function announce_work('changes');
@@ -4146,7 +4148,9 @@ create table change (
   subject text not null constraint change_subject_kind check (subject in ('SALE', 'DISTRAINT')),
   subject_id bigint not null,
   -- A kind of sale_event, or of distraint_entry.
-  kind text not null,
+  kind text not null constraint change_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
+    'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   -- When it happened, by the record of it; not always in the order of numbers.
   at timestamptz not null,
   -- The same sale or distraint has changed later: this is taken out after some time.
@@ -4185,7 +4189,9 @@ create table webhook_message (
   number bigint not null,
   subject text not null constraint webhook_message_subject_kind check (subject in ('SALE', 'DISTRAINT')),
   subject_id bigint not null,
-  kind text not null,
+  kind text not null constraint webhook_message_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
+    'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   at timestamptz not null,
   -- From when the three days run; set anew when it is sent again by hand.
   made_at timestamptz not null,

@@ -34,12 +34,12 @@ it.each([
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
       importStatement takeDepositReference makeReturnFile
       claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
-      applyForSystem attachToApplication takeTestKey`,
+      applyForSystem attachToApplication takeTestKey addWebhook`,
   ],
   ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome openSystemKeys`],
   [
     'sends',
-    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink`,
+    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain`,
   ],
   [
     'looks',

@@ -5,7 +5,9 @@ create table change_fresh (
   id bigint generated always as identity constraint change_fresh_pkey primary key,
   subject text not null constraint change_fresh_subject_kind check (subject in ('SALE', 'DISTRAINT')),
   subject_id bigint not null,
-  kind text not null,
+  kind text not null constraint change_fresh_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated',
+    'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   at timestamptz not null
 );
 comment on table change_fresh is 'Changes that have no number yet. Deleted when they get one.';
@@ -24,7 +26,9 @@ create table change (
   number bigint constraint change_pkey primary key,
   subject text not null constraint change_subject_kind check (subject in ('SALE', 'DISTRAINT')),
   subject_id bigint not null,
-  kind text not null,
+  kind text not null constraint change_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated',
+    'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   at timestamptz not null,
   superseded boolean not null default false
 );

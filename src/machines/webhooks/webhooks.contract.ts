@@ -5,8 +5,8 @@ import { endpoint, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { ChangeNumber, DISTRAINT_CHANGES, SALE_CHANGES } from '../changes/changes.contract.ts'
 
-const Subject = z.enum(['SALE', 'DISTRAINT'])
-const State = z
+export const Subject = z.enum(['SALE', 'DISTRAINT'])
+export const State = z
   .enum(['ACTIVE', 'GONE'])
   .describe('GONE: the address has answered 410, so nothing more is sent')
 const Webhook = z.object({

@@ -831,7 +831,7 @@ export interface Change {
   /**
    * A kind of sale_event, or of distraint_entry.
    */
-  kind: string;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
   /**
    * From 1, without gaps until old ones are taken out.
    */
@@ -847,7 +847,7 @@ export interface Change {
 export interface ChangeFresh {
   at: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
   subject: "SALE" | "DISTRAINT";
   subject_id: number;
 }
@@ -4256,7 +4256,7 @@ export interface WebhookMessage {
   at: Timestamp;
   attempts: Generated<number>;
   id: Generated<number>;
-  kind: string;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
   /**
    * Why the last try failed, without anything that the other side has said.
    */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { webhooks } from '../webhooks.contract.ts'
+import { State, Subject, webhooks } from '../webhooks.contract.ts'
 import { webhookPlace } from './places.ts'
 import { newSecret } from './signature.ts'
 
@@ -57,8 +57,8 @@ export const webhookHandlers = handlers(webhooks, {
       .execute()
     const items = rows.map(({ made_at, WAITING, GIVEN_UP, state, subjects, ...row }) => ({
       ...row,
-      subjects: subjects as ('SALE' | 'DISTRAINT')[],
-      state: state as 'ACTIVE' | 'GONE',
+      subjects: Subject.array().parse(subjects),
+      state: State.parse(state),
       madeAt: made_at.toISOString(),
       waiting: WAITING ?? 0,
       givenUp: GIVEN_UP ?? 0,
@@ -92,9 +92,9 @@ export const webhookHandlers = handlers(webhooks, {
     const items = rows.slice(0, limit).map((row) => ({
       id: row.id,
       number: row.number,
-      subject: row.subject as 'SALE' | 'DISTRAINT',
+      subject: row.subject,
       subjectId: row.subject_id,
-      kind: row.kind as 'published',
+      kind: row.kind,
       at: row.at.toISOString(),
       state: row.state,
       attempts: row.attempts,

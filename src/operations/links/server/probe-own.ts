@@ -1,6 +1,6 @@
 /** Checks of letters, time stamps, messages for browsers and the virus scanner. */
 import { randomBytes } from 'node:crypto'
-import { post } from '../../../platform/process/posting.ts'
+import { post } from '../../../platform/outbound/posting.ts'
 import { greetMailServer } from '../../../platform/mail/posting.ts'
 import { authorityAt, stamp, type StampSettings } from '../../../platform/pki/timestamp.ts'
 import { chainOf, StampRefused } from '../../../platform/pki/timestamp-token.ts'
