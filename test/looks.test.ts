@@ -57,6 +57,7 @@ const SHOWS_NOBODY: Record<string, string[]> = {
     'exemptDistraint',
     'strikeOutDistraint',
     'settleCheck',
+    'seeEntryProposals',
     'seeDraft',
     'saveDraft',
     'dropDraft',
