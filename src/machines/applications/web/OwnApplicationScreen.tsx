@@ -72,9 +72,11 @@ export function OwnApplicationScreen() {
         </div>
       )}
       {data.state === 'RETURNED' ? <Correction of={data} code={code} /> : <ApplicationSaid of={data} />}
-      <Fact name={words.files}>
-        {data.files.length === 0 ? words.noFiles : data.files.map(({ name }) => name).join(', ')}
-      </Fact>
+      <Facts>
+        <Fact name={words.files}>
+          {data.files.length === 0 ? words.noFiles : data.files.map(({ name }) => name).join(', ')}
+        </Fact>
+      </Facts>
       <section aria-labelledby="history">
         <h2 id="history">{words.history}</h2>
         <ul className="stack">

@@ -116,15 +116,13 @@ function Keys({ code, close }: { code: string; close: () => void }) {
         <Fact name={words.networks}>{data.networks.join(', ')}</Fact>
       </Facts>
       {made && <NewKey of={made} />}
-      <section aria-labelledby="keys">
-        <h2 id="keys">{words.keys}</h2>
-        <p className="small">{words.twoAtATime}</p>
-        {data.keys.length === 0 ? (
-          <p>{words.noKeys}</p>
-        ) : (
-          <KeyTable keys={data.keys} endpoint={systemKeys.endOwnKey} input={(keyId) => ({ code, keyId })} />
-        )}
-      </section>
+      <h2>{words.keys}</h2>
+      <p className="small">{words.twoAtATime}</p>
+      {data.keys.length === 0 ? (
+        <p>{words.noKeys}</p>
+      ) : (
+        <KeyTable keys={data.keys} endpoint={systemKeys.endOwnKey} input={(keyId) => ({ code, keyId })} />
+      )}
       {making.error && (
         <p className="note note-bad" role="alert">
           {making.error.message}
@@ -161,7 +159,7 @@ function Making({ busy, make }: { busy: boolean; make: (certificate?: string) =>
 
 function NewKey({ of: { key, secret } }: { of: Made }) {
   return (
-    <section className="note note-good" aria-labelledby="made">
+    <section className="note note-good" style={{ minWidth: 0 }} aria-labelledby="made">
       <h2 id="made">{words.made}</h2>
       <CopiedText label={words.clientId} text={key.clientId} />
       {secret && (
