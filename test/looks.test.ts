@@ -21,6 +21,10 @@ const BESIDE: Record<string, string[]> = {
     'seeLogLine',
     'downloadLog',
   ],
+  'institutions that want to join a system, not people of the register': [
+    'seeExternalApplication',
+    'readApplicationFile',
+  ],
   'payments, not the register': ['listPayments', 'seePayment'],
   'who subscribed, not people of the register': [
     'listSubscriptions',
@@ -42,6 +46,7 @@ const SALES =
 /** What officers and the keepers of machines may call that gives them nobody's data but what they sent themselves. */
 const SHOWS_NOBODY: Record<string, string[]> = {
   'colleagues, not people of the register': ['listOfficers'],
+  'authorities, and companies as creditors': ['seeEntryProposals'],
   'their own entries, drafts and reminders': [
     'seeDailyEntry',
     'noteNothingToEnter',

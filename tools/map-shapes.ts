@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const OUT = 'src/sales/catalogue/map/shapes.ts'
+const OUT = 'src/sales/catalogue/web/map/shapes.ts'
 const WEST = 22.3
 const NORTH = 44.28
 /** A degree of longitude is shorter than one of latitude: by the cosine of the middle of the country. */

@@ -10,7 +10,7 @@ export const IN_A_ROW = 3
 export const HITS_COUNTED = 500
 
 /** Of a municipality, such as PDV22. */
-export const MunicipalityCode = z
+const MunicipalityCode = z
   .string()
   .trim()
   .regex(/^[A-Z]{3}\d{2}$/)

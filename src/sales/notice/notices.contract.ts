@@ -295,4 +295,4 @@ export const announcements = {
   }),
 }
 
-named('output', { Announcement, AnnouncementRow, SeenAnnouncementRow, MyAnnouncementRow, ChainedSale })
+named('output', { Announcement, SeenAnnouncementRow, MyAnnouncementRow, ChainedSale })

@@ -2,7 +2,7 @@
 import { dictionary } from '../../../platform/web/say.ts'
 import { messages } from '../../notice/notices.messages.ts'
 import { TABS } from '../../notice/search.contract.ts'
-import { SaleList } from '../list/SaleList.tsx'
+import { SaleList } from './list/SaleList.tsx'
 
 const words = dictionary(messages)
 

@@ -3,7 +3,7 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { messages } from '../../bidding/bid/messages.ts'
 import type { Tab } from '../../notice/search.contract.ts'
 import { BidderWays } from './BidderWays.tsx'
-import { SaleList } from '../list/SaleList.tsx'
+import { SaleList } from './list/SaleList.tsx'
 
 const words = dictionary(messages)
 const TABS = ['current', 'upcoming', 'past', 'terminated'] as const

@@ -4,9 +4,9 @@ import type { InputOf } from '../../../platform/endpoint.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { ErrorPanel } from '../../../platform/web/ui/States.tsx'
 import { catalogue } from '../catalogue.contract.ts'
-import classes from '../map/map.module.css'
+import classes from './map/map.module.css'
 
-const RegionsMap = lazy(async () => ({ default: (await import('../map/RegionsMap.tsx')).RegionsMap }))
+const RegionsMap = lazy(async () => ({ default: (await import('./map/RegionsMap.tsx')).RegionsMap }))
 
 export function SaleMap({ asked }: { asked: InputOf<typeof catalogue.listSalePlaces> }) {
   const { data, error, refetch } = useAsk(catalogue.listSalePlaces, asked, { keepPrevious: true })

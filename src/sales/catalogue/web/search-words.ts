@@ -1,4 +1,5 @@
 /** A search in words, as people recognise it. */
+import { keysOf } from '../../../platform/kinds.ts'
 import { nomenclature } from '../../../people/places/contract.ts'
 import { placeName } from '../../../people/places/place-names.ts'
 import { formatDate } from '../../../platform/dates.ts'
@@ -17,13 +18,13 @@ const priceOf = (typed: string, currency: Currency) => {
 }
 
 /** The name of a settlement; its code until that is known, and where no settlement has it. */
-export function useSettlementName(ekatte: string | undefined): string | undefined {
+function useSettlementName(ekatte: string | undefined): string | undefined {
   const { data } = useAsk(nomenclature.nameSettlement, { ekatte: ekatte ?? '' }, { enabled: !!ekatte })
   return data?.settlement ? placeName(data.settlement) : ekatte
 }
 
 /** The name of a municipality; its code until that is known, and where none has it. */
-export function useMunicipalityName(code: string | undefined): string | undefined {
+function useMunicipalityName(code: string | undefined): string | undefined {
   const { data } = useAsk(nomenclature.nameMunicipality, { code: code ?? '' }, { enabled: !!code })
   return data?.municipality ? placeName(data.municipality) : code
 }
@@ -49,9 +50,10 @@ export function useSearchParts(search: SaleSearch): { key: keyof SaleSearch; tex
     biddingTo: biddingTo && words.before(formatDate(biddingTo)),
     organiser: search.organiser && words.heldBy(search.organiser),
   }
-  return Object.entries(parts).flatMap(([key, text]) =>
-    text ? [{ key: key as keyof SaleSearch, text }] : [],
-  )
+  return keysOf(parts).flatMap((key) => {
+    const text = parts[key]
+    return text ? [{ key, text }] : []
+  })
 }
 
 export const useSearchWords = (search: SaleSearch): string[] => useSearchParts(search).map(({ text }) => text)
