@@ -10,11 +10,14 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { messages as signIn } from '../src/people/sign-in/messages.ts'
+import { messages as asking } from '../src/platform/web/purpose.messages.ts'
 import { openSamplePortal } from './walk/portal.ts'
 import { sheetOf, type Taken } from './walk/sheet.ts'
 import { ALL, type Form, type Numbers, OF_README, type State, STATES, USUAL } from './walk/states.ts'
 
-const { ensureChromium } = (await import('./chromium.mjs' as string)) as { ensureChromium: () => string }
+const { ensureChromium } = (await import(new URL('chromium.mjs', import.meta.url).href)) as {
+  ensureChromium: () => string
+}
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
@@ -29,14 +32,14 @@ const PASSWORD = process.env['SAMPLE_PASSWORD'] ?? 'Zapori-2026'
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1280: 900, 1920: 1080 }
 const README_WIDTH = 900
 
-type Row = { id: number; outcome: string | null }
+type Row = { id: number; outcome: string | null; suspended: boolean }
 /** The sales of the sample data by where they stand. */
 async function numbersAt(address: string): Promise<Numbers> {
   const rows = async (phase: string) => {
     const response = await fetch(`${address}/api/announcements?phase=${phase}&size=50`)
     if (!response.ok) throw new Error(`The list of sales was answered with ${response.status}`)
     const { rows: found } = (await response.json()) as { rows: Row[] }
-    return found
+    return found.toSorted((one, other) => Number(one.suspended) - Number(other.suspended))
   }
   const [upcoming, current, past] = [await rows('upcoming'), await rows('current'), await rows('past')]
   const one = (found: readonly Row[], outcome?: string) => {
@@ -61,6 +64,16 @@ async function signedIn(page: Page, address: string, name: string) {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
+/** The register asks each tab once why it is consulted. */
+async function giveGround(page: Page, language: Form['language']) {
+  const field = page.getByRole('textbox', { name: asking.purpose[language] })
+  if (!(await field.isVisible())) return
+  await field.fill('20269990400001')
+  await field.press('Enter')
+  await field.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+}
+
 /** Opens a state in a form and waits until nothing more comes. */
 async function show(
   page: Page,
@@ -72,12 +85,17 @@ async function show(
   await page.setViewportSize({ width, height: HEIGHTS[width]! })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.evaluate((chosen) => localStorage.setItem('colorScheme', chosen), scheme)
-  const settled = () => page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined)
+  const settled = async () => {
+    // A bidding is followed live, so its line never rests.
+    await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+  }
   await page.goto(`${address}/dist${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   // A page that the server has drawn is taken over at the first sign of a person.
   await page.evaluate(() => void document.dispatchEvent(new Event('keydown')))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await settled()
+  await giveGround(page, language)
   if (!follow) return
   await page.locator(follow).first().click()
   await page.waitForURL((url) => !url.pathname.endsWith(path))

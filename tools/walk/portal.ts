@@ -10,7 +10,7 @@ type Processes = {
   start: (script: string, args: readonly string[], variables: Record<string, string>) => Child
   endAll: () => Promise<void>
 }
-const { endAll, start } = (await import('../processes.mjs' as string)) as Processes
+const { endAll, start } = (await import(new URL('../processes.mjs', import.meta.url).href)) as Processes
 
 /** It loads some forty records and draws their pictures. */
 const PATIENCE_MS = 240_000
