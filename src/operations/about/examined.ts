@@ -52,6 +52,7 @@ export const EXAMINED: Examined = {
     { address: '/announcements/registration/approve/$id', languages: ['bg', 'en'] },
     { address: '/announcements/registration/display/$id', languages: ['bg', 'en'] },
     { address: '/announcements/registrations/$id', languages: ['bg', 'en'] },
+    { address: '/announcements/viewings', languages: ['bg', 'en'] },
     { address: '/auctions', languages: ['bg', 'en'] },
     { address: '/auctions/$id', languages: ['bg', 'en'] },
     { address: '/auctions/check', languages: ['bg', 'en'] },
@@ -98,6 +99,7 @@ export const EXAMINED: Examined = {
     { address: '/terms', languages: ['bg', 'en'] },
     { address: '/unauthorized', languages: ['bg', 'en'] },
     { address: '/versions', languages: ['bg', 'en'] },
+    { address: '/viewings', languages: ['bg', 'en'] },
   ],
   unexamined: [
     '/admin/institutions/$id',
