@@ -1,5 +1,5 @@
 /** On the page of a sale: one asks for a viewing that is still to come, or sees how one's request stands. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { judge } from '../../../platform/access.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
@@ -9,6 +9,7 @@ import { participants } from '../../../roles/organisers.contract.ts'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import { askMessages } from '../ask.messages.ts'
 import { windowsToCome } from '../viewing.rules.ts'
+import { AskPanel } from './AskPanel.tsx'
 
 const words = dictionary(askMessages)
 // Most who read the page are strangers.
@@ -39,13 +40,6 @@ export function AskForViewing({ announcement }: { announcement: Announcement }) 
     </AskPanel>
   )
 }
-
-export const AskPanel = ({ children }: { children: ReactNode }) => (
-  <section className="no-print panel" aria-labelledby="ask-viewing">
-    <h2 id="ask-viewing">{words.askTitle}</h2>
-    {children}
-  </section>
-)
 
 /** Whether one may ask at this moment: there is an announced viewing to come, or the notice leaves them to arrangement. */
 const isToCome = ({ notice, startsAt }: Announcement, at: number) =>

@@ -7,7 +7,7 @@ import type { Announcement } from '../../notice/notices.contract.ts'
 import { askMessages } from '../ask.messages.ts'
 import { isOpen } from '../viewing.rules.ts'
 import { viewings } from '../viewings.contract.ts'
-import { AskPanel } from './AskForViewing.tsx'
+import { AskPanel } from './AskPanel.tsx'
 import { ViewingCard } from './ViewingCard.tsx'
 
 const words = dictionary(askMessages)
