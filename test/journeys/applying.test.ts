@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { mapMessages } from '../../src/sales/catalogue/web/map/map.messages.ts'
+import { askMessages } from '../../src/sales/viewings/ask.messages.ts'
 import { messages as viewingMessages } from '../../src/sales/viewings/viewings.messages.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatLongDateTime } from '../../src/platform/dates.ts'
@@ -78,7 +79,7 @@ describe.each(told('bg', LANGUAGES))('a refusal in %s', (language) => {
 
 describe.each(told('bg', LANGUAGES))('a viewing in %s', (language) => {
   it('is asked for on the page of the sale, proposed anew by its organiser, and accepted', async () => {
-    const words = inLanguage(viewingMessages, language)
+    const words = { ...inLanguage(askMessages, language), ...inLanguage(viewingMessages, language) }
     const { world } = stage
     const organiser = await world.person('PrivateBailiff')
     const flat = { kind: 'REALESTATE' as const, type: 'Apartment_ThreeRoom' as const, title: 'Апартамент' }

@@ -12,13 +12,6 @@ export const states = phrases({
 })
 
 export const messages = phrases({
-  ask: { bg: 'Поискай оглед', en: 'Ask for a viewing' },
-  askLead: {
-    bg: 'Поискайте от организатора да Ви покаже имуществото в обявените дни и часове.',
-    en: 'Ask the organiser to show you the property within the announced days and hours.',
-  },
-  signInToAsk: { bg: 'Влезте, за да поискате оглед', en: 'Log in to ask for a viewing' },
-  askTitle: { bg: 'Искане за оглед', en: 'Viewing request' },
   onlyOrganiser: {
     bg: 'За искането Ви узнава само организаторът; името Ви – едва щом огледът бъде уговорен. Други желаещи не Ви виждат, а искането не се свързва със заявление за участие.',
     en: 'Only the organiser learns of your request, and your name only once the viewing is agreed. Nobody else who asks sees you, and the request is joined to no application to take part.',

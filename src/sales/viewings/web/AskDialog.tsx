@@ -9,10 +9,11 @@ import { serverNow } from '../../../platform/web/use-server-clock.ts'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import { windowsToCome } from '../viewing.rules.ts'
 import { MOST_PERSONS, viewings } from '../viewings.contract.ts'
+import { askMessages } from '../ask.messages.ts'
 import { messages } from '../viewings.messages.ts'
 import { fromHour, timeOf } from './time.ts'
 
-const words = dictionary(messages)
+const words = { ...dictionary(askMessages), ...dictionary(messages) }
 const PERSONS = Array.from({ length: MOST_PERSONS }, (_, at) => String(at + 1))
 
 export function AskDialog({ announcement, close }: { announcement: Announcement; close: () => void }) {

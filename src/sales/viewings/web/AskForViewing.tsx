@@ -1,54 +1,45 @@
 /** On the page of a sale: one asks for a viewing that is still to come, or sees how one's request stands. */
-import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { judge } from '../../../platform/access.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
+import { participants } from '../../../roles/organisers.contract.ts'
 import type { Announcement } from '../../notice/notices.contract.ts'
-import { isOpen, windowsToCome } from '../viewing.rules.ts'
-import { viewings } from '../viewings.contract.ts'
-import { messages } from '../viewings.messages.ts'
+import { askMessages } from '../ask.messages.ts'
+import { windowsToCome } from '../viewing.rules.ts'
+import { AskPanel } from './AskPanel.tsx'
 
-const words = dictionary(messages)
-// Most who read the page ask for nothing.
-const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))
-const ViewingCard = lazy(() =>
-  import('./ViewingCard.tsx').then((module) => ({ default: module.ViewingCard })),
-)
+const words = dictionary(askMessages)
+// Most who read the page are strangers.
+const OwnRequest = lazy(async () => ({ default: (await import('./OwnRequest.tsx')).OwnRequest }))
 
-type Props = { announcement: Announcement }
-
-export function AskForViewing({ announcement }: Props) {
-  const { now, terminated, publishedAt, can } = announcement
+export function AskForViewing({ announcement }: { announcement: Announcement }) {
+  const { id, now, terminated, publishedAt, can } = announcement
   const open = useServerClock(now, (at) => isToCome(announcement, at))
-  const runs = can.includes('seeRegistrations')
-  const verdict = judge(viewings.askForViewing.access, storedUser())
-  if (!publishedAt || terminated || runs || verdict === 'forbidden') return null
-  if (verdict === 'allowed') return <Mine announcement={announcement} open={open} />
+  const verdict = judge(participants, storedUser())
+  if (!publishedAt || terminated || can.includes('seeRegistrations') || verdict === 'forbidden') return null
+  if (verdict === 'allowed')
+    return (
+      <Suspense>
+        <OwnRequest announcement={announcement} open={open} />
+      </Suspense>
+    )
   if (!open) return null
   return (
-    <Panel>
+    <AskPanel>
       <p className="small">{words.askLead}</p>
       <LinkButton
         to="/login"
-        search={{ returnUrl: `/announcements/details/${announcement.id}` } as never}
+        search={{ returnUrl: `/announcements/details/${id}` } as never}
         variant="default"
       >
         {words.signInToAsk}
       </LinkButton>
-    </Panel>
+    </AskPanel>
   )
 }
-
-const Panel = ({ children }: { children: ReactNode }) => (
-  <section className="no-print panel" aria-labelledby="ask-viewing">
-    <h2 id="ask-viewing">{words.askTitle}</h2>
-    {children}
-  </section>
-)
 
 /** Whether one may ask at this moment: there is an announced viewing to come, or the notice leaves them to arrangement. */
 const isToCome = ({ notice, startsAt }: Announcement, at: number) =>
@@ -56,38 +47,3 @@ const isToCome = ({ notice, startsAt }: Announcement, at: number) =>
     ? windowsToCome(notice.viewings, startsAt, at).length > 0
     : at < Date.parse(startsAt) - ARRANGED_BEFORE_MS
 const ARRANGED_BEFORE_MS = 25 * 3_600_000
-
-function Mine({ announcement, open }: Props & { open: boolean }) {
-  const [asking, setAsking] = useState(false)
-  const { data } = useAsk(viewings.seeMyViewing, { id: announcement.id })
-  if (!data) return null
-  const { viewing } = data
-  const waits = viewing !== null && isOpen(viewing.state) && viewing.can.includes('cancel')
-  const told = viewing !== null && (waits || viewing.state === 'DECLINED' || viewing.state === 'OVER')
-  const may = !waits && open
-  if (!told && !may) return null
-  return (
-    <Panel>
-      {told && (
-        <Suspense>
-          <ViewingCard viewing={viewing} />
-        </Suspense>
-      )}
-      {may && (
-        <>
-          <p className="small">{words.askLead}</p>
-          <div>
-            <Button variant="default" onClick={() => setAsking(true)}>
-              {words.ask}
-            </Button>
-          </div>
-        </>
-      )}
-      {asking && (
-        <Suspense>
-          <AskDialog announcement={announcement} close={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </Panel>
-  )
-}
