@@ -9,6 +9,7 @@ import { startEDelivery } from './e-delivery.ts'
 import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
 import { startPush } from './push.ts'
+import { startWebhooks } from './webhooks.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
 import { startTsa } from './tsa.ts'
@@ -57,6 +58,7 @@ const eDelivery = await startEDelivery({
   pushTo: () => portalUrl,
 })
 const push = await startPush(await place('push', 10))
+const webhooks = await startWebhooks(await place('webhooks', 12))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -72,6 +74,7 @@ const environment: Record<string, string> = {
   ...ePayments.environment,
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   ...push.environment,
+  ...webhooks.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -87,12 +90,15 @@ const places = {
   payments: ePayments.address,
   'e-delivery': eDelivery.address,
   'messages for browsers': push.address,
+  'changes told to systems': webhooks.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push].map((each) => each.close()),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, webhooks].map((each) =>
+      each.close(),
+    ),
   )
   process.exit(0)
 }

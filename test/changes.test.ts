@@ -28,20 +28,24 @@ it('has no command that could change something in silence', () => {
 it.each([
   [
     'makes',
-    `uploadFile register attachEAuthentication createRole createInstitution addEmpowered
+    `askForViewing uploadFile register attachEAuthentication createRole createInstitution addEmpowered
       renewEndedPayment noteNothingToEnter createDistraint addMachine importMachines subscribe
       requestCertificate requestReport askForPaper askAboutTrace holdLooks createAnnouncement
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
       importStatement takeDepositReference makeReturnFile
-      claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback`,
+      claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
+      applyForSystem attachToApplication takeTestKey addWebhook`,
   ],
-  ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome`],
-  ['sends', `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink`],
+  ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome openSystemKeys`],
+  [
+    'sends',
+    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain`,
+  ],
   [
     'looks',
     `checkStatement lookUpThing lookUpParty seeOwners takeOwner revealParty findDebtor checkMachineFile
       seeProvedIdentity checkPaper openLetterDocument checkLink checkAllLinks revealAuditEntry
-      checkAuditDay`,
+      checkAuditDay readCertificate seeOwnApplication seePasswordLink listSystemKeys findByThing findByPerson`,
   ],
 ] as const)('%s: these and no others', (why, names) => {
   const found = commands.flatMap(([name, { only }]) => (only === why ? [name] : []))

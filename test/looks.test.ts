@@ -21,6 +21,10 @@ const BESIDE: Record<string, string[]> = {
     'seeLogLine',
     'downloadLog',
   ],
+  'institutions that want to join a system, not people of the register': [
+    'seeExternalApplication',
+    'readApplicationFile',
+  ],
   'payments, not the register': ['listPayments', 'seePayment'],
   'who subscribed, not people of the register': [
     'listSubscriptions',
@@ -37,11 +41,12 @@ const BESIDE: Record<string, string[]> = {
 }
 /** Sales are no part of the mirror. */
 const SALES =
-  /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar|bank|returns)/
+  /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar|bank|returns|viewings)/
 
 /** What officers and the keepers of machines may call that gives them nobody's data but what they sent themselves. */
 const SHOWS_NOBODY: Record<string, string[]> = {
   'colleagues, not people of the register': ['listOfficers'],
+  'authorities, and companies as creditors': ['seeEntryProposals'],
   'their own entries, drafts and reminders': [
     'seeDailyEntry',
     'noteNothingToEnter',
@@ -52,6 +57,7 @@ const SHOWS_NOBODY: Record<string, string[]> = {
     'exemptDistraint',
     'strikeOutDistraint',
     'settleCheck',
+    'seeEntryProposals',
     'seeDraft',
     'saveDraft',
     'dropDraft',

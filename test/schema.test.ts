@@ -74,6 +74,8 @@ describe('constraints', () => {
 const OPEN: Record<string, string> = {
   'account.legal_ground': 'words of an officer',
   'empowered_person.legal_ground': 'words of a court or an authority',
+  'external_application.legal_ground': 'words of an institution',
+  'external_grant.legal_ground': 'words of an administrator',
   'look.capacity': 'types of users, and roles that administrators make',
   'look_hold.legal_ground': 'words of an administrator',
   'machine.type': 'words of an officer',
@@ -116,6 +118,7 @@ const UNINDEXED = {
     bank_match.account_id bank_match.acting_for bank_statement.acting_for bank_statement.imported_by bank_table.described_by
     return_file.acting_for return_file.made_by return_order.taken_back_by return_order.taken_back_for
     daily_entry_note.account_id declared_day.declared_by declared_day.struck_by distraint.acting_for
+    external_application.decided_by external_application_event.by_account_id external_grant.given_by external_system_event.by_account_id
     distraint_entry.acting_for distraint_entry.entered_by e_delivery_change.account_id email.account_id empowered_person.added_by empowered_person.struck_by
     feedback.account_id feedback_event.by_account_id feedback_event.to_account_id
     import_run.actor_id look_hold.ended_by look_hold.set_by lookup.account_id machine_version.entered_by notice.served_by order_draft.drawn_up_by
@@ -123,7 +126,8 @@ const UNINDEXED = {
     proof_request.account_id property.created_by property_version.entered_by registration.decided_by registration.entered_by
     regix_call.acting_for sale_act.account_id sale_act.acting_for sale_event.account_id sale_event.acting_for
     sale_letter.served_noted_by sale_party.added_by sale_party.removed_by sale_protocol.acting_for sale_protocol.uploaded_by
-    link_check.account_id setting.account_id setting_taken_back.account_id subscription_event.account_id succession.recorded_by trace_question.answered_by`,
+    link_check.account_id setting.account_id setting_taken_back.account_id subscription_event.account_id succession.recorded_by trace_question.answered_by
+    viewing_request.answered_by`,
   'accounts are never deleted, and only those rows are sought that a partial index holds: open, attached, waiting': `certificate.account_id
     session.account_id stored_file.account_id deposit_reference.account_id deposit_reference.announcement_id
     return_order.registration_id`,

@@ -3,10 +3,12 @@ export const PARTS: Record<string, string> = {
   'The portal itself': `migration setting setting_taken_back link link_check running_number audit_entry audit_seal audit_day personal_key signing_key
     email sweep_trouble portal_readiness portal_pulse feedback feedback_event feedback_code feedback_proof served_request log_process log_line
     backup_made`,
+  'External systems': `external_application external_application_event external_code external_system external_system_event external_grant external_key
+    external_token external_use idempotency_key`,
   People: `role account account_role account_event session entry_place guessing_network account_token reset_request
     proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
     push_message`,
-  Files: 'stored_file stored_content',
+  Files: 'stored_file stored_content picture_due',
   Payments: 'payment_terms payment payment_change',
   'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',
   'The register of distraints': `party property property_version lookup regix_call regix_answer distraint_draft
@@ -26,10 +28,11 @@ export const PARTS: Record<string, string> = {
   'Sales: the bidding': `auction bid sale_pause sale_act outage sale_outage planned_outage sale_checkpoint
     checkpoint_duty sale_push_mark`,
   'Sales: their history, letters and organisers':
-    'sale_event sale_letter letter_to_deliver sale_watch watch_stale sale_news succession sale_succession',
+    'sale_event sale_letter letter_to_deliver sale_watch watch_stale viewing_request sale_news succession sale_succession',
   'Sales: how they end, and what follows': `sale_duty sale_end_letters sale_report purchase_claim protocol_draft
     sale_protocol protocol_stamp after_step after_duty deposit_row deposit_stale`,
   'Sales: deposits paid and returned': `deposit_reference bank_table bank_statement bank_line bank_candidate bank_match return_file
     return_order`,
   'Sales: terms': 'declared_day moved_term',
+  'Machines: what has changed': 'change_fresh change_last change webhook webhook_message',
 }

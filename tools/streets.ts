@@ -15,6 +15,7 @@ export const STREETS = [
   'trace',
   'sales',
   'operations',
+  'machines',
   'pages',
   'app',
 ]

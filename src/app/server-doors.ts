@@ -69,6 +69,7 @@ const sales = await Promise.all([
   import('../sales/calendar/server-door.ts'),
   import('../sales/successors/server-door.ts'),
   import('../sales/catalogue/server-door.ts'),
+  import('../sales/viewings/server-door.ts'),
 ])
 
 const operations = await Promise.all([
@@ -85,7 +86,15 @@ const operations = await Promise.all([
   import('../operations/audit/server-door.ts'),
 ])
 
-const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
+const machines = await Promise.all([
+  import('../machines/applications/server-door.ts'),
+  import('../machines/systems/server-door.ts'),
+  import('../machines/changes/server-door.ts'),
+  import('../machines/webhooks/server-door.ts'),
+  import('../machines/calls/server-door.ts'),
+])
+
+const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations, machines }
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -127,6 +136,7 @@ export const quietSweeps = sweepsOf([
   ...papers,
   ...trace,
   ...operations,
+  ...machines,
 ])
 
 /** Addresses that no contract describes. */

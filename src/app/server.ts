@@ -18,12 +18,13 @@ import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { striking } from '../platform/process/striking.ts'
 import type { Tallies } from '../platform/process/tallies.ts'
-import { requestNumbers } from '../platform/http/network.ts'
+import { requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, say } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
 import type { TrustFigures } from './trust.ts'
 import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
+import { serveSharePictures } from './rendering/share-pictures.ts'
 import { headersFor } from './headers.ts'
 
 export type ServerOptions = {
@@ -107,6 +108,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   app.get('/health/ready', async (_, reply) =>
     (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
   )
+  serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,
     headings,

@@ -19,6 +19,7 @@ import {
 } from '../rules.ts'
 import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
+import { makingPictures } from './making-pictures.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
 
 export const uploadHandlers = handlers(files, {
@@ -66,6 +67,14 @@ export async function examinedPicture(outside: Outside, bytes: Buffer): Promise<
   mustBeSmall(bytes, 'PHOTO')
   const type = await examined(outside, bytes, 'PHOTO')
   await mustBeWhole(bytes)
+  return type
+}
+
+/** A document that somebody without an account sends along; the same, but that it may be of every kind that is taken. */
+export async function examinedDocument(outside: Outside, bytes: Buffer): Promise<FileType> {
+  mustBeSmall(bytes, 'DOCUMENT')
+  const type = await examined(outside, bytes, 'DOCUMENT')
+  if (type.startsWith('image/')) await mustBeWhole(bytes)
   return type
 }
 
@@ -143,4 +152,4 @@ const deletingUploads: Sweep = {
   },
 }
 
-export const fileSweeps: Sweep[] = [deletingUploads]
+export const fileSweeps: Sweep[] = [deletingUploads, makingPictures]

@@ -9,8 +9,10 @@ import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
 import { subscriptionEmails } from '../../register/subscriptions/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
+import { viewingEmails } from '../../sales/viewings/emails.contract.ts'
 import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
+import { externalEmails } from './external-emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -21,6 +23,7 @@ const EMAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export const emails = {
   ...accountEmails,
   ...searchEmails,
+  ...viewingEmails,
   ...feedbackEmails,
   ...distraintEmails,
   ...noticeEmails,
@@ -28,6 +31,7 @@ export const emails = {
   ...subscriptionEmails,
   ...paperEmails,
   ...traceEmails,
+  ...externalEmails,
 }
 
 /** How far back a list of letters reaches, in days. */

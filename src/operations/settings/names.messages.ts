@@ -50,6 +50,7 @@ export const names = phrases({
     en: 'Names of officers in “Who looked at me”',
   },
   TraceAnswerDays: { bg: 'Дни за отговор на въпрос за достъп', en: 'Days to answer a question about access' },
+  TestPortal: { bg: 'Портал за проби', en: 'Portal for tests' },
   LiftedInReports: {
     bg: 'Вдигнати запори в справките за лица',
     en: 'Lifted distraints in reports on persons',
@@ -57,6 +58,10 @@ export const names = phrases({
   TellSubscribersOfImports: {
     bg: 'Известия до абонати при внасяне на стари запори',
     en: 'Notices to subscribers of imported distraints',
+  },
+  SaleNoticeDays: {
+    bg: 'Срок на личните данни в обявленията, в дни',
+    en: 'Period for personal data in announcements, in days',
   },
   SubscriptionDays: { bg: 'Срок на абонамент, в дни', en: 'Length of a subscription, in days' },
   FirstStampAuthority: {
@@ -78,6 +83,10 @@ export const names = phrases({
   PortalLogDays: {
     bg: 'Дни, през които се пази журналът на портала',
     en: 'Days for which the portal’s log is kept',
+  },
+  ViewingDays: {
+    bg: 'Дни, през които се пазят исканията за оглед',
+    en: 'Days for which viewing requests are kept',
   },
   BackupHours: {
     bg: 'Часове, след които резервното копие е старо',

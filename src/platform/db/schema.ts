@@ -402,7 +402,7 @@ export interface AnnouncementPhoto {
   announcement_id: number;
   caption: string;
   file_id: string;
-  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK">;
+  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | "EXTERNAL_APPLICATION">;
   position: number;
 }
 
@@ -649,9 +649,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE";
 }
 
 export interface BankLine {
@@ -821,6 +821,40 @@ export interface Certificate {
    */
   thumbprint: string;
   valid_until: Timestamp;
+}
+
+export interface Change {
+  /**
+   * When it happened, by the record of it; not always in the order of numbers.
+   */
+  at: Timestamp;
+  /**
+   * A kind of sale_event, or of distraint_entry.
+   */
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  /**
+   * From 1, without gaps until old ones are taken out.
+   */
+  number: number;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  /**
+   * The same sale or distraint has changed later: this is taken out after some time.
+   */
+  superseded: Generated<boolean>;
+}
+
+export interface ChangeFresh {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+}
+
+export interface ChangeLast {
+  id: Generated<number>;
+  number: number;
 }
 
 export interface CheckpointDuty {
@@ -1264,6 +1298,14 @@ export interface Email {
    * One of many alike: sent after all others that are due.
    */
   bulk: Generated<boolean>;
+  /**
+   * A calendar file (RFC 5545) that goes with it; deleted once it is gone.
+   */
+  calendar: string | null;
+  /**
+   * Nobody but its reader sees its text, which is deleted once it is gone.
+   */
+  confidential: Generated<boolean>;
   html: string;
   id: Generated<number>;
   /**
@@ -1392,6 +1434,209 @@ export interface EntryStamp {
   token: Buffer | null;
 }
 
+export interface ExternalApplication {
+  address: string;
+  /**
+   * What the system is for, in words of the applicant.
+   */
+  aim: string;
+  /**
+   * The certificate by which the system will be known, DER; null where it will use a secret.
+   */
+  certificate: Buffer | null;
+  confirmed_at: Timestamp | null;
+  contact_email: string;
+  contact_names: string;
+  contact_phone: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  /**
+   * When the applicant declared that the facts are true and that they act for the institution.
+   */
+  declared_at: Timestamp;
+  eik: string;
+  environment: "TEST" | "PRODUCTION";
+  id: Generated<number>;
+  institution: string;
+  /**
+   * In which it was written, and its applicant is written to.
+   */
+  language: "bg" | "en";
+  /**
+   * By what law the institution may ask for these services, in words of the applicant.
+   */
+  legal_ground: string;
+  /**
+   * From where the system will call.
+   */
+  networks: string[];
+  /**
+   * What the applicant is told: why it was denied, or what is to be corrected.
+   */
+  reason: string | null;
+  /**
+   * The number that the applicant is told, such as ВС-2026-00012.
+   */
+  reference: string;
+  sent_at: Timestamp;
+  /**
+   * Names of src/platform/access.ts.
+   */
+  services: string[];
+  /**
+   * UNCONFIRMED until the contact has opened the link in the letter, SUBMITTED until it is decided, RETURNED while the applicant is asked to correct it.
+   */
+  state: Generated<"UNCONFIRMED" | "SUBMITTED" | "RETURNED" | "APPROVED" | "DENIED">;
+  system_name: string;
+}
+
+export interface ExternalApplicationEvent {
+  application_id: number;
+  at: Timestamp;
+  /**
+   * Of an administrator; null of the applicant.
+   */
+  by_account_id: number | null;
+  event: "SENT" | "CONFIRMED" | "RETURNED" | "CORRECTED" | "APPROVED" | "DENIED";
+  id: Generated<number>;
+  text: string | null;
+}
+
+export interface ExternalCode {
+  application_id: number;
+  /**
+   * SHA-256 of the code in the link.
+   */
+  code_hash: Buffer;
+  /**
+   * Null where it does not.
+   */
+  expires_at: Timestamp | null;
+  made_at: Timestamp;
+  /**
+   * STATUS the application, CONFIRM the same and with it confirms the address of the contact, PASSWORD the page where the password of the system user is set, once, KEYS its keys for an hour.
+   */
+  opens: "STATUS" | "CONFIRM" | "PASSWORD" | "KEYS";
+  used_at: Timestamp | null;
+}
+
+export interface ExternalGrant {
+  from_day: Timestamp;
+  /**
+   * The administrator; null of a key for trying.
+   */
+  given_by: number | null;
+  id: Generated<number>;
+  legal_ground: string;
+  service: "searchThings" | "searchPeople" | "enterDistraints" | "liftDistraints" | "readSales" | "followChanges";
+  system_id: number;
+  /**
+   * The last day; null without an end. One that ended before it began never held.
+   */
+  to_day: Timestamp | null;
+}
+
+export interface ExternalKey {
+  /**
+   * DER, of a key that is bound to a certificate (RFC 8705).
+   */
+  certificate: Buffer | null;
+  client_id: string;
+  /**
+   * When somebody ended it before its time.
+   */
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: "SECRET" | "CERTIFICATE";
+  made_at: Timestamp;
+  /**
+   * SHA-256 of 32 random bytes; these are shown once.
+   */
+  secret_hash: Buffer | null;
+  system_id: number;
+  /**
+   * SHA-256 of the certificate: x5t#S256.
+   */
+  thumbprint: Buffer | null;
+  /**
+   * When the contact was told that it ends soon.
+   */
+  told_at: Timestamp | null;
+}
+
+export interface ExternalSystem {
+  /**
+   * The system user: in whose name the audit and the register keep what the system does. It has no password of its own, so nobody logs in with it.
+   */
+  account_id: number;
+  /**
+   * Null of a key for trying, which anybody may take on a portal for tests.
+   */
+  application_id: number | null;
+  environment: "TEST" | "PRODUCTION";
+  id: Generated<number>;
+  institution: string;
+  made_at: Timestamp;
+  name: string;
+  /**
+   * From where it may call; without any, from everywhere, which only those for tests may.
+   */
+  networks: string[];
+  /**
+   * Argon2id, of the password that opens its keys; null until the contact has set it.
+   */
+  password_hash: string | null;
+  /**
+   * How many requests it may make in a minute, at each process of the portal.
+   */
+  per_minute: Generated<number>;
+  state: Generated<"ACTIVE" | "STOPPED">;
+}
+
+export interface ExternalSystemEvent {
+  at: Timestamp;
+  /**
+   * Of an administrator; null of the contact of the system.
+   */
+  by_account_id: number | null;
+  event: "MADE" | "STOPPED" | "RESUMED" | "GRANTED" | "GRANT_ENDED" | "PASSWORD_SET" | "KEY_MADE" | "KEY_ENDED" | "NETWORKS_SET" | "LIMIT_SET" | "LINK_SENT";
+  id: Generated<number>;
+  system_id: number;
+  text: string | null;
+}
+
+export interface ExternalToken {
+  expires_at: Timestamp;
+  key_id: number;
+  made_at: Timestamp;
+  /**
+   * SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).
+   */
+  thumbprint: Buffer | null;
+  /**
+   * SHA-256 of the token.
+   */
+  token_hash: Buffer;
+}
+
+export interface ExternalUse {
+  calls: Generated<number>;
+  day: Timestamp;
+  last_at: Timestamp;
+  /**
+   * The address of its last call.
+   */
+  last_network: string | null;
+  /**
+   * The code of the last reason for which it was turned down.
+   */
+  last_refusal: string | null;
+  refusals: Generated<number>;
+  service: "token" | "open" | "searchThings" | "searchPeople" | "enterDistraints" | "liftDistraints" | "readSales" | "followChanges";
+  system_id: number;
+}
+
 export interface Feedback {
   /**
    * Of the sender, if he was signed in.
@@ -1487,6 +1732,28 @@ export interface GuessingNetwork {
    */
   empty_at: Timestamp;
   network: string;
+}
+
+export interface IdempotencyKey {
+  /**
+   * Sealed, since it may name people.
+   */
+  answer: Buffer | null;
+  at: Timestamp;
+  /**
+   * The name of the endpoint.
+   */
+  deed: string;
+  /**
+   * SHA-256 of endpoint and input: the same key with another input is refused.
+   */
+  fingerprint: Buffer;
+  key: string;
+  /**
+   * Null while the command is under way.
+   */
+  status: number | null;
+  system_id: number;
 }
 
 export interface IdentifierPart {
@@ -2337,6 +2604,10 @@ export interface PersonalKey {
    * Four bytes that name the key and stand before everything that it sealed; not the key.
    */
   name: Buffer;
+}
+
+export interface PictureDue {
+  file_id: string;
 }
 
 export interface PlannedOutage {
@@ -3650,9 +3921,9 @@ export interface StoredContent {
    */
   sealed: boolean;
   /**
-   * ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
+   * ORIGINAL, or of a photograph a picture of at most 320 (SMALL), 640 (MEDIUM) or 1280 points (LARGE) without anything but the picture: as WebP, or as AVIF.
    */
-  variant: "ORIGINAL" | "SMALL" | "LARGE";
+  variant: "ORIGINAL" | "SMALL" | "MEDIUM" | "LARGE" | "SMALL_AVIF" | "MEDIUM_AVIF" | "LARGE_AVIF";
 }
 
 export interface StoredFile {
@@ -3678,7 +3949,7 @@ export interface StoredFile {
   /**
    * What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
    */
-  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | null;
+  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | "EXTERNAL_APPLICATION" | null;
   /**
    * Has smaller pictures to be shown; everything else is a document.
    */
@@ -3913,9 +4184,98 @@ export interface UsedAssertion {
   id: string;
 }
 
+export interface ViewingRequest {
+  account_id: number;
+  announcement_id: number;
+  answered_at: Timestamp | null;
+  /**
+   * The organiser, or an officer who acts for them.
+   */
+  answered_by: number | null;
+  asked_at: Timestamp;
+  /**
+   * How often its entry in calendars has changed (RFC 5545, SEQUENCE).
+   */
+  changes: Generated<number>;
+  /**
+   * Since when it is none of ASKED, PROPOSED and AGREED.
+   */
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * Of who asks, to the organiser.
+   */
+  message: string;
+  persons: number;
+  /**
+   * Whether the organiser has named another time; they do so once.
+   */
+  proposed: Generated<boolean>;
+  reminded_at: Timestamp | null;
+  /**
+   * Of the organiser: where to meet, or why not.
+   */
+  reply: Generated<string>;
+  /**
+   * With ends_at: as asked for, until another time is proposed or a narrower one agreed.
+   */
+  starts_at: Timestamp;
+  /**
+   * ASKED; PROPOSED: the organiser named another time; AGREED; DECLINED, also after it was agreed; CANCELLED by who asked; OVER: its time has passed; CLOSED: the sale ended first.
+   */
+  state: "ASKED" | "PROPOSED" | "AGREED" | "DECLINED" | "CANCELLED" | "OVER" | "CLOSED";
+}
+
 export interface WatchStale {
   auction_id: number;
   id: Generated<number>;
+}
+
+export interface Webhook {
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * The first change of which no message has been made yet.
+   */
+  next_number: number;
+  /**
+   * The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+   */
+  secret_cipher: Buffer;
+  /**
+   * GONE when the address has answered that it is gone for good (410).
+   */
+  state: Generated<"ACTIVE" | "GONE" | "REMOVED">;
+  subjects: string[];
+  system_id: number;
+  url: string;
+}
+
+export interface WebhookMessage {
+  at: Timestamp;
+  attempts: Generated<number>;
+  id: Generated<number>;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  /**
+   * Why the last try failed, without anything that the other side has said.
+   */
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  /**
+   * From when the three days run; set anew when it is sent again by hand.
+   */
+  made_at: Timestamp;
+  next_try_at: Timestamp | null;
+  /**
+   * Of the change.
+   */
+  number: number;
+  state: Generated<"WAITING" | "TAKEN" | "GIVEN_UP">;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  webhook_id: number;
 }
 
 export interface DB {
@@ -3943,6 +4303,9 @@ export interface DB {
   bank_table: BankTable;
   bid: Bid;
   certificate: Certificate;
+  change: Change;
+  change_fresh: ChangeFresh;
+  change_last: ChangeLast;
   checkpoint_duty: CheckpointDuty;
   daily_entry_note: DailyEntryNote;
   debtor: Debtor;
@@ -3964,6 +4327,15 @@ export interface DB {
   entry_link: EntryLink;
   entry_place: EntryPlace;
   entry_stamp: EntryStamp;
+  external_application: ExternalApplication;
+  external_application_event: ExternalApplicationEvent;
+  external_code: ExternalCode;
+  external_grant: ExternalGrant;
+  external_key: ExternalKey;
+  external_system: ExternalSystem;
+  external_system_event: ExternalSystemEvent;
+  external_token: ExternalToken;
+  external_use: ExternalUse;
   feedback: Feedback;
   feedback_code: FeedbackCode;
   feedback_event: FeedbackEvent;
@@ -3971,6 +4343,7 @@ export interface DB {
   former_number: FormerNumber;
   fresh_sale: FreshSale;
   guessing_network: GuessingNetwork;
+  idempotency_key: IdempotencyKey;
   identifier_part: IdentifierPart;
   identifier_part_counted: IdentifierPartCounted;
   import_refusal: ImportRefusal;
@@ -4005,6 +4378,7 @@ export interface DB {
   payment_change: PaymentChange;
   payment_terms: PaymentTerms;
   personal_key: PersonalKey;
+  picture_due: PictureDue;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
@@ -4071,5 +4445,8 @@ export interface DB {
   trace_question: TraceQuestion;
   trace_watch: TraceWatch;
   used_assertion: UsedAssertion;
+  viewing_request: ViewingRequest;
   watch_stale: WatchStale;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
 }

@@ -11,7 +11,9 @@ export type Done = readonly (string | number)[]
  * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
- * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows.
+ * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
+ * photographs of sales that lack sizes and formats; changes that have no number yet, numbered ones that webhooks are to be told of,
+ * and messages to them.
  */
 type Work =
   | 'letters'
@@ -19,6 +21,7 @@ type Work =
   | 'orders'
   | 'sales'
   | 'watches'
+  | 'viewings'
   | 'stamps'
   | 'news'
   | 'deposits'
@@ -34,6 +37,10 @@ type Work =
   | 'pushes'
   | 'pushNews'
   | 'returns'
+  | 'pictures'
+  | 'changes'
+  | 'webhooks'
+  | 'webhookMessages'
   /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
   | typeof ANY_SALE
 const ANY_SALE = 'auction:*'

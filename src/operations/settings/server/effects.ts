@@ -39,6 +39,7 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
     ['applicationsWaiting', false],
   ],
   SignedOrders: [['applicationsWaiting', true]],
+  TestPortal: [],
   PaymentReleasedBy: [
     ['paymentsOpen', true],
     ['papersUnpaid', true],
@@ -74,6 +75,9 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   RequestLogDays: [],
   RequestLogReadsPercent: [],
   PortalLogDays: [],
+  // Told without persons from that day on, and whole again where the period is made longer: nothing is erased.
+  SaleNoticeDays: [],
+  ViewingDays: [],
   // Only what administrators are told of backups.
   BackupHours: [],
 }

@@ -1,8 +1,9 @@
-/** The form that notes a party to the case. */
+/** The form that notes a party to the case: the number first, which tells the name where a register may be asked. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countries } from '../../../people/places/place-names.ts'
 import { identityDocuments } from '../../../platform/identifiers.messages.ts'
+import { RegisterName } from '../../../register/parties/RegisterName.tsx'
 import { partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
@@ -44,15 +45,17 @@ const empty = (id: number): InputOf<typeof parties.addSaleParty> => ({
   language: 'bg',
 })
 
-type Props = { saleId: number; procedure: 'GPK' | 'DOPK' | 'TZ' }
+/** `purpose` is why a register is asked: the sale. */
+type Props = { saleId: number; procedure: 'GPK' | 'DOPK' | 'TZ'; purpose: string }
 
-export function NewParty({ saleId, procedure }: Props) {
+export function NewParty({ saleId, procedure, purpose }: Props) {
   const [turn, setTurn] = useState(0)
   return (
     <PartyForm
       key={turn}
       saleId={saleId}
       procedure={procedure}
+      purpose={purpose}
       onDone={() => {
         setTurn(turn + 1)
         showToast(words.partyAdded)
@@ -61,7 +64,7 @@ export function NewParty({ saleId, procedure }: Props) {
   )
 }
 
-function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }) {
+function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () => void }) {
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     parties.addSaleParty,
     empty(saleId),
@@ -70,6 +73,10 @@ function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }
   const [company, setCompany] = useState(false)
   const [foreign, setForeign] = useState(false)
   form.watch('identifierType', ({ value }) => setForeign(value === 'DOCUMENT'))
+  const [number, setNumber] = useState('')
+  const [name, setName] = useState('')
+  form.watch('identifier', ({ value }) => setNumber(value ?? ''))
+  form.watch('name', ({ value }) => setName(value))
   form.watch('kind', ({ value }) => {
     setCompany(value === 'COMPANY')
     form.setFieldValue('identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
@@ -94,13 +101,6 @@ function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }
             ))}
           </div>
         </Radio.Group>
-        <TextInput
-          label={company ? words.companyName : words.fullName}
-          required
-          maxLength={300}
-          autoComplete="off"
-          {...tied('name')}
-        />
         <div className="form-pair">
           {!company && (
             <NativeSelect
@@ -146,6 +146,24 @@ function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }
             <DayInput label={foreigners.birthDate} required {...tied('birthDate')} />
           </div>
         )}
+        {!foreign && (
+          <RegisterName
+            role={words.addParty}
+            kind={company ? 'COMPANY' : 'PHYSICAL_PERSON'}
+            identifierType={company ? 'EIK' : (form.getValues().identifierType ?? 'EGN')}
+            identifier={number}
+            name={name}
+            onName={(told) => form.setFieldValue('name', told)}
+            purpose={purpose}
+          />
+        )}
+        <TextInput
+          label={company ? words.companyName : words.fullName}
+          required
+          maxLength={300}
+          autoComplete="off"
+          {...tied('name')}
+        />
         <div className="form-pair">
           <TextInput
             label={words.partyEmail}
