@@ -165,26 +165,12 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
   const page = await context.newPage()
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
-  page.on('pageerror', (error) => {
-    console.error(
-      'PAGEERROR',
-      page.url(),
-      error.message,
-      error.stack?.slice(0, 600),
-      String((error as { cause?: unknown }).cause),
-    )
-    complaints.push(error.message)
-  })
+  page.on('pageerror', (error) => complaints.push(error.message))
   // It ends what hangs; on a machine that is busy with other things a page takes its time.
-  page.setDefaultTimeout(Number(process.env['TMP_TIMEOUT'] ?? 120_000))
+  page.setDefaultTimeout(120_000)
   page.on('console', (message) => {
     // A refusal (4xx) is an answer; the browser reports it as an error all the same.
-    if (
-      message.type() === 'error' &&
-      void console.error('CONSOLE', page.url(), message.text().slice(0, 500)) === undefined &&
-      !/status of 4\d\d/.test(message.text())
-    )
-      complaints.push(message.text())
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
   })
   const screens = new Set<string>()
   return {

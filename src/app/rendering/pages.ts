@@ -20,9 +20,9 @@ const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay:
 const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
-/** A page that changes all the time is drawn anew after so many times what drawing it takes: visitors leave the processor to bidders. */
-const REST = 20
-const LONGEST_REST_MS = 5_000
+/** A page that changes all the time is drawn anew so many times in so long: visitors leave the processor to bidders. */
+const MOST_DRAWN = 3
+const DRAWN_WITHIN_MS = 5_000
 /** What the topics tell of is asked again after so long all the same: another portal may have changed what none covers. */
 const TOLD_OF_MS = 30_000
 /** Questions bring further ones; so often it is drawn before it must be complete. */
@@ -31,8 +31,8 @@ const MOST_ROUNDS = 5
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Page = Kept & {
-  /** How long asking and drawing took. */
-  tookMs: number
+  /** When it was drawn the last times, the oldest first. */
+  drawings: readonly number[]
   /** When all its answers were asked for, those too that a topic tells of. */
   wholeAt: number
   html: Buffer
@@ -108,7 +108,7 @@ export function drawnPages(around: Around) {
       askedAt,
       drawnAt: askedAt,
       wholeAt: all ? askedAt : before!.wholeAt,
-      tookMs: performance.now() - askedAt,
+      drawings: [...(before?.drawings ?? []), askedAt].slice(-MOST_DRAWN),
       lastsMs: drawn.lastsMs,
       stale: false,
       html: bytes,
@@ -129,10 +129,10 @@ export function drawnPages(around: Around) {
     return { all, known: Object.fromEntries(await Promise.all(each)) }
   }
 
-  /** Whether nothing has changed of which anybody knows, or it was drawn only just now. */
-  const isGood = ({ stale, askedAt, drawnAt, lastsMs, tookMs }: Page) => {
+  /** Whether nothing has changed of which anybody knows, or it was drawn again and again only just now. */
+  const isGood = ({ stale, askedAt, drawnAt, lastsMs, drawings }: Page) => {
     const now = performance.now()
-    if (now - drawnAt < Math.min(REST * tookMs, LONGEST_REST_MS)) return true
+    if (drawings.length === MOST_DRAWN && now - drawings[0]! < DRAWN_WITHIN_MS) return true
     return !stale && now - drawnAt < lastsMs && now - askedAt < BELIEVED_MS
   }
 
