@@ -19,6 +19,7 @@ let world: World
 let windows: Window[] = []
 beforeAll(async () => {
   world = await createWorld()
+  await world.setting('TestPortal', true)
 })
 afterEach(async ({ task }) => {
   await showFailure(task, windows)
@@ -135,7 +136,6 @@ it.each(
   await desk.page.getByText(system.wasStopped).waitFor()
   expect((await world.ask(systemCalls.seeOwnSystem, {}, caller)).status).toBe(401)
 
-  await world.setting('TestPortal', true)
   await contact.open('/developers')
   const challenge = page.waitForResponse(/\/api\/feedback\/challenge/)
   await page.getByRole('button', { name: developers.take }).click()
