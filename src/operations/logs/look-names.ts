@@ -145,4 +145,10 @@ export const lookNames: Readonly<Record<string, string>> = {
   listWebhookMessages: 'Известия до система',
   listAudit: 'Списък на одитния журнал',
   seeAuditChain: 'Състояние на веригата на журнала',
+  // Entries by other systems
+  listLetSystems: 'Системи, които вписват от името на длъжностното лице',
+  listOfficersOfSystem: 'Длъжностни лица, от чието име вписва система',
+  seeBatch: 'Състояние на партида вписвания',
+  listItems: 'Вписвания в партида',
+  downloadItems: 'Вписвания в партида като файл',
 }

@@ -21,8 +21,7 @@ import { rowOfCheck } from './register-checks.ts'
 import { documentByHand } from './thing-document.ts'
 import { checkOfThing, notWeaponOf } from './thing.ts'
 
-/** A thing that the officer describes. */
-export type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+type ByHand = Extract<Thing, { from: 'hand' }>['thing']
 export type First = { input: Omit<DistraintInput, 'key' | 'thing'>; thing: ByHand; officer: Officer }
 type Around = {
   personal: PersonalNumbers
