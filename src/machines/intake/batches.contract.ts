@@ -85,7 +85,11 @@ export const batches = {
     output: Batch,
     refusals: {
       noBatch,
-      badLine: refusal(400, 'Ред от партидата не може да бъде приет.', 'A line of the batch cannot be taken.'),
+      badLine: refusal(
+        400,
+        'Ред от партидата не може да бъде приет.',
+        'A line of the batch cannot be taken.',
+      ),
       tooManyLines: refusal(
         400,
         'Частта съдържа повече от 1000 реда или партидата става повече от 10 000.',

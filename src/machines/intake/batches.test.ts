@@ -83,21 +83,27 @@ it('a batch that was cut off goes on where it was, and a piece that comes again 
   expect((await send(id, 4, ndjson(all.slice(3)))).body).toMatchObject({ received: 7 })
   expect((await send(id, 7, ndjson([line()]))).body).toMatchObject({ code: 'otherPiece' })
   await work()
-  expect(await world.done(batches.seeBatch, { id }, system)).toMatchObject({ waiting: 0, entered: 7, refused: 0 })
+  expect(await world.done(batches.seeBatch, { id }, system)).toMatchObject({
+    waiting: 0,
+    entered: 7,
+    refused: 0,
+  })
   expect((await entries()) - before).toBe(7)
 })
 
 it('each item has its receipt or its refusal, in the words of the form and in the language that is asked', async () => {
   const before = line()
-  const done = await worked([
-    before,
-    line({ creditor: MARIA }),
-    line({ suitNumber: ' ' }),
-    line({ thing: before.thing }),
-    line({}, { officer: { bailiffNumber: '999999' } }),
-    { ...before, suitNumber: 'друго' },
-    line({ enforce: false, imposedOn: null }),
-  ].map((each, index) => (index === 5 ? { ...each, key: `${before.key} ` } : each)))
+  const done = await worked(
+    [
+      before,
+      line({ creditor: MARIA }),
+      line({ suitNumber: ' ' }),
+      line({ thing: before.thing }),
+      line({}, { officer: { bailiffNumber: '999999' } }),
+      { ...before, suitNumber: 'друго' },
+      line({ enforce: false, imposedOn: null }),
+    ].map((each, index) => (index === 5 ? { ...each, key: `${before.key} ` } : each)),
+  )
   expect(done.map(({ state, refusal }) => [state, refusal?.code, refusal?.field])).toEqual([
     ['ENTERED', undefined, undefined],
     ['REFUSED', 'sameParty', 'creditor.identifier'],
@@ -107,7 +113,12 @@ it('each item has its receipt or its refusal, in the words of the form and in th
     ['REFUSED', 'keyOfAnother', 'key'],
     ['ENTERED', undefined, undefined],
   ])
-  expect(done[0]!.receipt).toMatchObject({ key: before.key, number: 1, status: 'ENFORCED', officer: { id: bailiff.id } })
+  expect(done[0]!.receipt).toMatchObject({
+    key: before.key,
+    number: 1,
+    status: 'ENFORCED',
+    officer: { id: bailiff.id },
+  })
   expect(done[2]!.refusal!.fields).toEqual({ suitNumber: ['Полето е задължително.'] })
   expect(done[6]!.receipt).toMatchObject({ status: 'REGISTERED' })
 })
@@ -176,7 +187,10 @@ it('together or alone, an item becomes the same', async () => {
   const id = await open()
   const [together, alone] = [line(), line()]
   // A trace of an earlier line makes the second stand by itself.
-  const blocking = line({ thing: car(alone.thing.from === 'hand' ? alone.thing.thing.identifier : ''), creditor: MARIA })
+  const blocking = line({
+    thing: car(alone.thing.from === 'hand' ? alone.thing.thing.identifier : ''),
+    creditor: MARIA,
+  })
   await send(id, 1, ndjson([together, blocking, alone]))
   await work()
   const [one, refused, other] = await items(id)
@@ -204,19 +218,26 @@ describe('hostile lines', () => {
     ['nobody', '{"deed":"enter","key":"x","officer":{}}', 'officer'],
     ['a NUL', '{"deed":"enter","key":"x","officer":{"userName":"x"},"location":"\\u0000"}', 'location'],
     ['__proto__', '{"deed":"enter","key":"x","officer":{"userName":"x"},"__proto__":{"a":1}}', ''],
-    ['too deep', `{"deed":"enter","key":"x","officer":{"userName":"x"},"a":${'['.repeat(9)}${']'.repeat(9)}}`, ''],
+    [
+      'too deep',
+      `{"deed":"enter","key":"x","officer":{"userName":"x"},"a":${'['.repeat(9)}${']'.repeat(9)}}`,
+      '',
+    ],
     ['much too deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, ''],
     ['too long', `{"a":"${'x'.repeat(33_000)}"}`, ''],
     ['empty', '', ''],
-  ])('%s: refused with the number of the line and its field, and nothing of the piece is kept', async (_, bad, field) => {
-    const id = await open()
-    const { status, body } = await send(id, 1, `${ndjson([line()])}${bad}\n`, 'en')
-    expect([status, body['code'], body['line'], body['field']]).toEqual([400, 'badLine', 2, field])
-    expect(await world.done(batches.seeBatch, { id }, system)).toMatchObject({ received: 0 })
-    // So that the others find room.
-    await send(id, 1, ndjson([line()]))
-    await work()
-  })
+  ])(
+    '%s: refused with the number of the line and its field, and nothing of the piece is kept',
+    async (_, bad, field) => {
+      const id = await open()
+      const { status, body } = await send(id, 1, `${ndjson([line()])}${bad}\n`, 'en')
+      expect([status, body['code'], body['line'], body['field']]).toEqual([400, 'badLine', 2, field])
+      expect(await world.done(batches.seeBatch, { id }, system)).toMatchObject({ received: 0 })
+      // So that the others find room.
+      await send(id, 1, ndjson([line()]))
+      await work()
+    },
+  )
 
   it('too many lines, and what is no text at all', async () => {
     const id = await open()
@@ -237,13 +258,19 @@ it('another system sees nothing of a batch; who may neither enter nor lift opens
   const looker = await callerOf(world, await systemIn(world))
   expect((await world.ask(batches.openBatch, {}, looker)).status).toBe(403)
   await send(id, 1, ndjson([line(), line({ thing: car(freshPlate()) })]))
-  await world.owner.query("update external_grant set to_day = '2026-01-01' where system_id = $1 and service = 'enterDistraints'", [
-    own.id,
-  ])
+  await world.owner.query(
+    "update external_grant set to_day = '2026-01-01' where system_id = $1 and service = 'enterDistraints'",
+    [own.id],
+  )
   await work()
   expect((await items(id)).map(({ refusal }) => refusal?.code)).toEqual(['forbidden', 'forbidden'])
   const file = await world.fetch(`/api/v1/batches/${id}/results`, {
     headers: { authorization: `Bearer ${system.token}` },
   })
-  expect((await file.text()).trim().split('\n').map((each) => JSON.parse(each).line)).toEqual([1, 2])
+  expect(
+    (await file.text())
+      .trim()
+      .split('\n')
+      .map((each) => JSON.parse(each).line),
+  ).toEqual([1, 2])
 })

@@ -29,7 +29,11 @@ afterAll(() => world.close())
 
 let keys = 0
 const OFFICER = { bailiffNumber: '812' }
-const item = (wish: Parameters<typeof distraintOn>[1] = {}, key = `вх. ${++keys}`, officer: object = OFFICER) => {
+const item = (
+  wish: Parameters<typeof distraintOn>[1] = {},
+  key = `вх. ${++keys}`,
+  officer: object = OFFICER,
+) => {
   const { key: _, ...rest } = distraintOn(world, wish)
   return { ...rest, key, officer }
 }
@@ -79,11 +83,7 @@ it('the same under the same key is one entry, also at the same moment; something
   // Of another system it is another key.
   const other = await systemIn(world, { services: ['enterDistraints'] })
   await world.done(leave.letSystem, { id: other.id }, bailiff)
-  const theirs = await world.done(
-    intake.enterByInterface,
-    item({}, input.key),
-    await callerOf(world, other),
-  )
+  const theirs = await world.done(intake.enterByInterface, item({}, input.key), await callerOf(world, other))
   expect(theirs.id).not.toBe(receipts[0]!.id)
 })
 
@@ -118,7 +118,13 @@ describe('the very refusals of the form', () => {
         each.field,
         [each.detail],
       ])
-      return { status, code, words: message ?? title, field, fields: fields ?? (listed && Object.fromEntries(listed)) }
+      return {
+        status,
+        code,
+        words: message ?? title,
+        field,
+        fields: fields ?? (listed && Object.fromEntries(listed)),
+      }
     }
     expect(form.status).toBeGreaterThanOrEqual(400)
     expect(of(here)).toEqual(of(form))
@@ -127,9 +133,21 @@ describe('the very refusals of the form', () => {
 
 describe('the acting officer', () => {
   it('is one who may enter, and who lets this system', async () => {
-    expect(await refused(item({}, 'к-1', { bailiffNumber: '999999' }))).toEqual([400, 'noSuchOfficer', 'officer'])
-    expect(await refused(item({}, 'к-2', { userName: admin.userName }))).toEqual([400, 'noSuchOfficer', 'officer'])
-    expect(await refused(item({}, 'к-3', { bailiffNumber: '813' }))).toEqual([403, 'officerNotAllowed', 'officer'])
+    expect(await refused(item({}, 'к-1', { bailiffNumber: '999999' }))).toEqual([
+      400,
+      'noSuchOfficer',
+      'officer',
+    ])
+    expect(await refused(item({}, 'к-2', { userName: admin.userName }))).toEqual([
+      400,
+      'noSuchOfficer',
+      'officer',
+    ])
+    expect(await refused(item({}, 'к-3', { bailiffNumber: '813' }))).toEqual([
+      403,
+      'officerNotAllowed',
+      'officer',
+    ])
     expect((await refused(item({}, 'к-4', {})))[1]).toBe('invalidInput')
   })
 
@@ -164,10 +182,23 @@ it('what follows: imposed, changed and lifted in their order, by the office alon
   const change = { ...onto(2, 'промяна'), suitNumber, location: 'гр. Варна', reason: 'Преместена' }
   expect(await world.done(intake.changeByInterface, change, system)).toMatchObject({ number: 3 })
   // Sent again after the answer was lost: the same receipt, although it is not the last entry any more.
-  const lift = { ...onto(3, 'вдигане'), exemptedOn: day, caseNumber: '1', authority: 'ЧСИ', ground: 'платено' }
-  expect(await world.done(intake.exemptByInterface, lift, system)).toMatchObject({ status: 'EXEMPTED', number: 4 })
+  const lift = {
+    ...onto(3, 'вдигане'),
+    exemptedOn: day,
+    caseNumber: '1',
+    authority: 'ЧСИ',
+    ground: 'платено',
+  }
+  expect(await world.done(intake.exemptByInterface, lift, system)).toMatchObject({
+    status: 'EXEMPTED',
+    number: 4,
+  })
   expect(await world.done(intake.changeByInterface, change, system)).toMatchObject({ number: 3 })
-  const late = await world.ask(intake.revokeByInterface, { ...lift, key: 'отмяна', revokedOn: day, after: 4 }, system)
+  const late = await world.ask(
+    intake.revokeByInterface,
+    { ...lift, key: 'отмяна', revokedOn: day, after: 4 },
+    system,
+  )
   expect(late.body.code).toBe('notNow')
   // The office of another bailiff only looks.
   await world.done(leave.letSystem, { id: own.id }, stranger)
@@ -175,6 +206,8 @@ it('what follows: imposed, changed and lifted in their order, by the office alon
   const theirs = { ...lift, id: entered.id, after: 1, key: 'чуждо', officer: { bailiffNumber: '813' } }
   expect((await world.ask(intake.exemptByInterface, theirs, system)).body.code).toBe('notYours')
   const entersOnly = await systemIn(world, { services: ['enterDistraints'] })
-  expect((await world.ask(intake.exemptByInterface, lift, await callerOf(world, entersOnly))).status).toBe(403)
+  expect((await world.ask(intake.exemptByInterface, lift, await callerOf(world, entersOnly))).status).toBe(
+    403,
+  )
   expect((await world.ask(intake.enterByInterface, item(), bailiff)).status).toBe(403)
 })

@@ -61,7 +61,13 @@ export const leave = {
     access: administrators,
     input: z.object({ id: Id }),
     output: z.array(
-      z.object({ officerId: Id, name: z.string(), userName: z.string(), since: Moment, until: Moment.nullable() }),
+      z.object({
+        officerId: Id,
+        name: z.string(),
+        userName: z.string(),
+        since: Moment,
+        until: Moment.nullable(),
+      }),
     ),
     refusals: {},
   }),

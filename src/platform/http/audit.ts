@@ -169,7 +169,17 @@ type Noted = Pick<AuditRow, 'at' | 'requestId' | 'command' | 'outcome'> & {
   changes?: readonly Change[] | undefined
 }
 
-const rowOf = ({ at, requestId, accountId, actingFor, roles, address, object, changes, ...noted }: Noted) => ({
+const rowOf = ({
+  at,
+  requestId,
+  accountId,
+  actingFor,
+  roles,
+  address,
+  object,
+  changes,
+  ...noted
+}: Noted) => ({
   at,
   request_id: requestId,
   account_id: accountId ?? null,

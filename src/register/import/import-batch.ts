@@ -47,14 +47,21 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
   await insertMany(
     db,
     'import_row',
-    entered.map(({ first: { keyed: { good, key, content } }, state }) => ({
-      key_hash: key,
-      content_hash: content,
-      external_key: good.input.externalKey || null,
-      distraint_id: state.id,
-      run_id: runId,
-      row_number: good.row,
-    })),
+    entered.map(
+      ({
+        first: {
+          keyed: { good, key, content },
+        },
+        state,
+      }) => ({
+        key_hash: key,
+        content_hash: content,
+        external_key: good.input.externalKey || null,
+        distraint_id: state.id,
+        run_id: runId,
+        row_number: good.row,
+      }),
+    ),
   )
 }
 

@@ -138,15 +138,13 @@ async function itemsOf(db: Db, { id, after, state, limit }: Wanted, language: La
     db,
     shown.flatMap(({ entry_id }) => entry_id ?? []),
   )
-  const items = shown.map(
-    ({ line, key, state, entry_id, refusal }): Item => ({
-      line,
-      key,
-      state,
-      receipt: (entry_id !== null && receipts.get(entry_id)) || null,
-      refusal: refusal === null ? null : keptRefusal(refusal, language),
-    }),
-  )
+  const items = shown.map(({ line, key, state, entry_id, refusal }): Item => ({
+    line,
+    key,
+    state,
+    receipt: (entry_id !== null && receipts.get(entry_id)) || null,
+    refusal: refusal === null ? null : keptRefusal(refusal, language),
+  }))
   return { items, more: rows.length > limit }
 }
 

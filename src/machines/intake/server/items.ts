@@ -48,8 +48,7 @@ export async function enterItem(entering: Entering, item: ReadItem) {
 async function added({ db, personal, now, officer: find, changed }: Entering, { deed, input }: ReadItem) {
   const officer = await find(input.officer)
   const origin = 'INTERFACE'
-  if (deed === 'enter')
-    return enterDistraint(db, { ...input, key: null }, officer, now, personal, { origin })
+  if (deed === 'enter') return enterDistraint(db, { ...input, key: null }, officer, now, personal, { origin })
   const by = { db, officer, administers: false, now, origin, changed } as const
   switch (deed) {
     case 'enforce':

@@ -91,7 +91,13 @@ async function workGroup(tx: Db, batch: Row, now: Date, { personal }: Outside) {
       command: `${item.deed}ByInterface` satisfies keyof typeof intake,
       outcome: 'entryId' in outcome ? 'done' : outcome.refusal.code,
       object: `batches/${batch.id}`,
-      input: { system: batch.name, ...ground, key: item.key, officer: item.officer, suitNumber: item.suitNumber },
+      input: {
+        system: batch.name,
+        ...ground,
+        key: item.key,
+        officer: item.officer,
+        suitNumber: item.suitNumber,
+      },
     }
   })
   await noteManyInAudit(tx, await Promise.all(audited))

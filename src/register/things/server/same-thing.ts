@@ -148,7 +148,10 @@ export function tracesOf(document: PropertyDocument): string[] {
 
 /** Which of these traces lead to things that are there; nothing is locked. */
 export async function knownTraces(db: Db, traces: readonly string[]): Promise<ReadonlySet<string>> {
-  const split = traces.map((trace) => [trace.slice(0, trace.indexOf(' ')), trace.slice(trace.indexOf(' ') + 1)])
+  const split = traces.map((trace) => [
+    trace.slice(0, trace.indexOf(' ')),
+    trace.slice(trace.indexOf(' ') + 1),
+  ])
   const plain = split.filter(([kind]) => kind !== 'VIN')
   const vins = split.flatMap(([kind, vin]) => (kind === 'VIN' ? [vin] : []))
   const { rows } = await sql<{ trace: string }>`
