@@ -14,6 +14,7 @@ import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
 import { egn, eik } from './register-numbers.ts'
 
 const ROUNDS = 3
+const KEY = 'a key for measurements, which is no secret'
 const BY_FORM = Number(process.env['BENCH_FORM'] ?? 150)
 const BY_BATCH = Number(process.env['BENCH_ROWS'] ?? 3_000)
 const OF_A_PIECE = 1_000
@@ -97,7 +98,7 @@ try {
   await giveLeave(db, system.id, bailiff, now)
   const { key, secret } = await makeKey(db, { systemId: system.id }, now)
 
-  const portal = await startPortal(database.url)
+  const portal = await startPortal(database.url, { PERSONAL_DATA_KEYS: KEY })
   const call = async (token: string, path: string, body?: string, type = 'application/json') => {
     const response = await fetch(portal.address + path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -129,7 +130,12 @@ try {
         const piece = Array.from({ length: Math.min(OF_A_PIECE, BY_BATCH + 1 - first) }, () =>
           JSON.stringify({ deed: 'enter', key: `${++last}`, officer: { bailiffNumber: '999' }, ...sent() }),
         )
-        await call(token, `/api/v1/batches/${id}/items?first=${first}`, piece.join('\n'), 'application/x-ndjson')
+        await call(
+          token,
+          `/api/v1/batches/${id}/items?first=${first}`,
+          piece.join('\n'),
+          'application/x-ndjson',
+        )
       }
       for (;;) {
         const { waiting, refused } = await call(token, `/api/v1/batches/${id}`)
@@ -149,20 +155,28 @@ try {
   await portal.end()
 
   const path = join(folder, 'register.jsonl')
-  const row = (n: number) => ({ ...entry(n), status: 'ENFORCED', externalKey: `old-${n}`, officer: 'bench-bailiff' })
+  const row = (n: number) => ({
+    ...entry(n),
+    status: 'ENFORCED',
+    externalKey: `old-${n}`,
+    officer: 'bench-bailiff',
+  })
   await writeFile(path, numbers.map((n) => `${JSON.stringify(row(9_000_000 + n))}\n`).join(''))
-  const personal = personalNumbers(['a key for measurements, which is no secret'])
+  const personal = personalNumbers([KEY])
   const imported = await rateOf(BY_BATCH, async () => {
     const run = await importFile({ db, personal, language: 'en', actor: undefined, check: false, path })
     if (run.entered !== BY_BATCH) throw new Error(`Only ${run.entered} of ${BY_BATCH} rows were entered.`)
   })
   await db.destroy()
 
-  const median = (rates: number[]) => rates.toSorted((one, other) => one - other)[Math.floor(rates.length / 2)]!
+  const median = (rates: number[]) =>
+    rates.toSorted((one, other) => one - other)[Math.floor(rates.length / 2)]!
   const [form, api] = [median(forms), median(apis)]
   const shown = (rate: number) => Math.round(rate).toLocaleString('en').padStart(7)
   console.log(`form one by one ${shown(form)} entries/s (${forms.map(Math.round).join(', ')})`)
-  console.log(`batches by API  ${shown(api)} entries/s (${apis.map(Math.round).join(', ')}), from the first piece to the last receipt`)
+  console.log(
+    `batches by API  ${shown(api)} entries/s (${apis.map(Math.round).join(', ')}), from the first piece to the last receipt`,
+  )
   console.log(`import          ${shown(imported)} entries/s`)
   console.log(
     JSON.stringify({

@@ -106,9 +106,14 @@ it('has no other way in: every address of the API is one of these', () => {
   const delivering = ['POST /api/edelivery/notification/:secret']
   const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
   const mapping = ['sitemap.xml', 'sitemap-sales-:list(^\\d{1,6}).xml'].map((path) => `GET /${path}`)
+  const picture = ':version(^[\\w-]{1,40}).jpg'
+  const sharing = ['portal', 'sales/:id(^[1-9]\\d{0,8})'].map(
+    (of) => `GET /og/:language(^bg|en)/${of}/${picture}`,
+  )
   const known = [
     ...declared,
     ...mapping,
+    ...sharing,
     ...stopping,
     ...aside.map((path) => `GET ${path}`),
     ...proving,

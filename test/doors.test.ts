@@ -111,9 +111,11 @@ describe('in the browser', () => {
         ],
         [
           "Публична продан",
+          "/how-it-works: Как работи",
           "/announcements: Обявления",
           "/auctions: Търгове",
           "/auctions/practice: Упражнение по наддаване",
+          "/auctions/check: Проверка на дневник",
         ],
       ]
     `)
@@ -142,18 +144,22 @@ describe('in the browser', () => {
         ],
         [
           "Публична продан",
+          "/how-it-works: Как работи",
           "/announcements: Обявления",
           "/auctions: Търгове",
           "/auctions/table: Няколко търга наведнъж",
           "/auctions/practice: Упражнение по наддаване",
+          "/auctions/check: Проверка на дневник",
           "/announcements/my: Моите обявления",
           "/announcements/registrations: Регистрации за участие",
+          "/announcements/viewings: Искания за оглед",
           "/announcements/letters: Съобщения по търгове",
           "/auctions/my: Моите търгове",
           "/auctions/deposits: Задатъци",
           "/auctions/statements: Банкови извлечения",
           "/auctions/returns: Връщане на задатъци",
           "/announcements/myRegistrations: Моите регистрации",
+          "/viewings: Моите огледи",
           "/announcements/searches: Запазени търсения",
         ],
         [

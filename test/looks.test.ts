@@ -37,11 +37,12 @@ const BESIDE: Record<string, string[]> = {
 }
 /** Sales are no part of the mirror. */
 const SALES =
-  /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar|bank|returns)/
+  /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar|bank|returns|viewings)/
 
 /** What officers and the keepers of machines may call that gives them nobody's data but what they sent themselves. */
 const SHOWS_NOBODY: Record<string, string[]> = {
   'colleagues, not people of the register': ['listOfficers'],
+  'authorities, and companies as creditors': ['seeEntryProposals'],
   'their own entries, drafts and reminders': [
     'seeDailyEntry',
     'noteNothingToEnter',

@@ -47,8 +47,14 @@ export type Endpoint<
   bodyLimit?: number
   /** The body is one file, as raw bytes, and the other input comes from the query; of this media type, where one is named. It is read only after its sender was let in. */
   upload?: { maxBytes: number; type?: string }
-  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. */
-  file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean; lasting?: boolean }
+  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. `typeOf` reads from the bytes where it may be another type. */
+  file?: {
+    type: string
+    name: (input: z.output<I>) => string
+    shown?: boolean
+    lasting?: boolean
+    typeOf?: (bytes: Uint8Array) => string
+  }
   /** A call for programs, under /api/v1: what only those need to be told of it. */
   machine?: Machine
 }

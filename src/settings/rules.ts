@@ -76,6 +76,8 @@ export const SETTINGS = {
   LiftedInReports: { schema: z.boolean(), default: false },
   /** Whether subscribers are told of distraints that an import enters: they were imposed long ago. Read by a trigger, too (0071). */
   TellSubscribersOfImports: { schema: z.boolean(), default: false },
+  /** For how many days after the end of a sale everybody may read who owes and owns, see photographs and documents; 0 is without end, as the law names none (docs/decisions/071). */
+  SaleNoticeDays: { schema: z.int().min(0).max(36_500), default: 0 },
   /** For how many days a subscription to the register tells, from its beginning and from each renewal. */
   SubscriptionDays: { schema: z.int().min(1).max(3650), default: 365 },
   /** The authority of time stamps that is asked first, by its address without name and password; null keeps the order of the configuration. */
@@ -90,6 +92,8 @@ export const SETTINGS = {
   PortalLogDays: { schema: z.int().min(1).max(3650), default: 90 },
   /** After how many hours the newest backup is old: by default a day, and time to make and report one (docs/decisions/066). */
   BackupHours: { schema: z.int().min(1).max(8760), default: 26 },
+  /** For how many days after the end of a sale requests to view its property are kept (docs/decisions/072). */
+  ViewingDays: { schema: z.int().min(1).max(365), default: 30 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

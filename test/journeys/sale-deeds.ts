@@ -10,7 +10,7 @@ import {
 import { messages as paying } from '../../src/sales/deposits/payment.messages.ts'
 import { documentKinds, messages as documents } from '../../src/sales/notice/documents.messages.ts'
 import { fields, messages as announcing, procedures } from '../../src/sales/notice/notices.messages.ts'
-import { propertyTypes } from '../../src/register/things/kinds.messages.ts'
+import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
 import { ENCUMBRANCES } from '../../src/sales/law/notice.contract.ts'
 import {
   bases,
@@ -147,7 +147,12 @@ export async function announce(window: Window, words: Words, sale: Announced) {
   await page.getByRole('heading', { level: 1, name: sale.title }).waitFor()
 }
 
-async function valuations({ page }: Window, words: Words, { procedure, kind, price, today }: Announced) {
+/** The valuations of a sale, and why nothing else holds its price up. */
+export async function valuations(
+  { page }: Window,
+  words: Words,
+  { procedure, kind, price, today }: Pick<Announced, 'procedure' | 'kind' | 'price' | 'today'>,
+) {
   const { editor } = words
   for (const [n, amount] of price.valuations.entries()) {
     await page.getByRole('button', { name: editor.addValuation }).click()

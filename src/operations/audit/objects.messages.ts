@@ -16,7 +16,7 @@ export const objectKinds = phrases({
   distraints: { bg: 'запор', en: 'distraint' },
   eDelivery: { bg: 'съобщение за връчване', en: 'e-delivery message' },
   ePayments: { bg: 'заявка за плащане', en: 'payment request' },
-  emails: { bg: 'писмо', en: 'e-mail' },
+  emails: { bg: 'писмо', en: 'email' },
   empowered: { bg: 'оправомощено лице', en: 'empowered person' },
   entries: { bg: 'вписване', en: 'entry' },
   feedback: { bg: 'обратна връзка', en: 'feedback' },
@@ -48,5 +48,6 @@ export const objectKinds = phrases({
   'seized-properties': { bg: 'вещ', en: 'thing' },
   sessions: { bg: 'сесия', en: 'session' },
   statutoryNotices: { bg: 'уведомление', en: 'statutory notice' },
+  viewings: { bg: 'искане за оглед', en: 'viewing request' },
   users: { bg: 'потребител', en: 'user' },
 })

@@ -66,6 +66,9 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
+      ...(letter.calendar !== null && {
+        icalEvent: { method: 'PUBLISH', filename: 'calendar.ics', content: letter.calendar },
+      }),
       // Always the same for a letter, so that a repetition can be recognised.
       messageId: `<letter.${letter.id}.${letter.queued_at.getTime()}@${host}>`,
       date: clock(),
@@ -156,6 +159,8 @@ const takeNext = (db: Db, now: Date) =>
       'text',
       'html',
       'stop_address',
+      'calendar',
+      'confidential',
       'queued_at',
       'attempts',
     ])
@@ -198,7 +203,7 @@ const isForGood = (error: unknown) => {
 
 /** Why, in the words of the mail server or else by a code: never the address or password of SMTP_URL, nor a link. */
 function whyNot(error: unknown): string {
-  if (error instanceof NoAddress) return 'not an e-mail address'
+  if (error instanceof NoAddress) return 'not an email address'
   const { code, originalCode, command, response } = error as Failure
   const details = response ? [command, response] : [code ?? 'failed', originalCode]
   return withoutCodes(details.filter(Boolean).join(' ')).replace(/\s+/g, ' ').slice(0, 300)

@@ -53,6 +53,8 @@ export const Announcement = DraftFields.extend({
   // What the register says of a thing was never typed here, so it is not judged here either.
   title: z.string(),
   description: z.string(),
+  /** Empty where it is withheld. */
+  caseNumber: z.string(),
   items: z.array(
     SaleItem.extend({
       identifier: z.string(),
@@ -112,6 +114,8 @@ export const Announcement = DraftFields.extend({
   terminated: z.boolean(),
   /** What became of it; null until its end is recorded. */
   outcome: z.enum(OUTCOMES).nullable(),
+  /** The time is over in which everybody may read it in full: names, addresses, photographs and documents are left out. */
+  withheld: z.boolean(),
   /** Taken back before registration opened (Ordinance N-3, art. 22). */
   withdrawn: z.boolean(),
   /** Only for the organiser, and not while bidding runs (Ordinance N-3, art. 19). */
@@ -147,9 +151,19 @@ const AnnouncementRow = Announcement.pick({
   now: true,
   lastPrice: true,
 }).extend({
+  bidCount: z.int(),
   /** Where the first thing with a place is. */
   place: Place.nullable(),
   cover: z.object({ id: z.string(), caption: z.string() }).nullable(),
+})
+/** As somebody who is signed in finds it: with their own application, and whether the last bid is theirs. */
+const SeenAnnouncementRow = AnnouncementRow.extend({
+  mine: z
+    .object({
+      status: z.enum(REGISTRATION_STATUSES),
+      stance: z.enum(['leading', 'outbid', 'notBidding']),
+    })
+    .nullable(),
 })
 const MyAnnouncementRow = AnnouncementRow.extend({
   publishedAt: Moment.nullable(),
@@ -169,6 +183,10 @@ const SORTABLE = [
   'registrationEndsAt',
   'biddingStartsAt',
   'biddingEndsAt',
+  'startsAt',
+  'endsAt',
+  'lastPrice',
+  'bidCount',
 ] as const
 
 const frozen = refusal(
@@ -193,7 +211,7 @@ export const announcements = {
     path: '/api/announcements',
     access: anyone,
     input: listInput(SORTABLE, { phase: z.enum(TABS).optional(), ...searchFields }),
-    output: longListOutput(AnnouncementRow),
+    output: longListOutput(SeenAnnouncementRow),
     refusals: {},
   }),
   listMyAnnouncements: endpoint({
@@ -277,4 +295,4 @@ export const announcements = {
   }),
 }
 
-named('output', { Announcement, AnnouncementRow, MyAnnouncementRow, ChainedSale })
+named('output', { Announcement, SeenAnnouncementRow, MyAnnouncementRow, ChainedSale })

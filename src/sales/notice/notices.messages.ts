@@ -71,6 +71,10 @@ export const fields = phrases({
 })
 
 export const messages = phrases({
+  withheld: {
+    bg: 'Срокът, в който обявлението се чете изцяло от всеки, е изтекъл. Имената, адресите, снимките и документите в него вече не са публични.',
+    en: 'The period in which everybody may read this announcement in full is over. The names, addresses, photographs and documents in it are no longer public.',
+  },
   announcements: {
     bg: 'Обявления за електронна публична продан',
     en: 'Announcements of electronic public sales',
@@ -81,6 +85,7 @@ export const messages = phrases({
     bg: 'Обявените продани на имущество. За да наддавате, подайте регистрация за участие в обявения срок и внесете задатък.',
     en: 'Property announced for sale. To bid, register within the announced period and pay the deposit.',
   },
+  state: { bg: 'Състояние', en: 'State' },
   phase: { bg: 'Състояние на търга', en: 'State of the auction' },
   searchAnnouncements: {
     bg: 'Търсене в обявленията',

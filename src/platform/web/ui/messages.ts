@@ -33,6 +33,7 @@ export const messages = phrases({
     en: (column: string, descending: boolean) =>
       `sorted by “${column}”, ${descending ? 'descending' : 'ascending'}`,
   },
+  showMore: { bg: 'Покажи още', en: 'Show more' },
   perPage: { bg: 'Записи на страница', en: 'Records per page' },
   all: { bg: 'Всички', en: 'All' },
   pages: { bg: 'Страници', en: 'Pages' },
@@ -81,6 +82,8 @@ export const messages = phrases({
     bg: 'ДД.ММ.ГГГГ ЧЧ:мм, българско време',
     en: 'DD.MM.YYYY HH:mm, Bulgarian time',
   },
+  today: { bg: 'Днес', en: 'Today' },
+  todayFor: { bg: (label: string) => `Днес: ${label}`, en: (label: string) => `Today: ${label}` },
   dayFormat: { bg: 'ДД.ММ.ГГГГ', en: 'DD.MM.YYYY' },
   momentInvalid: {
     bg: 'Запишете дата и час като 31.01.2027 17:00.',

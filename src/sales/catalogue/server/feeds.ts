@@ -11,12 +11,14 @@ import { type Among, type Asked, inOrderOf, pageOfSales } from './shelf.ts'
 import type { SaleStage } from './tallies.ts'
 import { catalogue } from '../catalogue.contract.ts'
 import { feedMessages } from '../catalogue.messages.ts'
-import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../../register/things/property-types.messages.ts'
 import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import type { PlainRows } from '../../notice/server/notice-rows.ts'
 import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
-import { searchFilter, published } from './search-filter.ts'
+import { fullNameIn, nameIn } from '../../law/english-title.ts'
+import { isWithheld, publicityEnds } from '../../notice/server/publicity.ts'
+import { notWithheld, searchFilter, published } from './search-filter.ts'
 
 /** How many sales a feed holds, and how many a calendar. */
 const FEED_LENGTH = 50
@@ -37,7 +39,9 @@ export const feedHandlers = handlers(catalogue, {
 
   async calendarOfSearch({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
-    const among = searchFilter(input)
+    const ended = await publicityEnds(db, now)
+    const found = searchFilter(input, ended)
+    const among = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
     // Nobody plans for what is over.
     const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
     const sales = await first(
@@ -55,9 +59,9 @@ export const feedHandlers = handlers(catalogue, {
   async calendarOfSale({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
     const sale = await saleFactRows(published(db)).where('a.id', '=', input.id).executeTakeFirst()
-    if (!sale) throw new Refusal('noSuchAnnouncement')
+    if (!sale || (await isWithheld(db, sale, undefined, now))) throw new Refusal('noSuchAnnouncement')
     const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
-    return calendar(sale.title, [events], now)
+    return calendar(nameIn(sale, language), [events], now)
   },
 })
 
@@ -123,7 +127,10 @@ async function feedOf(
   const words = inLanguage(feedMessages, language)
   const search = { ...asked, language: undefined }
   const newest = { sort: 'publishedAt', direction: 'desc', size: FEED_LENGTH } as const
-  const sales = await first(db, searchFilter(search), search.phase, newest, now)
+  const ended = await publicityEnds(db, now)
+  const found = searchFilter(search, ended)
+  const among = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
+  const sales = await first(db, among, search.phase, newest, now)
   const { phase, ...fields } = search
   return {
     title: words.feedTitle,
@@ -136,7 +143,7 @@ async function feedOf(
     publisher: words.publisher,
     entries: sales.map((sale) => ({
       address: pageOfSale(publicUrl, sale.id),
-      title: `${sale.code}: ${sale.title}`,
+      title: `${sale.code}: ${nameIn(sale, language)}`,
       author: sale.organiser,
       publishedAt: sale.published_at!,
       facts: factsOf(sale, language, now),
@@ -170,7 +177,7 @@ function plannedOf(sale: SaleFactRow, language: Language, publicUrl: string, now
   })
   return {
     language,
-    text: [sale.title, ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
+    text: [fullNameIn(sale, language), ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
     place: (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? '',
     address,
     status: sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED',

@@ -4,7 +4,7 @@ import { type InputOf, Refusal } from '../../../platform/endpoint.ts'
 import type { ListInput } from '../../../platform/lists.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { protocolsOf } from './organiser-lists.ts'
+import { partsOf, protocolsOf } from './organiser-lists.ts'
 import { type Among, inOrderOf, pageOfSales } from './shelf.ts'
 import type { SaleStage } from './tallies.ts'
 import { ORGANISERS, organises } from '../../../roles/organisers.contract.ts'
@@ -17,14 +17,26 @@ import {
   whatCan,
 } from '../../notice/server/notice-rows.ts'
 import { searchFilter, ofOrganiser } from './search-filter.ts'
+import { isWithheld, publicityEnds, withoutPersons } from '../../notice/server/publicity.ts'
 import { noticeOf } from '../../notice/server/notice-view.ts'
 import { applicantOf } from '../../applications/server/applicant.ts'
 import { isAmong } from '../../partition/partition-sale.ts'
 
 export const listHandlers = handlers(announcements, {
-  async listAnnouncements({ input, db, now }) {
-    const { rows, ...count } = await page(db, searchFilter(input), input.phase, input, now)
-    return { rows: rows.map((row) => announcementLine(row, now)), ...count }
+  async listAnnouncements({ input, user, db, now }) {
+    const ended = await publicityEnds(db, now)
+    const { rows, ...count } = await page(db, searchFilter(input, ended), input.phase, input, now)
+    const mine = user
+      ? await partsOf(
+          db,
+          rows.map(({ id }) => id),
+          user,
+        )
+      : new Map<number, never>()
+    return {
+      rows: rows.map((row) => ({ ...coveredLine(row, ended, now), mine: mine.get(row.id) ?? null })),
+      ...count,
+    }
   },
 
   async listMyAnnouncements({ input, user, db, now }) {
@@ -56,9 +68,11 @@ export const listHandlers = handlers(announcements, {
       row.among === null ||
       (user !== undefined &&
         (await isAmong(db, outside, row.among, (await applicantOf(db, outside.personal, user.id)).person)))
-    return {
+    const withheld = await isWithheld(db, row, user, now)
+    const whole = {
       ...announcementLine(row, now),
       ...(await noticeOf(db, row, own, now)),
+      withheld,
       description: row.description,
       caseNumber: row.case_number,
       step: row.step,
@@ -78,8 +92,16 @@ export const listHandlers = handlers(announcements, {
       can: whatCan(row, user, now, mine?.status, among),
       now: now.toISOString(),
     }
+    return withheld ? withoutPersons(whole) : whole
   },
 })
+
+/** As lists show it; without its photograph once that is public no more. */
+function coveredLine(row: AnnouncementRow, ended: Date | undefined, now: Date) {
+  const line = announcementLine(row, now)
+  const over = row.closed_at !== null || row.terminated_at !== null
+  return over && ended && new Date(line.endsAt) < ended ? { ...line, cover: null } : line
+}
 
 const wholeRow = (db: Db, id: number) =>
   announcementRows(db)
@@ -123,7 +145,7 @@ async function page(db: Db, among: Among, stand: SaleStage | undefined, input: A
 }
 
 /** The rows of these sales in their order. */
-const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
+export const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
   ids.length > 0 ? inOrderOf(ids, await announcementRows(db).where('a.id', 'in', ids).execute()) : []
 
 function newestRegistration(db: Db, saleId: number, accountId: number) {
