@@ -210,6 +210,7 @@ describe('what is inside a file', () => {
       'checkStatement',
       'importMachines',
       'importStatement',
+      'sendItems',
       'signOrder',
       'signProtocol',
       'uploadFile',
