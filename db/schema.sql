@@ -4132,6 +4132,7 @@ create table officer_system (
 );
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
+create index officer_system_of_system on officer_system (system_id, id);
 grant select, insert, update (until) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
@@ -4184,6 +4185,7 @@ create table intake_item (
     null when 'ENTERED' then content is null and entry_id is not null and refusal is null else content is null and entry_id is
     null and refusal is not null end)
 );
+create index intake_item_of_entry on intake_item (entry_id) where (entry_id is not null);
 create index intake_item_waiting on intake_item (batch_id, line) where (state = 'WAITING');
 create trigger wakes_intake after insert on intake_item for each statement execute function announce_work('intake');
 grant select, insert, update (content, state, entry_id, refusal), delete on intake_item to zapori_app;

@@ -9,6 +9,7 @@ create table officer_system (
   constraint officer_system_times check (until is null or until >= since)
 );
 create unique index officer_system_holding on officer_system (system_id, account_id) where until is null;
+create index officer_system_of_system on officer_system (system_id, id);
 create index officer_system_of_officer on officer_system (account_id);
 comment on table officer_system is 'Systems that an officer lets enter in their name; each is let, and let no more, by the officer alone.';
 comment on column officer_system.until is 'Null while it holds.';
@@ -60,6 +61,7 @@ create table intake_item (
     else content is null and entry_id is null and refusal is not null end)
 );
 create index intake_item_waiting on intake_item (batch_id, line) where state = 'WAITING';
+create index intake_item_of_entry on intake_item (entry_id) where entry_id is not null;
 comment on table intake_item is 'A line of a batch: an entry that is to be made.';
 comment on column intake_item.line is 'From 1.';
 comment on column intake_item.print is 'SHA-256 of the line, sealed: a piece that comes again is compared with it.';

@@ -44,7 +44,7 @@ export const shapes = {
   revoke: form.revokeDistraint.input.extend(sent),
   exempt: form.exemptDistraint.input.extend(sent),
 }
-export const DEEDS = ['enter', 'enforce', 'change', 'revoke', 'exempt'] as const
+const DEEDS = ['enter', 'enforce', 'change', 'revoke', 'exempt'] as const
 export const IntakeDeed = z.enum(DEEDS)
 export type IntakeDeed = z.infer<typeof IntakeDeed>
 /** What a system must be let do for each of them. */
