@@ -4145,7 +4145,7 @@ create table intake_entry (
   at timestamptz not null,
   constraint intake_entry_pkey primary key (system_id, key)
 );
-grant select, insert on intake_entry to zapori_app;
+grant select, insert, update (print) on intake_entry to zapori_app;
 
 -- Many items that a system sends together, piece by piece; each is entered or refused by itself, in their order.
 create table intake_batch (

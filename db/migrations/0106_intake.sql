@@ -25,7 +25,7 @@ create table intake_entry (
 );
 comment on table intake_entry is 'Under which key of its sender an entry was made: sent again, it is the same entry.';
 comment on column intake_entry.print is 'SHA-256 of what was sent, sealed, since it could be tried out who is named.';
-grant select, insert on intake_entry to zapori_app;
+grant select, insert, update (print) on intake_entry to zapori_app;
 
 create table intake_batch (
   id bigint generated always as identity constraint intake_batch_pkey primary key,

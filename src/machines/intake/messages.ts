@@ -20,7 +20,7 @@ export const leaveMessages = phrases({
   },
   none: { bg: 'Няма системи, които могат да вписват.', en: 'There are no systems that may enter.' },
   lets: { bg: 'Вписва от Ваше име', en: 'Enters in your name' },
-  since: { bg: 'Разрешена от', en: 'Let since' },
+  since: { bg: 'Разрешена от', en: 'Allowed since' },
   let: { bg: 'Разреши', en: 'Allow' },
   letOf: {
     bg: (name: string) => `Разреши на „${name}“ да вписва от мое име`,
