@@ -4,29 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { importFile } from '../src/register/import/import-file.ts'
-import { isEgn, isEik } from '../src/platform/identifiers.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
+import { egn, eik } from './register-numbers.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
 /** Of the same register: many debtors, some of them often; few creditors; some things distrained more than once. */
 const [DEBTORS, CREDITORS, THINGS] = [Math.ceil(ROWS * 0.6), 300, Math.ceil(ROWS * 0.9)]
-
-const withCheckDigit = (digits: string, holds: (number: string) => boolean) =>
-  [...'0123456789'].map((digit) => digits + digit).find(holds)!
-/** Of the 19th century, so that it can be nobody's. */
-const egn = (n: number) => {
-  const day = n % 28
-  const rest = Math.floor(n / 28)
-  const [month, year, serial] = [rest % 12, Math.floor(rest / 12) % 80, Math.floor(rest / 960)]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return withCheckDigit(
-    `${two(year + 10)}${two(month + 21)}${two(day + 1)}${String(serial).padStart(3, '0')}`,
-    isEgn,
-  )
-}
-const eik = (n: number) => withCheckDigit(`999${String(n).padStart(5, '0')}`, isEik)
 
 const HEADINGS = `externalKey officer suitNumber imposedOn location status thing.kind thing.identifier
   thing.secondIdentifier thing.title thing.description debtor.kind debtor.identifierType debtor.identifier

@@ -4119,6 +4119,78 @@ create index moved_term_untold on moved_term (id) where (told_at is null);
 create trigger term_of_offer after insert on moved_term for each row when (new.kind = 'REQUEST') execute function term_of_offer();
 grant select, insert, update (told_at) on moved_term to zapori_app;
 
+-- ─── Machines: entries of other systems ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Systems that an officer lets enter in their name; each is let, and let no more, by the officer alone.
+create table officer_system (
+  id int generated always as identity primary key,
+  system_id int not null constraint officer_system_of references external_system,
+  account_id int not null constraint officer_system_officer references account,
+  since timestamptz not null,
+  -- Null while it holds.
+  until timestamptz,
+  constraint officer_system_times check (until is null or until >= since)
+);
+create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
+create index officer_system_of_officer on officer_system (account_id);
+create index officer_system_of_system on officer_system (system_id, id);
+grant select, insert, update (until) on officer_system to zapori_app;
+
+-- Under which key of its sender an entry was made: sent again, it is the same entry.
+create table intake_entry (
+  system_id int not null constraint intake_entry_of references external_system,
+  key text not null constraint intake_entry_key_length check (length(key) >= 1 and length(key) <= 200),
+  entry_id bigint not null constraint intake_entry_once unique constraint intake_entry_entry references distraint_entry,
+  -- SHA-256 of what was sent, sealed, since it could be tried out who is named.
+  print bytea not null,
+  at timestamptz not null,
+  constraint intake_entry_pkey primary key (system_id, key)
+);
+grant select, insert, update (print) on intake_entry to zapori_app;
+
+-- Many items that a system sends together, piece by piece; each is entered or refused by itself, in their order.
+create table intake_batch (
+  id bigint generated always as identity primary key,
+  system_id int not null constraint intake_batch_of references external_system,
+  made_at timestamptz not null,
+  -- So many lines are here.
+  received int not null default 0 constraint intake_batch_most check (received >= 0 and received <= 10000),
+  -- So many of them are entered or refused.
+  done int not null default 0,
+  refused int not null default 0,
+  -- When the last of them were; the batch that has waited longest is next.
+  worked_at timestamptz,
+  constraint intake_batch_counts check (refused >= 0 and refused <= done and done <= received)
+);
+create index intake_batch_of_system on intake_batch (system_id, id);
+create index intake_batch_old on intake_batch (made_at);
+create index intake_batch_waiting on intake_batch (worked_at nulls first, id) where (done < received);
+grant select, insert, update (received, done, refused, worked_at), delete on intake_batch to zapori_app;
+
+-- A line of a batch: an entry that is to be made.
+create table intake_item (
+  batch_id bigint not null constraint intake_item_of references intake_batch on delete cascade,
+  -- From 1.
+  line int not null,
+  key text not null constraint intake_item_key_length check (length(key) >= 1 and length(key) <= 200),
+  -- SHA-256 of the line, sealed: a piece that comes again is compared with it.
+  print bytea not null,
+  -- The line, sealed; forgotten when it is entered or refused.
+  content bytea,
+  state text not null default 'WAITING' constraint intake_item_state_kind check (state in ('WAITING', 'ENTERED', 'REFUSED')),
+  entry_id bigint constraint intake_item_entry references distraint_entry,
+  -- Its code and field, and what is wrong with which field in each language; nothing of what was sent.
+  refusal jsonb,
+  constraint intake_item_pkey primary key (batch_id, line),
+  constraint intake_item_outcome check (case state when 'WAITING' then content is not null and entry_id is null and refusal is
+    null when 'ENTERED' then content is null and entry_id is not null and refusal is null else content is null and entry_id is
+    null and refusal is not null end)
+);
+create index intake_item_of_entry on intake_item (entry_id) where (entry_id is not null);
+create index intake_item_waiting on intake_item (batch_id, line) where (state = 'WAITING');
+create trigger wakes_intake after insert on intake_item for each statement execute function announce_work('intake');
+grant select, insert, update (content, state, entry_id, refusal), delete on intake_item to zapori_app;
+
 -- ─── Machines: what has changed ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Changes that have no number yet. Deleted when they get one.

@@ -211,6 +211,7 @@ describe('what is inside a file', () => {
       'checkStatement',
       'importMachines',
       'importStatement',
+      'sendItems',
       'signOrder',
       'signProtocol',
       'uploadFile',

@@ -34,5 +34,6 @@ export const PARTS: Record<string, string> = {
   'Sales: deposits paid and returned': `deposit_reference bank_table bank_statement bank_line bank_candidate bank_match return_file
     return_order`,
   'Sales: terms': 'declared_day moved_term',
+  'Machines: entries of other systems': 'officer_system intake_entry intake_batch intake_item',
   'Machines: what has changed': 'change_fresh change_last change webhook webhook_message',
 }

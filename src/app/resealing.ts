@@ -1,5 +1,6 @@
 /** After a change of keys: all personal numbers of the portal are sealed under the newest one, each by the slice that keeps it. */
 import { resealDocuments, resealIdentifiers } from '../people/account-store/resealing.ts'
+import { resealIntake } from '../machines/intake/server/resealing.ts'
 import { resealPushes } from '../people/push/server/resealing.ts'
 import type { Db } from '../platform/db/database.ts'
 import { allOf } from '../platform/db/resealing.ts'
@@ -55,6 +56,7 @@ const resealRegister = allOf(
   resealDrafts,
   resealQuestions,
   resealNotices,
+  resealIntake,
   resealLooks,
 )
 

@@ -91,6 +91,7 @@ const machines = await Promise.all([
   import('../machines/systems/server-door.ts'),
   import('../machines/changes/server-door.ts'),
   import('../machines/webhooks/server-door.ts'),
+  import('../machines/intake/server-door.ts'),
   import('../machines/calls/server-door.ts'),
 ])
 

@@ -28,8 +28,8 @@ export type Endpoint<
   guarded?: true | (keyof z.output<I> & string)
   /** Leaves a record of its own (a bid is its own evidence, a look at a paper names its purpose), so no audit row is written for it. */
   ownRecord?: boolean
-  /** In whose name the command is done, where its input says so: an account, which the audit row of what was done names. */
-  actingFor?: (input: z.output<I>) => number | undefined
+  /** In whose name the command is done, where its input or its answer says so: an account, which the audit row of what was done names. */
+  actingFor?: (input: z.output<I>, answer: z.output<O>) => number | undefined
   /** Whom the command signs in, where its answer says so: the audit row of what was done names them. */
   signsIn?: (answer: z.output<O>) => Session | undefined
   /**
@@ -45,8 +45,8 @@ export type Endpoint<
   showsPeople?: boolean
   /** The most bytes that a request may send, where a file is sent; otherwise what the portal allows everywhere. */
   bodyLimit?: number
-  /** The body is one file, as raw bytes, and the other input comes from the query. It is read only after its sender was let in. */
-  upload?: { maxBytes: number }
+  /** The body is one file, as raw bytes, and the other input comes from the query; of this media type, where one is named. It is read only after its sender was let in. */
+  upload?: { maxBytes: number; type?: string }
   /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. `typeOf` reads from the bytes where it may be another type. */
   file?: {
     type: string

@@ -64,4 +64,22 @@ export const machineDeeds = phrases({
   readDistraint: { bg: 'Система: преглед на запор', en: 'System: read a distraint' },
   takeTestKey: { bg: 'Ключ за проба на разработчик', en: 'Test key of a developer' },
   systemToken: { bg: 'Жетон за достъп на външна система', en: 'Access token of an external system' },
+  letSystem: {
+    bg: 'Разрешение на система да вписва от името на длъжностното лице',
+    en: 'Let a system enter in the officer’s name',
+  },
+  letSystemNoMore: {
+    bg: 'Оттегляне на разрешението на система да вписва',
+    en: 'Let a system enter no more',
+  },
+  enterByInterface: { bg: 'Вписване на запор от външна система', en: 'Enter a distraint by a system' },
+  enforceByInterface: {
+    bg: 'Вписване на налагане от външна система',
+    en: 'Enter by a system that a distraint is imposed',
+  },
+  changeByInterface: { bg: 'Промяна на запор от външна система', en: 'Change a distraint by a system' },
+  revokeByInterface: { bg: 'Отмяна на запор от външна система', en: 'Revoke a distraint by a system' },
+  exemptByInterface: { bg: 'Вдигане на запор от външна система', en: 'Lift a distraint by a system' },
+  openBatch: { bg: 'Нова партида вписвания от външна система', en: 'Open a batch of entries' },
+  sendItems: { bg: 'Изпращане на вписвания в партида', en: 'Send entries in a batch' },
 })

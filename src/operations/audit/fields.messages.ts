@@ -8,6 +8,10 @@ export const fields = phrases({
   permissions: { bg: 'Права', en: 'Permissions' },
   password: { bg: 'Парола', en: 'Password' },
   webhook: { bg: 'Адрес за известия на система', en: 'Webhook of a system' },
+  entersFor: {
+    bg: 'Система, която вписва от името на лицето',
+    en: 'System that enters in the officer’s name',
+  },
   email: { bg: 'Електронна поща', en: 'Email' },
   emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   emailToConfirm: { bg: 'Електронна поща, която чака потвърждение', en: 'Email to be confirmed' },

@@ -161,4 +161,10 @@ export const lookNames: Readonly<Record<string, string>> = {
   seeOwnSystem: 'Система: справка за себе си',
   readSales: 'Система: списък на продани',
   readSale: 'Система: преглед на продан',
+  // Entries by other systems
+  listLetSystems: 'Системи, които вписват от името на длъжностното лице',
+  listOfficersOfSystem: 'Длъжностни лица, от чието име вписва система',
+  seeBatch: 'Състояние на партида вписвания',
+  listItems: 'Вписвания в партида',
+  downloadItems: 'Вписвания в партида като файл',
 }

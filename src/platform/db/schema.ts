@@ -1863,6 +1863,59 @@ export interface Institution {
   region_code: string | null;
 }
 
+export interface IntakeBatch {
+  /**
+   * So many of them are entered or refused.
+   */
+  done: Generated<number>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * So many lines are here.
+   */
+  received: Generated<number>;
+  refused: Generated<number>;
+  system_id: number;
+  /**
+   * When the last of them were; the batch that has waited longest is next.
+   */
+  worked_at: Timestamp | null;
+}
+
+export interface IntakeEntry {
+  at: Timestamp;
+  entry_id: number;
+  key: string;
+  /**
+   * SHA-256 of what was sent, sealed, since it could be tried out who is named.
+   */
+  print: Buffer;
+  system_id: number;
+}
+
+export interface IntakeItem {
+  batch_id: number;
+  /**
+   * The line, sealed; forgotten when it is entered or refused.
+   */
+  content: Buffer | null;
+  entry_id: number | null;
+  key: string;
+  /**
+   * From 1.
+   */
+  line: number;
+  /**
+   * SHA-256 of the line, sealed: a piece that comes again is compared with it.
+   */
+  print: Buffer;
+  /**
+   * Its code and field, and what is wrong with which field in each language; nothing of what was sent.
+   */
+  refusal: Json | null;
+  state: Generated<"WAITING" | "ENTERED" | "REFUSED">;
+}
+
 export interface LetterToDeliver {
   letter_id: number;
   subject: string;
@@ -2208,6 +2261,17 @@ export interface NoticeDue {
    * Of an import: after all others.
    */
   later: Generated<boolean>;
+}
+
+export interface OfficerSystem {
+  account_id: number;
+  id: Generated<number>;
+  since: Timestamp;
+  system_id: number;
+  /**
+   * Null while it holds.
+   */
+  until: Timestamp | null;
 }
 
 export interface OrderDraft {
@@ -4350,6 +4414,9 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   institution: Institution;
+  intake_batch: IntakeBatch;
+  intake_entry: IntakeEntry;
+  intake_item: IntakeItem;
   letter_to_deliver: LetterToDeliver;
   link: Link;
   link_check: LinkCheck;
@@ -4366,6 +4433,7 @@ export interface DB {
   municipality: Municipality;
   notice: Notice;
   notice_due: NoticeDue;
+  officer_system: OfficerSystem;
   order_draft: OrderDraft;
   order_duty: OrderDuty;
   order_signature: OrderSignature;

@@ -12,8 +12,8 @@ export type Done = readonly (string | number)[]
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
  * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
- * photographs of sales that lack sizes and formats; changes that have no number yet, numbered ones that webhooks are to be told of,
- * and messages to them.
+ * changes that have no number yet, and numbered ones that webhooks are to be told of, and messages to them; items of batches to enter;
+ * photographs of sales that lack sizes and formats.
  */
 type Work =
   | 'letters'
@@ -37,10 +37,11 @@ type Work =
   | 'pushes'
   | 'pushNews'
   | 'returns'
-  | 'pictures'
   | 'changes'
   | 'webhooks'
   | 'webhookMessages'
+  | 'intake'
+  | 'pictures'
   /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
   | typeof ANY_SALE
 const ANY_SALE = 'auction:*'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { grantOf, type User } from '../access.ts'
 import type { Db } from '../db/database.ts'
+import { insertMany } from '../db/many.ts'
 import { isEgn, isLnch } from '../identifiers.ts'
 import type { Text } from '../lang/language.ts'
 
@@ -151,7 +152,8 @@ function ofSystem({ user, endpoint, input }: AuditRow) {
   const [inCase, purpose] = [fieldIn(input, 'caseNumber'), fieldIn(input, 'purpose')]
   return {
     system: user.system.name,
-    ...(grant && { ground: grant.ground, grant: grant.id }),
+    // Where a deed has a ground of its own, that of the grant is found by its number.
+    ...(grant && { ...(typeof named !== 'string' && { ground: grant.ground }), grant: grant.id }),
     ...(typeof inCase === 'string' && typeof purpose === 'string' && { purpose: `${inCase}; ${purpose}` }),
   }
 }
@@ -167,26 +169,41 @@ type Noted = Pick<AuditRow, 'at' | 'requestId' | 'command' | 'outcome'> & {
   changes?: readonly Change[] | undefined
 }
 
+const rowOf = ({
+  at,
+  requestId,
+  accountId,
+  actingFor,
+  roles,
+  address,
+  object,
+  changes,
+  ...noted
+}: Noted) => ({
+  at,
+  request_id: requestId,
+  account_id: accountId ?? null,
+  acting_for: actingFor ?? null,
+  roles: roles && roles.length > 0 ? [...roles] : null,
+  address: address ?? null,
+  command: noted.command,
+  outcome: noted.outcome,
+  object: object ?? null,
+  input: noted.input,
+  changes: changes && changes.length > 0 ? changes : null,
+})
+
+/** Writes the audit rows of what was done by the hundred. */
+export const noteManyInAudit = (db: Db, noted: readonly Noted[]) =>
+  insertMany(db, 'audit_entry', noted.map(rowOf))
+
 /** Writes the audit row of what is no endpoint: the addresses that other systems send people to, and the commands at the console. */
 export async function noteInAudit(db: Db, noted: Noted): Promise<AuditMark> {
-  const { at, requestId, accountId, actingFor, roles, address, command, outcome, object, input } = noted
-  const changes = noted.changes && noted.changes.length > 0 ? JSON.stringify(noted.changes) : null
+  const { changes, ...row } = rowOf(noted)
   const { id } = await db
     .insertInto('audit_entry')
-    .values({
-      at,
-      request_id: requestId,
-      account_id: accountId ?? null,
-      acting_for: actingFor ?? null,
-      roles: roles && roles.length > 0 ? [...roles] : null,
-      address: address ?? null,
-      command,
-      outcome,
-      object: object ?? null,
-      input: JSON.stringify(input),
-      changes,
-    })
+    .values({ ...row, input: JSON.stringify(row.input), changes: changes && JSON.stringify(changes) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, at }
+  return { id, at: noted.at }
 }

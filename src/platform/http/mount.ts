@@ -179,7 +179,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
       await keep?.(tx, done)
-      const actsFor = endpoint.actingFor?.(input)
+      const actsFor = endpoint.actingFor?.(input, done)
       const by = user ? { ...user, actsFor: actsFor ?? user.actsFor } : signedInBy(endpoint, done)
       if (endpoint.ownRecord) return done
       const { requestId, address } = origin
@@ -194,7 +194,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     const once = (run: (keep?: Keep) => Promise<unknown>) =>
       endpoint.machine && user?.system
         ? onceByKey(
-            { request, reply, system: user.system, deed: name, input },
+            { request, reply, system: user.system, deed: name, input, bytes: received.carried.bytes },
             { db, clock, personal: outside.personal },
             run,
           )

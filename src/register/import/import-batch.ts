@@ -1,26 +1,16 @@
 /** Entering rows of an import by the thousand: what the form would write for each, in one transaction and few statements. */
-import { sql } from 'kysely'
-import { dayInSofia } from '../../platform/dates.ts'
-import { type Db, nextNumber } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { recordParties } from '../parties/many-parties.ts'
-import { recordThings, type SourcedThing } from '../things/server/many-things.ts'
-import type { Party } from '../parties/parties.ts'
-import type { PartyInput } from '../things/party.contract.ts'
 import { entryOf } from '../distraints/rules.ts'
-import type { DistraintState } from '../distraints/state.rules.ts'
 import { addEntries, addStates } from '../distraints/server/many-entries.ts'
-import { noteManyChecks, rowOfCheck } from '../distraints/server/register-checks.ts'
-import { type CheckRow, settingFor } from '../distraints/server/name-checks.ts'
+import { addFirsts, checksOfFirst, type FirstEntered } from '../distraints/server/many-firsts.ts'
+import { noteManyChecks } from '../distraints/server/register-checks.ts'
 import { exempted, nextEntry, revoked } from '../distraints/server/deeds.ts'
-import { everyoneIn, firstEntry } from '../distraints/server/entry.ts'
 import type { Keyed } from './import-keys.ts'
-import { documentByHand } from '../distraints/server/thing-document.ts'
-import { statedOwners } from '../distraints/server/ownership.ts'
+import type { GoodRow } from './import-rows.ts'
 import { tellOfImported } from '../notices/server/telling.ts'
 import { tellSubscribersOf } from '../subscriptions/server/telling.ts'
-import { checkOfThing, notWeaponOf } from '../distraints/server/thing.ts'
 
 export type ImportContext = {
   personal: PersonalNumbers
@@ -31,57 +21,14 @@ export type ImportContext = {
   /** Whether those concerned are told of what is in force: debtors and ministries by law, and subscribers. */
   tells: boolean
 }
-type Entering = {
-  good: Keyed
-  thing: SourcedThing
-  partyOf: (party: PartyInput) => Party
-  state: DistraintState
-  firstEntryId: number
-}
+type Entering = FirstEntered<GoodRow & { thing: GoodRow['input']['thing']; keyed: Keyed }>
 
 /** Enters rows that were never imported; nobody else may write about their things until the transaction ends. */
 export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportContext) {
   if (rows.length === 0) return
-  const { personal, now, runId } = around
-  const partiesIn = ({ good: { input } }: Keyed) => everyoneIn({ ...input, owners: statedOwners(input) })
-  const everyone = rows.flatMap(partiesIn)
-  const partyOf = await recordParties(db, everyone, personal, now)
-  const documents = rows.map(({ good }) => documentByHand(good.input.thing))
-  const things = await recordThings(db, documents, personal, (index) => ({
-    source: 'IMPORT',
-    reference: null,
-    answeredAt: now,
-    now,
-    enteredBy: rows[index]!.good.officer.accountId,
-  }))
-  const year = Number(dayInSofia(now).slice(0, 4))
-  const last = await nextNumber(db, 'distraint', year, rows.length)
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval('distraint_id') as id from generate_series(1, ${rows.length}::int)`.execute(db)
-
-  const firsts = rows.map((row, index) => {
-    const { input, officer } = row.good
-    // Somebody who stands twice in a row has there the name that stands first.
-    const named = new Map(partiesIn(row).map((party) => [partyOf(party).id, partyOf(party)]))
-    const asNamed = (party: PartyInput) => named.get(partyOf(party).id)!
-    const notWeapon = notWeaponOf(input.thing)
-    return firstEntry(input, {
-      id: ids[index]!.id,
-      reference: `${year}-${String(last - rows.length + 1 + index).padStart(6, '0')}`,
-      thing: things(documents[index]!),
-      partyOf: asNamed,
-      owners: statedOwners(input).map(asNamed),
-      ...(notWeapon && { further: { notWeapon } }),
-      officer,
-      now,
-      origin: 'IMPORT',
-    })
-  })
-  const entered = (await addEntries(db, firsts, [])).map((state, index): Entering => {
-    const good = rows[index]!
-    const thing = things(documents[index]!)
-    return { good, thing, partyOf, state, firstEntryId: state.firstEntryId }
-  })
+  const { personal, now, runId, checks } = around
+  const firsts = rows.map((row) => ({ ...row.good, thing: row.good.input.thing, keyed: row }))
+  const entered = await addFirsts(db, firsts, { personal, now, origin: 'IMPORT', source: 'IMPORT' })
   await follow(db, entered, now)
   await addStates(
     db,
@@ -95,33 +42,40 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
   }
   await noteManyChecks(
     db,
-    entered.flatMap((each) => checksOf(each, around)),
+    entered.flatMap((each) => checksOfFirst(each, checks, now)),
   )
   await insertMany(
     db,
     'import_row',
-    entered.map(({ good: { good, key, content }, state }) => ({
-      key_hash: key,
-      content_hash: content,
-      external_key: good.input.externalKey || null,
-      distraint_id: state.id,
-      run_id: runId,
-      row_number: good.row,
-    })),
+    entered.map(
+      ({
+        first: {
+          keyed: { good, key, content },
+        },
+        state,
+      }) => ({
+        key_hash: key,
+        content_hash: content,
+        external_key: good.input.externalKey || null,
+        distraint_id: state.id,
+        run_id: runId,
+        row_number: good.row,
+      }),
+    ),
   )
 }
 
 /** What came after the first entry in the register that is imported: lifting or revoking, with its own data. */
 async function follow(db: Db, entered: Entering[], now: Date) {
-  const further = entered.filter(({ good: { good } }) => ['REVOKED', 'EXEMPTED'].includes(good.input.status))
-  const contents = further.map(({ good: { good }, state }) => {
-    const { status, revocation, exemption } = good.input
+  const further = entered.filter(({ first }) => ['REVOKED', 'EXEMPTED'].includes(first.input.status))
+  const contents = further.map(({ first: { input, officer }, state }) => {
+    const { status, revocation, exemption } = input
     const deed = status === 'REVOKED' ? 'revoke' : 'exempt'
     const [facts, ground] =
       deed === 'revoke'
         ? [revoked(state.facts, revocation!, now), revocation!.ground]
         : [exempted(state.facts, exemption!, now), exemption!.ground]
-    return nextEntry(state, entryOf(deed, state.status)!, good.officer, now, 'IMPORT', ground, facts)
+    return nextEntry(state, entryOf(deed, state.status)!, officer, now, 'IMPORT', ground, facts)
   })
   const states = await addEntries(
     db,
@@ -129,23 +83,4 @@ async function follow(db: Db, entered: Entering[], now: Date) {
     further.map(({ state }) => state),
   )
   for (const [index, each] of further.entries()) each.state = states[index]!
-}
-
-/** The checks in state registers that the form would note. */
-function checksOf(
-  { good: { good }, thing, partyOf, state, firstEntryId }: Entering,
-  { checks, now }: ImportContext,
-) {
-  const { debtor, creditor, owners } = good.input
-  const about = { entryId: firstEntryId, distraintId: state.id, propertyId: thing.id, now }
-  const row = (check: CheckRow, party?: PartyInput) =>
-    rowOfCheck(check, party ? partyOf(party).id : null, about)
-  const ofParty = (subject: CheckRow['subject'], party: PartyInput) =>
-    row({ subject, state: checks[settingFor(party)] ? 'PENDING' : 'OFF' }, party)
-  return [
-    row(checkOfThing(thing.kind, thing, checks.UseRegix, now)),
-    ofParty('DEBTOR', debtor),
-    ofParty('CREDITOR', creditor),
-    ...owners.map((owner) => ofParty('OWNER', owner)),
-  ]
 }

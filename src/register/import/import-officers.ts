@@ -7,7 +7,7 @@ import type { IMPORT_REFUSALS } from './import.contract.ts'
 import type { RawRow, Standards } from './import-rows.ts'
 import { type Officer, officerOf } from '../distraints/server/offices.ts'
 
-type Account = { id: number; full_name: string; acts_for: number | null; roles: string[] }
+type Account = { id: number; full_name: string; acts_for: number | null; state: string; roles: string[] }
 
 /** The account with this user name, or the private bailiff with this number. */
 export const accountCalled = (
@@ -17,7 +17,7 @@ export const accountCalled = (
 ): Promise<Account | undefined> =>
   db
     .selectFrom('account')
-    .select(['id', 'full_name', 'acts_for'])
+    .select(['id', 'full_name', 'acts_for', 'state'])
     .select(
       sql<string[]>`array(select r.role from account_role r where r.account_id = account.id)`.as('roles'),
     )

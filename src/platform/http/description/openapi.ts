@@ -127,7 +127,7 @@ function operation(operationId: string, endpoint: AnyEndpoint, { refer, referAs,
       ...(method === 'GET' || upload ? rest.map((field) => parameter(field, 'query')) : []),
     ],
     ...(upload && {
-      requestBody: { required: true, content: { [UPLOAD_TYPE]: { schema: BINARY } } },
+      requestBody: { required: true, content: { [upload.type ?? UPLOAD_TYPE]: { schema: BINARY } } },
     }),
     ...(method !== 'GET' &&
       !upload &&

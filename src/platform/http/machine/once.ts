@@ -13,7 +13,15 @@ const LEFT_LYING_MS = 5 * 60_000
 
 /** Keeps the answer with what the command did, in its transaction. */
 export type Keep = (db: Db, answer: unknown) => Promise<void>
-type Asking = { request: FastifyRequest; reply: FastifyReply; system: System; deed: string; input: unknown }
+type Asking = {
+  request: FastifyRequest
+  reply: FastifyReply
+  system: System
+  deed: string
+  input: unknown
+  /** The file that was sent, where one was. */
+  bytes: Buffer
+}
 type With = { db: Db; clock: () => Date; personal: PersonalNumbers }
 
 /**
@@ -21,14 +29,15 @@ type With = { db: Db; clock: () => Date; personal: PersonalNumbers }
  * and one that is still under way (`keyUnderWay`). A command that is refused leaves its key free: it may be corrected and sent again.
  */
 export async function onceByKey<T>(
-  { request, reply, system, deed, input }: Asking,
+  { request, reply, system, deed, input, bytes }: Asking,
   { db, clock, personal }: With,
   run: (keep?: Keep) => Promise<T>,
 ): Promise<T> {
   const key = keyIn(request)
   if (key === undefined) return run()
   const mine = { system_id: system.systemId, key }
-  const print = hash('sha256', canonical([deed, input]))
+  const file = bytes.length > 0 ? [hash('sha256', bytes)] : []
+  const print = hash('sha256', canonical([deed, input, ...file]))
   const known = await begin(db, { ...mine, deed, fingerprint: personal.cover(print), at: clock() })
   if (known) {
     if (personal.open(known.fingerprint) !== print) throw new Refusal('keyOfAnother')

@@ -1,4 +1,5 @@
 /** What follows the first entry: imposing, changing, revoking, lifting, striking out. Each adds one entry. */
+import type { z } from 'zod'
 import { statusNames } from '../messages.ts'
 import type { Changed } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
@@ -14,33 +15,59 @@ import type { DistraintState } from '../state.rules.ts'
 import { canonical } from '../../../platform/process/canonical.ts'
 import { addEntry, lockState } from './entries.ts'
 import { caseOf } from './entry.ts'
-import { type Officer, officerOf, standingOf } from './offices.ts'
+import { administers, type Officer, officerOf } from './offices.ts'
 
-export const deedHandlers = handlers(distraintEntry, {
-  async enforceDistraint({ input, ...call }) {
-    refuseFuture('imposedOn', input.imposedOn, call.now)
-    return follow('enforce', input, call, (facts) => ({ ...facts, imposedOn: input.imposedOn }))
+type Input<K extends keyof typeof distraintEntry> = z.output<(typeof distraintEntry)[K]['input']>
+/** Who adds an entry, when, by which way, and to whom it is told what was and what is. */
+export type Following = {
+  db: Db
+  officer: Officer
+  /** Of a system administrator, who may act on the distraints of every office. */
+  administers: boolean
+  now: Date
+  origin: EntryContent['origin']
+  changed: Changed
+}
+
+/** What follows the first entry; each throws the Refusal that the form would get. */
+export const deeds = {
+  async enforce(input: Input<'enforceDistraint'>, by: Following) {
+    refuseFuture('imposedOn', input.imposedOn, by.now)
+    return follow('enforce', input, by, (facts) => ({ ...facts, imposedOn: input.imposedOn }))
   },
-  async changeDistraint({ input, ...call }) {
-    refuseFuture('imposedOn', input.imposedOn, call.now)
-    refuseFuture('injunctionOn', input.injunctionOn, call.now)
-    return follow('change', input, call, (facts) => {
+  async change(input: Input<'changeDistraint'>, by: Following) {
+    refuseFuture('imposedOn', input.imposedOn, by.now)
+    refuseFuture('injunctionOn', input.injunctionOn, by.now)
+    return follow('change', input, by, (facts) => {
       const changed = { ...facts, ...caseOf(input), imposedOn: input.imposedOn ?? facts.imposedOn }
       if (canonical(changed) === canonical(facts)) throw new Refusal('nothingChanged')
       return changed
     })
   },
-  async revokeDistraint({ input, ...call }) {
-    return follow('revoke', { ...input, reason: input.ground }, call, (facts) =>
-      revoked(facts, input, call.now),
-    )
-  },
-  async exemptDistraint({ input, ...call }) {
-    return follow('exempt', { ...input, reason: input.ground }, call, (facts) =>
-      exempted(facts, input, call.now),
-    )
-  },
-  strikeOutDistraint: ({ input, ...call }) => follow('strikeOut', input, call, (facts) => facts),
+  revoke: (input: Input<'revokeDistraint'>, by: Following) =>
+    follow('revoke', { ...input, reason: input.ground }, by, (facts) => revoked(facts, input, by.now)),
+  exempt: (input: Input<'exemptDistraint'>, by: Following) =>
+    follow('exempt', { ...input, reason: input.ground }, by, (facts) => exempted(facts, input, by.now)),
+}
+
+/** By the form a person acts who is logged in. */
+const byForm = async ({ db, user, now, changed }: Calling): Promise<Following> => ({
+  db,
+  officer: await officerOf(db, user),
+  administers: administers(user),
+  now,
+  origin: 'FORM',
+  changed,
+})
+type Calling = { db: Db; user: User; now: Date; changed: Changed }
+
+export const deedHandlers = handlers(distraintEntry, {
+  enforceDistraint: async ({ input, ...call }) => deeds.enforce(input, await byForm(call)),
+  changeDistraint: async ({ input, ...call }) => deeds.change(input, await byForm(call)),
+  revokeDistraint: async ({ input, ...call }) => deeds.revoke(input, await byForm(call)),
+  exemptDistraint: async ({ input, ...call }) => deeds.exempt(input, await byForm(call)),
+  strikeOutDistraint: async ({ input, ...call }) =>
+    follow('strikeOut', input, await byForm(call), (facts) => facts),
 })
 
 type Act = { caseNumber: string; authority: string }
@@ -66,7 +93,7 @@ export function exempted<F extends Imposed>(facts: F, input: Act & { exemptedOn:
 async function follow(
   deed: DistraintDeed,
   { id, after, reason = '' }: { id: number; after: number; reason?: string },
-  { db, user, now, changed }: { db: Db; user: User; now: Date; changed: Changed },
+  { db, officer, administers, now, origin, changed }: Following,
   factsAfter: (facts: Facts) => Facts,
 ): Promise<Entered> {
   const found = await db.selectFrom('distraint').select('property_id').where('id', '=', id).executeTakeFirst()
@@ -74,12 +101,11 @@ async function follow(
   // The thing first and then the distraint, as everywhere, so that two officers never wait for each other.
   await lockThing(db, found.property_id)
   const before = (await lockState(db, id))!
-  const officer = await officerOf(db, user)
-  if (!isOwn(before, await standingOf(db, user))) throw new Refusal('notYours')
+  if (!isOwn(before, { office: officer.office, administers })) throw new Refusal('notYours')
   const entry = entryOf(deed, before.status)
   if (!entry) throw new Refusal('notNow')
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
-  const content = nextEntry(before, entry, officer, now, 'FORM', reason, factsAfter(before.facts))
+  const content = nextEntry(before, entry, officer, now, origin, reason, factsAfter(before.facts))
   const state = await addEntry(db, before, content, null)
   changed(told(before), told(state))
   return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }

@@ -1,11 +1,20 @@
 /** Which entries wait for their time stamp, and those that have one. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { insertMany } from '../../../platform/db/many.ts'
 import type { StampChange } from '../../../platform/process/stamp-waiting.ts'
 
 /** Queues the time stamp of an entry. */
 export const queueStamp = (db: Db, entryId: number, at: Date) =>
   db.insertInto('entry_stamp').values({ entry_id: entryId, next_try_at: at }).execute()
+
+/** Queues the time stamps of many entries. */
+export const queueStamps = (db: Db, entryIds: readonly number[], at: Date) =>
+  insertMany(
+    db,
+    'entry_stamp',
+    entryIds.map((id) => ({ entry_id: id, next_try_at: at })),
+  )
 
 /** Entries whose stamp is due, the longest waiting first. Until `heldUntil` no other process takes them, also if this one dies. */
 export const takeUnstamped = (db: Db, now: Date, heldUntil: Date, atOnce: number) =>

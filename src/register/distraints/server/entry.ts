@@ -37,6 +37,7 @@ export const entryHandlers = handlers(distraintEntry, {
       return before.entered
     }
     const entered = await enterDistraint(db, input, officer, now, outside.personal)
+    await dropDraft(db, officer.accountId)
     if (input.onBehalfOf) await notifyOfficer(db, outside, officer, entered, now)
     return entered
   },
@@ -44,10 +45,10 @@ export const entryHandlers = handlers(distraintEntry, {
 
 type Origin = { origin: EntryContent['origin'] }
 
-/** Enters one distraint with everything that the form is checked for; throws the Refusal that the form would get. */
+/** Enters one distraint with everything that the form is checked for; throws the Refusal that the form would get. Without a key its sender has another way to know it again. */
 export async function enterDistraint(
   db: Db,
-  input: DistraintInput,
+  input: Omit<DistraintInput, 'key'> & { key: string | null },
   officer: Officer,
   now: Date,
   personal: PersonalNumbers,
@@ -100,7 +101,6 @@ export async function enterDistraint(
     ...ofThings.map((each) => rowOfCheck(each, null, about)),
     ...checks.map((each) => rowOfCheck(each, partyOf(each.party).id, about)),
   ])
-  await dropDraft(db, officer.accountId)
   const checksPending = [ofThing, ...checks].filter(({ state }) => state === 'PENDING').length
   return { id: state.id, reference, status: state.status, number: 1, checksPending }
 }

@@ -26,6 +26,15 @@ type CheckContext = { db: Db; personal: PersonalNumbers; accountId: number; now:
 export const settingFor = ({ kind }: Pick<PartyInput, 'kind'>) =>
   kind === 'COMPANY' ? 'UseRegix' : 'UseRegixForPerson'
 
+/** The check of a party whom nobody has asked a register about yet; `asks` where they are asked about. */
+export const unaskedParty = (
+  subject: CheckRow['subject'],
+  { identifierType }: Pick<PartyInput, 'identifierType'>,
+  asks: boolean,
+): CheckRow =>
+  // No register of ours knows a foreigner by their document, so there is nothing to ask, now or later.
+  ({ subject, state: identifierType !== 'DOCUMENT' && asks ? 'PENDING' : 'OFF' })
+
 /** The check of one party, with what the register said of it; throws nameMismatch where the register says otherwise and no reason is given. */
 export async function checkParty(
   subject: CheckRow['subject'],
@@ -33,10 +42,8 @@ export async function checkParty(
   party: PartyInput,
   { db, personal, accountId, now }: CheckContext,
 ): Promise<CheckRow & { said?: PartyAnswer }> {
-  // No register of ours knows a foreigner by their document, so there is nothing to ask, now or later.
-  if (party.identifierType === 'DOCUMENT') return { subject, state: 'OFF' }
-  if (!party.lookupId)
-    return { subject, state: (await settingAt(db, settingFor(party), now)) ? 'PENDING' : 'OFF' }
+  if (party.identifierType === 'DOCUMENT' || !party.lookupId)
+    return unaskedParty(subject, party, await settingAt(db, settingFor(party), now))
   const lookup = await freshLookup(db, party.lookupId, 'PARTY', accountId, now, personal)
   if (!lookup || lookup.answer.identifierType !== party.identifierType || lookup.number !== party.identifier)
     throw new Refusal('lookupGone', { field })

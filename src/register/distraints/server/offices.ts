@@ -72,7 +72,8 @@ export const officers = (db: Db) =>
       ),
     )
 
-const administers = (user: Pick<User, 'roles'>) =>
+/** Whether a person acts for the whole register. */
+export const administers = (user: Pick<User, 'roles'>) =>
   user.roles.some((role) => role.toUpperCase() === 'SYSADMIN')
 
 /** What a person is to a distraint: of its office, an administrator, or neither. */

@@ -11,7 +11,13 @@ import { foldedPlacesOf } from './same-thing.ts'
 import { type KnownThing, type Origin, rowOfThing, rowOfVersion, type Source } from './things.ts'
 
 /** A thing with where its last document came from. */
-export type SourcedThing = KnownThing & { source: Source; reference: string | null; answered_at: Date }
+export type SourcedThing = KnownThing & {
+  source: Source
+  reference: string | null
+  answered_at: Date
+  /** Of one that was not there before. */
+  made?: boolean
+}
 const keyOf = (kind: string, folded: string) => `${kind} ${folded}`
 
 /** The things with these documents; one that is there already keeps its own document. */
@@ -50,11 +56,12 @@ export async function recordThings(
         return { ...row, document: JSON.parse(row.document) as unknown }
       }),
     )
+    const fresh = new Set(made.map(({ id }) => id))
     for (const [key, thing] of await lock(
       db,
       missing.map(([key]) => key),
     ))
-      known.set(key, thing)
+      known.set(key, { ...thing, made: fresh.has(thing.id) })
   }
   return (document) => known.get(keys.get(document)!)!
 }

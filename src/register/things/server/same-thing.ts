@@ -2,6 +2,7 @@
  * Which record a thing has that a register or an officer speaks of. Numbers are given again: a car is known by its VIN, a machine by its
  * record in the register of machinery. Two things in one record would put the distraints of the one upon the other.
  */
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
@@ -136,6 +137,29 @@ const name = (db: Db, id: number, folded: string) =>
 export function foldedPlacesOf(document: PropertyDocument): string[] {
   const { number, second } = numbersOf(document)
   return RENUMBERED.includes(document.kind) && second ? [number, besides(number, second)] : [number]
+}
+
+/** By what a described thing may turn out to be one that is known: two that share one of these are dealt with one after the other. */
+export function tracesOf(document: PropertyDocument): string[] {
+  const { second } = numbersOf(document)
+  const own = foldedPlacesOf(document).map((folded) => `${document.kind} ${folded}`)
+  return second && document.kind === 'VEHICLE' ? [...own, `VIN ${second}`] : own
+}
+
+/** Which of these traces lead to things that are there; nothing is locked. */
+export async function knownTraces(db: Db, traces: readonly string[]): Promise<ReadonlySet<string>> {
+  const split = traces.map((trace) => [
+    trace.slice(0, trace.indexOf(' ')),
+    trace.slice(trace.indexOf(' ') + 1),
+  ])
+  const plain = split.filter(([kind]) => kind !== 'VIN')
+  const vins = split.flatMap(([kind, vin]) => (kind === 'VIN' ? [vin] : []))
+  const { rows } = await sql<{ trace: string }>`
+    select kind || ' ' || folded as trace from property where (kind, folded) in
+      (select * from unnest(${plain.map(([kind]) => kind)}::text[], ${plain.map(([, folded]) => folded)}::text[]))
+    union select 'VIN ' || second_folded from property
+    where kind = 'VEHICLE' and second_folded = any(${vins}::text[])`.execute(db)
+  return new Set(rows.map(({ trace }) => trace))
 }
 
 /** The folded number under which a thing that somebody describes is to be kept; undefined where it is there already. */

@@ -1,0 +1,189 @@
+/** Entries that come from the systems of those who enter: by the very fields, rules and reasons of the form. Ordinance N-3, art. 11. */
+import { z } from 'zod'
+import { type SystemService, system } from '../../platform/access.ts'
+import { endpoint, named, type Reason, refusal } from '../../platform/endpoint.ts'
+import { Id, Moment } from '../../platform/fields.ts'
+import { DistraintInput, distraintEntry } from '../../register/distraints/distraint-entry.contract.ts'
+import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
+
+const unreadable = {
+  bg: 'Текстът съдържа недопустим знак.',
+  en: 'The text has a character that is not allowed.',
+}
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
+export const ItemKey = line(200)
+  .min(1)
+  .describe('The sender’s own key of the entry: sent again under it, the same is one entry')
+const oneOfTwo = {
+  bg: 'Посочете потребителското име или номера на частния съдебен изпълнител, само едно от двете.',
+  en: 'Give the user name or the number of the private bailiff, only one of them.',
+}
+export const ActingOfficer = z
+  .object({
+    userName: line(100).min(1).optional(),
+    bailiffNumber: line(20).min(1).optional().describe('Of a private bailiff'),
+  })
+  .refine(({ userName, bailiffNumber }) => (userName === undefined) !== (bailiffNumber === undefined), {
+    params: oneOfTwo,
+  })
+  .describe('Who acts: an officer who lets this system enter in their name')
+export type ActingOfficer = z.output<typeof ActingOfficer>
+
+const sent = { key: ItemKey, officer: ActingOfficer }
+const form = distraintEntry
+/** What may be sent, as the form's endpoints take it. */
+export const shapes = {
+  enter: DistraintInput.omit({ key: true, onBehalfOf: true }).extend(sent),
+  enforce: form.enforceDistraint.input.extend(sent),
+  change: form.changeDistraint.input.extend(sent),
+  revoke: form.revokeDistraint.input.extend(sent),
+  exempt: form.exemptDistraint.input.extend(sent),
+}
+const DEEDS = ['enter', 'enforce', 'change', 'revoke', 'exempt'] as const
+export const IntakeDeed = z.enum(DEEDS)
+export type IntakeDeed = z.infer<typeof IntakeDeed>
+/** What a system must be let do for each of them. */
+export const SERVICE_OF = {
+  enter: 'enterDistraints',
+  enforce: 'enterDistraints',
+  change: 'enterDistraints',
+  revoke: 'liftDistraints',
+  exempt: 'liftDistraints',
+} as const satisfies Record<IntakeDeed, SystemService>
+
+export const Receipt = z.object({
+  key: z.string(),
+  id: z.int().describe('Of the distraint'),
+  reference: z.string(),
+  number: z.int().describe('Of the entry in the history of the distraint: the next one is sent `after` it'),
+  status: DistraintStatus,
+  at: Moment,
+  hash: z.string().describe('SHA-256 of the entry, in hexadecimal'),
+  officer: z.object({ id: Id, name: z.string() }),
+  checksPending: z.int().describe('Checks in state registers that are still to be made'),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+const ofSender = {
+  keyOfAnother: refusal(
+    422,
+    'Този ключ вече е използван за друго вписване.',
+    'This key was already used for another entry.',
+  ),
+  noSuchOfficer: refusal(
+    400,
+    'Няма действащо длъжностно лице с това име или номер, което може да вписва запори (чл. 6 от Наредба № Н-3).',
+    'There is no active officer of this name or number who may enter distraints (Ordinance N-3, art. 6).',
+  ),
+  officerNotAllowed: refusal(
+    403,
+    'Длъжностното лице не е разрешило на тази система да вписва от негово име.',
+    'The officer has not let this system enter in their name.',
+  ),
+}
+const {
+  officerMissing: _,
+  notForOthers: __,
+  noSuchOfficer: ___,
+  keyUsed: ____,
+  ...ofForm
+} = form.createDistraint.refusals
+/** Reasons by deed; of each the form's own, and those of the sender. */
+const refusalsOf = {
+  enter: { ...ofForm, ...ofSender },
+  enforce: { ...form.enforceDistraint.refusals, ...ofSender },
+  change: { ...form.changeDistraint.refusals, ...ofSender },
+  revoke: { ...form.revokeDistraint.refusals, ...ofSender },
+  exempt: { ...form.exemptDistraint.refusals, ...ofSender },
+}
+/** All of them, for items that are refused later. */
+export const itemRefusals: Readonly<Record<string, Reason>> = Object.assign({}, ...Object.values(refusalsOf))
+
+const actingFor = (_: unknown, { officer }: Receipt) => officer.id
+const CASE = { key: 'ИД-812/2026-1', officer: { bailiffNumber: '812' } }
+const PARTY = { kind: 'COMPANY', identifierType: 'EIK' }
+const LIFTED = { id: 1, after: 1, caseNumber: '812/2026', authority: 'ЧСИ № 812', ground: 'Дългът е погасен' }
+
+export const intake = {
+  enterByInterface: endpoint({
+    summary: 'Enters a distraint in the name of an officer: imposed at once, or only prepared',
+    method: 'POST',
+    path: '/api/v1/distraints',
+    access: system(SERVICE_OF.enter),
+    only: 'makes',
+    actingFor,
+    input: shapes.enter,
+    output: Receipt,
+    refusals: refusalsOf.enter,
+    machine: {
+      example: {
+        input: {
+          ...CASE,
+          thing: {
+            from: 'hand',
+            thing: { kind: 'VEHICLE', identifier: 'СА1234ТХ', title: 'Шкода Октавия', description: 'сив' },
+          },
+          suitNumber: '20268120400001',
+          debtor: { ...PARTY, identifier: '999000113', name: 'ПРИМЕРНА КАНТОРА', legalForm: 'ЕООД' },
+          debtorOwns: true,
+          creditor: { ...PARTY, identifier: '999000120', name: 'ПРИМЕРЕН КРЕДИТОР', legalForm: 'АД' },
+          imposedOn: '2026-03-02',
+        },
+      },
+    },
+  }),
+  enforceByInterface: endpoint({
+    summary: 'Enters in the name of an officer that a prepared distraint is imposed',
+    method: 'POST',
+    path: '/api/v1/distraints/:id/enforcement',
+    access: system(SERVICE_OF.enforce),
+    actingFor,
+    input: shapes.enforce,
+    output: Receipt,
+    refusals: refusalsOf.enforce,
+    machine: { example: { input: { ...CASE, id: 1, after: 1, imposedOn: '2026-03-02' } } },
+  }),
+  changeByInterface: endpoint({
+    summary: 'Enters in the name of an officer a change in the data of a distraint that stands',
+    method: 'POST',
+    path: '/api/v1/distraints/:id/changes',
+    access: system(SERVICE_OF.change),
+    actingFor,
+    input: shapes.change,
+    output: Receipt,
+    refusals: refusalsOf.change,
+    machine: {
+      example: { input: { ...CASE, id: 1, after: 1, suitNumber: '20268120400001', reason: 'Друг номер' } },
+    },
+  }),
+  revokeByInterface: endpoint({
+    summary: 'Enters in the name of an officer that a distraint is revoked',
+    method: 'POST',
+    path: '/api/v1/distraints/:id/revocation',
+    access: system(SERVICE_OF.revoke),
+    actingFor,
+    input: shapes.revoke,
+    output: Receipt,
+    refusals: refusalsOf.revoke,
+    machine: { example: { input: { ...CASE, ...LIFTED, revokedOn: '2026-03-02' } } },
+  }),
+  exemptByInterface: endpoint({
+    summary: 'Enters in the name of an officer that a distraint is lifted',
+    method: 'POST',
+    path: '/api/v1/distraints/:id/exemption',
+    access: system(SERVICE_OF.exempt),
+    actingFor,
+    input: shapes.exempt,
+    output: Receipt,
+    refusals: refusalsOf.exempt,
+    machine: { example: { input: { ...CASE, ...LIFTED, exemptedOn: '2026-03-02' } } },
+  }),
+}
+
+named('output', { EntryReceipt: Receipt })
+named('input', { ActingOfficer })

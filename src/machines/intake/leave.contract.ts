@@ -1,0 +1,74 @@
+/** Which systems an officer lets enter in their name: they alone give that leave, and take it back at once. Ordinance N-3, art. 6 and 11. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { Id, Moment } from '../../platform/fields.ts'
+import { administrators } from '../../roles/administrators.contract.ts'
+import { mayEnter } from '../../roles/officers.contract.ts'
+
+const LetSystem = z.object({
+  id: Id,
+  name: z.string(),
+  institution: z.string(),
+  /** Since when it may enter in the officer's name; null where it may not. */
+  since: Moment.nullable(),
+})
+export type LetSystem = z.infer<typeof LetSystem>
+
+const noSuchSystem = refusal(
+  404,
+  'Няма такава система, която може да вписва.',
+  'There is no such system that may enter.',
+)
+
+export const leave = {
+  listLetSystems: endpoint({
+    summary: 'Systems that may enter distraints, and which of them one lets enter in one’s own name',
+    method: 'GET',
+    path: '/api/officer/systems',
+    access: mayEnter,
+    input: z.object({}),
+    output: z.array(LetSystem),
+    refusals: {},
+  }),
+  letSystem: endpoint({
+    summary: 'Let a system enter in one’s own name',
+    method: 'POST',
+    path: '/api/officer/systems/:id/leave',
+    access: mayEnter,
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: { noSuchSystem },
+  }),
+  letSystemNoMore: endpoint({
+    summary: 'Let a system enter in one’s own name no more, from now on',
+    method: 'POST',
+    path: '/api/officer/systems/:id/withdrawal',
+    access: mayEnter,
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: {
+      notLet: refusal(
+        409,
+        'Системата няма разрешение да вписва от Ваше име.',
+        'The system may not enter in your name.',
+      ),
+    },
+  }),
+  listOfficersOfSystem: endpoint({
+    summary: 'Officers in whose names a system may enter, and those who have taken it back',
+    method: 'GET',
+    path: '/api/admin/externalSystems/:id/officers',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: z.array(
+      z.object({
+        officerId: Id,
+        name: z.string(),
+        userName: z.string(),
+        since: Moment,
+        until: Moment.nullable(),
+      }),
+    ),
+    refusals: {},
+  }),
+}

@@ -1,0 +1,15 @@
+/** The door of entries by other systems, on the server. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { batches } from './batches.contract.ts'
+import { intake } from './intake.contract.ts'
+import { leave } from './leave.contract.ts'
+import { batchHandlers } from './server/batches.ts'
+import { leaveHandlers } from './server/leave.ts'
+import { intakeHandlers } from './server/singles.ts'
+import { forgetBatches, workBatches } from './server/working.ts'
+
+export const door = serverDoor({
+  endpoints: { ...intake, ...batches, ...leave },
+  handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers },
+  sweeps: (outside) => [workBatches(outside), forgetBatches],
+})

@@ -1,0 +1,159 @@
+/** Batches as their senders see them: opened, filled piece by piece, and read with what became of each item. */
+import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { System, User } from '../../../platform/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { insertMany } from '../../../platform/db/many.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Language } from '../../../platform/lang/language.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
+import { type Batch, batches, type Item, MOST_LINES } from '../batches.contract.ts'
+import { SERVICE_OF } from '../intake.contract.ts'
+import { type Line, linesIn } from './lines.ts'
+import { receiptsOf } from './receipts.ts'
+import { keptRefusal } from './refusals.ts'
+
+const MOST_UNFINISHED = 20
+const DAY_MS = 86_400_000
+const SEALED_AT_ONCE = 100
+const LINES_OF_FILE = 500
+
+type Row = Selectable<DB['intake_batch']>
+const told = ({ id, made_at, received, done, refused }: Row): Batch => ({
+  id,
+  madeAt: made_at.toISOString(),
+  received,
+  waiting: received - done,
+  entered: done - refused,
+  refused,
+})
+
+/** The system, if it may enter or lift at all; which of both an item needs is asked when its turn comes. */
+function entering({ system }: User & { system: System }): number {
+  const needed: readonly string[] = Object.values(SERVICE_OF)
+  if (!system.services.some(({ service }) => needed.includes(service))) throw new Refusal('forbidden')
+  return system.systemId
+}
+
+const own = (db: Db, systemId: number, id: number) =>
+  db.selectFrom('intake_batch').selectAll().where('id', '=', id).where('system_id', '=', systemId)
+
+async function ownBatch(db: Db, user: User & { system: System }, id: number): Promise<Row> {
+  const row = await own(db, entering(user), id).executeTakeFirst()
+  if (!row) throw new Refusal('noBatch')
+  return row
+}
+
+const printOf = ({ text }: Line) => hash('sha256', text)
+
+export const batchHandlers = handlers(batches, {
+  async openBatch({ user, db, now }) {
+    const systemId = entering(user)
+    // Two at the same moment are counted one after the other.
+    await db.selectFrom('external_system').select('id').where('id', '=', systemId).forUpdate().execute()
+    const { count } = await db
+      .selectFrom('intake_batch')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('system_id', '=', systemId)
+      .where((is) =>
+        is.or([
+          is('done', '<', is.ref('received')),
+          is.and([is('received', '=', 0), is('made_at', '>', new Date(now.getTime() - DAY_MS))]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_UNFINISHED) throw new Refusal('tooManyBatches')
+    return db
+      .insertInto('intake_batch')
+      .values({ system_id: systemId, made_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+
+  async sendItems({ input: { id, first }, user, bytes, db, origin, outside: { personal } }) {
+    const batch = await own(db, entering(user), id).forUpdate().executeTakeFirst()
+    if (!batch) throw new Refusal('noBatch')
+    if (first > batch.received + 1) throw new Refusal('gap', { received: batch.received })
+    const lines = await linesIn(bytes, first, origin.language)
+    if (first - 1 + lines.length > MOST_LINES) throw new Refusal('tooManyLines')
+    const again = lines.slice(0, batch.received + 1 - first)
+    if (again.length > 0) {
+      const kept = await db
+        .selectFrom('intake_item')
+        .select('print')
+        .where('batch_id', '=', id)
+        .where('line', '>=', first)
+        .where('line', '<', first + again.length)
+        .orderBy('line')
+        .execute()
+      if (again.some((line, at) => personal.open(kept[at]!.print) !== printOf(line)))
+        throw new Refusal('otherPiece', { received: batch.received })
+    }
+    const fresh = lines.slice(again.length)
+    if (fresh.length === 0) return told(batch)
+    const rows = await inTurns([...fresh.entries()], SEALED_AT_ONCE, ([index, line]) => ({
+      batch_id: id,
+      line: batch.received + 1 + index,
+      key: line.envelope.key,
+      print: personal.cover(printOf(line)),
+      content: personal.cover(line.text),
+      state: 'WAITING',
+    }))
+    await insertMany(db, 'intake_item', rows)
+    const received = batch.received + fresh.length
+    await db.updateTable('intake_batch').set({ received }).where('id', '=', id).execute()
+    return told({ ...batch, received })
+  },
+
+  seeBatch: async ({ input: { id }, user, db }) => told(await ownBatch(db, user, id)),
+
+  async listItems({ input: { id, after, state, limit }, user, db, origin }) {
+    await ownBatch(db, user, id)
+    return itemsOf(db, { id, after, state, limit }, origin.language)
+  },
+
+  async downloadItems({ input: { id }, user, db, origin }) {
+    await ownBatch(db, user, id)
+    return file(db, id, origin.language)
+  },
+})
+
+type Wanted = { id: number; after: number; state?: Item['state'] | undefined; limit: number }
+
+/** What became of items, in their order. */
+async function itemsOf(db: Db, { id, after, state, limit }: Wanted, language: Language) {
+  const rows = await db
+    .selectFrom('intake_item')
+    .select(['line', 'key', 'state', 'entry_id', 'refusal'])
+    .where('batch_id', '=', id)
+    .where('line', '>', after)
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .orderBy('line')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const receipts = await receiptsOf(
+    db,
+    shown.flatMap(({ entry_id }) => entry_id ?? []),
+  )
+  const items = shown.map(({ line, key, state, entry_id, refusal }): Item => ({
+    line,
+    key,
+    state,
+    receipt: (entry_id !== null && receipts.get(entry_id)) || null,
+    refusal: refusal === null ? null : keptRefusal(refusal, language),
+  }))
+  return { items, more: rows.length > limit }
+}
+
+async function* file(db: Db, id: number, language: Language): AsyncGenerator<Uint8Array> {
+  for (let after = 0, more = true; more;) {
+    const page = await itemsOf(db, { id, after, limit: LINES_OF_FILE }, language)
+    if (page.items.length > 0)
+      yield Buffer.from(page.items.map((item) => `${JSON.stringify(item)}\n`).join(''))
+    after = page.items.at(-1)?.line ?? after
+    more = page.more
+  }
+}

@@ -1,0 +1,58 @@
+/** Items of batches as they were kept: opened, and read by the form's own fields when their turn comes. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { type Language } from '../../../platform/lang/language.ts'
+import { faultsByField, faultsIn } from '../../../platform/validation.ts'
+import { Envelope } from '../batches.contract.ts'
+import { type ActingOfficer, type IntakeDeed, shapes } from '../intake.contract.ts'
+import type { Entering, ReadItem } from './items.ts'
+import type { KeptRefusal } from './refusals.ts'
+
+/** A line whose turn has come. */
+export type Waiting = {
+  line: number
+  deed: IntakeDeed
+  key: string
+  officer: ActingOfficer
+  of: string | undefined
+  /** In what case, as the audit names it. */
+  suitNumber: string | undefined
+  value: Record<string, unknown>
+}
+
+export function openLine(line: number, text: string): Waiting {
+  const { deed, of, ...value } = Envelope.parse(JSON.parse(text))
+  const { suitNumber, caseNumber } = value
+  const named = [suitNumber, caseNumber].find((each) => typeof each === 'string')
+  return { line, deed, key: value.key, officer: value.officer, of, suitNumber: named?.slice(0, 100), value }
+}
+
+const LANGUAGES = ['bg', 'en'] as const satisfies Language[]
+
+/** An item by the fields of its deed, or what is wrong with which of them; throws noSuchDistraint where it goes on from one that is not there. */
+export async function readItem(
+  entering: Pick<Entering, 'db' | 'systemId'>,
+  { deed, of, value }: Waiting,
+): Promise<ReadItem | { refusal: KeptRefusal }> {
+  const id = of === undefined ? {} : { id: await distraintOf(entering, of) }
+  return parsed(deed, { ...value, ...id })
+}
+
+/** The same of an item that goes on from no other. */
+export function parsed(deed: IntakeDeed, value: unknown): ReadItem | { refusal: KeptRefusal } {
+  const [bg, en] = LANGUAGES.map((language) => shapes[deed].safeParse(value, { error: faultsIn(language) }))
+  if (bg!.success) return { deed, input: bg!.data } as ReadItem
+  const fields = { bg: faultsByField(bg!.error), en: faultsByField(en!.error!) }
+  return { refusal: { code: 'invalidInput', fields } }
+}
+
+async function distraintOf({ db, systemId }: Pick<Entering, 'db' | 'systemId'>, key: string) {
+  const found = await db
+    .selectFrom('intake_entry as i')
+    .innerJoin('distraint_entry as e', 'e.id', 'i.entry_id')
+    .select('e.distraint_id as id')
+    .where('i.system_id', '=', systemId)
+    .where('i.key', '=', key)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('noSuchDistraint', { field: 'of' })
+  return found.id
+}

@@ -1,0 +1,25 @@
+/** Items that come one by one: each answered with its receipt or its refusal. */
+import type { System, User } from '../../../platform/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Changed } from '../../../platform/http/audit.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { intake } from '../intake.contract.ts'
+import { enterItem, type ReadItem } from './items.ts'
+import { actingOfficer } from './leave.ts'
+
+type Calling = { user: User & { system: System }; db: Db; now: Date; outside: Outside; changed: Changed }
+
+async function enter({ user, db, now, outside: { personal }, changed }: Calling, item: ReadItem) {
+  const { systemId } = user.system
+  const officer = (named: ReadItem['input']['officer']) => actingOfficer(db, systemId, named)
+  return (await enterItem({ db, personal, now, systemId, officer, changed }, item)).receipt
+}
+
+export const intakeHandlers = handlers(intake, {
+  enterByInterface: ({ input, ...call }) => enter(call, { deed: 'enter', input }),
+  enforceByInterface: ({ input, ...call }) => enter(call, { deed: 'enforce', input }),
+  changeByInterface: ({ input, ...call }) => enter(call, { deed: 'change', input }),
+  revokeByInterface: ({ input, ...call }) => enter(call, { deed: 'revoke', input }),
+  exemptByInterface: ({ input, ...call }) => enter(call, { deed: 'exempt', input }),
+})

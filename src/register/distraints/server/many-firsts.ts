@@ -1,0 +1,109 @@
+/** First entries by the hundred: what the form would write for each, in one transaction and few statements. */
+import { sql } from 'kysely'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Party } from '../../parties/parties.ts'
+import { recordParties } from '../../parties/many-parties.ts'
+import type { PartyInput } from '../../things/party.contract.ts'
+import { recordThings, type SourcedThing } from '../../things/server/many-things.ts'
+import type { Source } from '../../things/server/things.ts'
+import type { DistraintInput } from '../distraint-entry.contract.ts'
+import type { EntryContent } from '../entry.contract.ts'
+import type { DistraintState } from '../state.rules.ts'
+import type { Thing } from '../thing.contract.ts'
+import { everyoneIn, firstEntry } from './entry.ts'
+import { addEntries } from './many-entries.ts'
+import { type CheckRow, settingFor, unaskedParty } from './name-checks.ts'
+import type { Officer } from './offices.ts'
+import { statedOwners } from './ownership.ts'
+import { rowOfCheck } from './register-checks.ts'
+import { documentByHand } from './thing-document.ts'
+import { checkOfThing, notWeaponOf } from './thing.ts'
+
+type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+export type First = { input: Omit<DistraintInput, 'key' | 'thing'>; thing: ByHand; officer: Officer }
+type Around = {
+  personal: PersonalNumbers
+  now: Date
+  origin: EntryContent['origin']
+  /** Where the documents of things come from that are not known yet. */
+  source: Source
+}
+/** An entry that was added, with what it was made of; its distraint has no row of today yet (`addStates`). */
+export type FirstEntered<F extends First> = {
+  first: F
+  thing: SourcedThing
+  partyOf: (party: PartyInput) => Party
+  state: DistraintState
+  firstEntryId: number
+}
+
+/** Adds the first entries of distraints that are judged already, in their order; nobody else may write about their things until the transaction ends. */
+export async function addFirsts<F extends First>(
+  db: Db,
+  firsts: readonly F[],
+  { personal, now, origin, source }: Around,
+): Promise<FirstEntered<F>[]> {
+  const partiesIn = ({ input }: First) => everyoneIn({ ...input, owners: statedOwners(input) })
+  const partyOf = await recordParties(db, firsts.flatMap(partiesIn), personal, now)
+  const documents = firsts.map(({ thing }) => documentByHand(thing))
+  const things = await recordThings(db, documents, personal, (index) => ({
+    source,
+    reference: null,
+    answeredAt: now,
+    now,
+    enteredBy: firsts[index]!.officer.accountId,
+  }))
+  const year = Number(dayInSofia(now).slice(0, 4))
+  const last = await nextNumber(db, 'distraint', year, firsts.length)
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval('distraint_id') as id from generate_series(1, ${firsts.length}::int)`.execute(db)
+
+  const contents = firsts.map((first, index) => {
+    const { input, officer } = first
+    // Somebody who stands twice in a row has there the name that stands first.
+    const named = new Map(partiesIn(first).map((party) => [partyOf(party).id, partyOf(party)]))
+    const asNamed = (party: PartyInput) => named.get(partyOf(party).id)!
+    const notWeapon = notWeaponOf(first.thing)
+    return firstEntry(input, {
+      id: ids[index]!.id,
+      reference: `${year}-${String(last - firsts.length + 1 + index).padStart(6, '0')}`,
+      thing: things(documents[index]!),
+      partyOf: asNamed,
+      owners: statedOwners(input).map(asNamed),
+      ...(notWeapon && { further: { notWeapon } }),
+      officer,
+      now,
+      origin,
+    })
+  })
+  return (await addEntries(db, contents, [])).map((state, index) => ({
+    first: firsts[index]!,
+    thing: things(documents[index]!),
+    partyOf,
+    state,
+    firstEntryId: state.firstEntryId,
+  }))
+}
+
+type Asks = { UseRegix: boolean; UseRegixForPerson: boolean }
+/** The checks in state registers that the form would note of an entry; `asks` says which registers are asked. */
+export function checksOfFirst<F extends First>(
+  { first, thing, partyOf, state, firstEntryId }: FirstEntered<F>,
+  asks: Asks,
+  now: Date,
+) {
+  const { debtor, creditor, owners } = first.input
+  const about = { entryId: firstEntryId, distraintId: state.id, propertyId: thing.id, now }
+  const row = (check: CheckRow, party?: PartyInput) =>
+    rowOfCheck(check, party ? partyOf(party).id : null, about)
+  const ofParty = (subject: CheckRow['subject'], party: PartyInput) =>
+    row(unaskedParty(subject, party, asks[settingFor(party)]), party)
+  return [
+    row(checkOfThing(thing.kind, thing, asks.UseRegix, now)),
+    ofParty('DEBTOR', debtor),
+    ofParty('CREDITOR', creditor),
+    ...owners.map((owner) => ofParty('OWNER', owner)),
+  ]
+}
