@@ -249,8 +249,19 @@ describe('in a browser', () => {
     'who is signed in': () => ({ appUser: JSON.stringify(sessionOf(bidder)) }),
   }
   const sessionOf = ({ id, token, userName, fullName }: Person) => ({
-    ...{ id, userId: id, token, userName, fullName, userType: 'AUCPAR', authType: 'USER', email: null },
-    ...{ tokenExpiration: '2099-01-01T00:00:00Z', roles: [], claims: {}, courtCode: null, chsiNumber: null },
+    id,
+    userId: id,
+    token,
+    userName,
+    fullName,
+    userType: 'AUCPAR',
+    authType: 'USER',
+    email: null,
+    tokenExpiration: '2099-01-01T00:00:00Z',
+    roles: [],
+    claims: {},
+    courtCode: null,
+    chsiNumber: null,
   })
   /** A window in which the portal's scripts come when they are let in. */
   const waiting = async (who: keyof typeof BEFORE, path: string, language: Language = 'bg', width = 1280) => {
