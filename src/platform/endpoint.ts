@@ -60,7 +60,7 @@ export type Endpoint<
 }
 
 /** How a call for programs ages, and an example of it, which a test makes against a running portal. */
-export type Machine = {
+type Machine = {
   /** Since which day it should not be used any more, and after which it will be gone: 24 months later at least (RFC 9745, RFC 8594). */
   deprecated?: { on: string; sunset: string; link?: string }
   example: { input: Record<string, unknown>; answer?: unknown }

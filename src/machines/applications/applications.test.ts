@@ -130,7 +130,7 @@ describe('an application', () => {
 
     // Later the user name and the password open the keys, and nothing else.
     expect((await world.ask(systemKeys.openSystemKeys, { userName, password: 'Wrong-2026' })).status).toBe(
-      401,
+      400,
     )
     const opened = await world.done(systemKeys.openSystemKeys, { userName, password: PASSWORD })
     const listed = await world.done(systemKeys.listSystemKeys, opened)

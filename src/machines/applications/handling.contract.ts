@@ -18,7 +18,6 @@ const ApplicationRow = z.object({
   services: z.array(Service),
   state: State,
 })
-export type ApplicationRow = z.infer<typeof ApplicationRow>
 
 export const ExternalApplication = OwnApplication.omit({ confirms: true, events: true, files: true }).extend({
   language: z.enum(['bg', 'en']),

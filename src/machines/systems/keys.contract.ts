@@ -14,7 +14,7 @@ export const KEYS_OPEN_MINUTES = 60
 export const PASSWORD_LINK_DAYS = 7
 
 const Code = secret(z.string().min(1).max(100))
-export const SystemPassword = secret(
+const SystemPassword = secret(
   z
     .string()
     .max(200)
@@ -74,7 +74,6 @@ const SystemKeys = z.object({
   networks: z.array(z.string()),
   keys: z.array(Key),
 })
-export type SystemKeys = z.infer<typeof SystemKeys>
 
 export const systemKeys = {
   seePasswordLink: endpoint({

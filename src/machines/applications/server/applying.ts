@@ -44,7 +44,8 @@ export const applyingHandlers = handlers(externalApplications, {
     return factsOf(der)
   },
 
-  async applyForSystem({ input: { proof, declared: _, ...input }, user, origin, db, now, outside }) {
+  // oxlint-disable-next-line no-unused-vars -- that they declared is kept as the moment
+  async applyForSystem({ input: { proof, declared, ...input }, user, origin, db, now, outside }) {
     const scope = { db, now, outside }
     if (!user) await useProof(scope, proof)
     await mustNotBeMany(db, input.contactEmail, now)
@@ -105,7 +106,8 @@ export const applyingHandlers = handlers(externalApplications, {
     return {}
   },
 
-  async correctApplication({ input: { code, declared: _, ...input }, db, now, changed }) {
+  // oxlint-disable-next-line no-unused-vars -- as above
+  async correctApplication({ input: { code, declared, ...input }, db, now, changed }) {
     const { row } = await opened(db, code, now)
     if (row.state !== 'RETURNED') throw new Refusal('notReturned')
     const columns = columnsOf(input, now)

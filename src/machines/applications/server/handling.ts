@@ -94,7 +94,14 @@ export const externalHandlingHandlers = handlers(externalHandling, {
     return {
       ...saidIn(row, servicesOf(row)),
       language: row.language,
-      files: files.map(({ attachedAt: _, ...file }) => file),
+      files: files.map(({ id: fileId, name, type, bytes, sha256, use }) => ({
+        id: fileId,
+        name,
+        type,
+        bytes,
+        sha256,
+        use,
+      })),
       institutionId: known?.id ?? null,
       systemId: system?.id ?? null,
       decidedBy: row.decided_by === null ? null : (events.findLast(({ by }) => by !== null)?.by ?? null),

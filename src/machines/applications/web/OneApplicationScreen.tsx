@@ -168,7 +168,7 @@ function Reasoned({ id, close, endpoint, title, label, said, danger = false }: R
 function Approve({ of, close }: { of: ExternalApplication; close: () => void }) {
   const [chosen, setChosen] = useState<readonly ServiceName[]>(of.services)
   const [ground, setGround] = useState(of.legalGround)
-  const [from, setFrom] = useState(dayInSofia(new Date()))
+  const [from, setFrom] = useState(() => dayInSofia(new Date()))
   const [to, setTo] = useState('')
   const deed = useDeed(externalHandling.approveExternalApplication, close, () => words.approved)
   const grants = chosen.map((service) => ({ service, ground, from, ...(to && { to }) }))

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** A list that is typed line by line. */
-export const linesIn = (text: string): string[] =>
+const linesIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)
     .map((line) => line.trim())

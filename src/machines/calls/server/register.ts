@@ -12,7 +12,8 @@ import { isIdentifier } from '../../../platform/identifiers.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { type FoundDistraint, registerCalls } from '../register.contract.ts'
 
-const found = ({ enforcedAt, suitNumber, struckOut: _, ...entry }: PaperEntry): FoundDistraint => ({
+// oxlint-disable-next-line no-unused-vars -- without what only papers of a past day say
+const found = ({ enforcedAt, suitNumber, struckOut, ...entry }: PaperEntry): FoundDistraint => ({
   ...entry,
   enteredAt: enforcedAt,
   caseNumber: suitNumber,
@@ -25,7 +26,12 @@ export const registerCallHandlers = handlers(registerCalls, {
     shown.parties(await partiesIn(db, entries))
     return {
       asOf: now.toISOString(),
-      things: things.map(({ id: _, ...thing }) => thing),
+      things: things.map(({ kind, identifier: number, secondIdentifier, title }) => ({
+        kind,
+        identifier: number,
+        secondIdentifier,
+        title,
+      })),
       distraints: entries.map(found),
     }
   },

@@ -18,7 +18,8 @@ export function GrantTable({ of }: { of: ExternalSystem }) {
   const [ending, setEnding] = useState<Grant>()
   return (
     <>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.grants}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <section tabIndex={0} className={classes.scroll} aria-label={words.grants}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -60,7 +61,7 @@ export function GrantTable({ of }: { of: ExternalSystem }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {ending && <Ending id={of.id} of={ending} close={() => setEnding(undefined)} />}
     </>
   )

@@ -23,7 +23,8 @@ export function KeyTable({ keys, endpoint, input }: Props) {
   const [ending, setEnding] = useState<Key>()
   return (
     <>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.keys}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <section tabIndex={0} className={classes.scroll} aria-label={words.keys}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -72,7 +73,7 @@ export function KeyTable({ keys, endpoint, input }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {ending && <Ending of={ending} endpoint={endpoint} input={input} close={() => setEnding(undefined)} />}
     </>
   )

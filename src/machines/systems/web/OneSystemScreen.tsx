@@ -83,7 +83,8 @@ const happened = (event: string) => entryOf(happenings, event) ?? event
 
 function Uses({ of: { uses } }: { of: ExternalSystem }) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.uses}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <section tabIndex={0} className={classes.scroll} aria-label={words.uses}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -110,6 +111,6 @@ function Uses({ of: { uses } }: { of: ExternalSystem }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -59,7 +59,7 @@ function Resume({ id }: { id: number }) {
 function GrantOne({ of, close }: Props) {
   const [service, setService] = useState<string>(SYSTEM_SERVICES[0])
   const [ground, setGround] = useState('')
-  const [from, setFrom] = useState(dayInSofia(new Date()))
+  const [from, setFrom] = useState(() => dayInSofia(new Date()))
   const [to, setTo] = useState('')
   const deed = useDeed(externalSystems.grantService, close, () => words.granted)
   return (

@@ -4,14 +4,10 @@ import { useEffect, useState } from 'react'
 const codeIn = () => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
 
 export function useCodeInAddress(): string {
-  const [code, setCode] = useState(codeIn)
+  const [code] = useState(codeIn)
   useEffect(() => {
-    const taken = codeIn()
     // Whoever looks at the history of this browser later finds no link that still works.
-    if (taken) {
-      setCode(taken)
-      history.replaceState(history.state, '', location.pathname)
-    }
+    if (codeIn()) history.replaceState(history.state, '', location.pathname)
   }, [])
   return code
 }

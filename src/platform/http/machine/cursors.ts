@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../endpoint.ts'
 
 /** The mark of a place in a list. */
-export const cursorAt = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+const cursorAt = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** The place that a mark means; undefined without a mark, and refused (`invalidInput`) where it is none of ours. */
 export function placeOf<S extends z.ZodType>(schema: S, cursor: string | undefined): z.output<S> | undefined {

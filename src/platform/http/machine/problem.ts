@@ -1,12 +1,12 @@
 /** How programs are told that a call was turned down: problem details (RFC 9457). */
 import { isMachineAddress } from './ageing.ts'
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 type Body = Record<string, unknown>
 
 /** A refusal as problem details: `code` tells reasons apart for good, `title` and `detail` are sentences in the asked language, `errors` say what is wrong where. */
-export function problemOf(status: number, { code, message, fields, ...rest }: Body): Body {
+function problemOf(status: number, { code, message, fields, ...rest }: Body): Body {
   const errors =
     typeof fields === 'object' && fields !== null
       ? Object.entries(fields).flatMap(([field, said]) => [said].flat().map((detail) => ({ field, detail })))
