@@ -71,6 +71,8 @@ const sales = await Promise.all([
   import('../sales/catalogue/server-door.ts'),
 ])
 
+const openData = await Promise.all([import('../open-data/sets/server-door.ts')])
+
 const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),
   import('../operations/feedback/server-door.ts'),
@@ -85,7 +87,7 @@ const operations = await Promise.all([
   import('../operations/audit/server-door.ts'),
 ])
 
-const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
+const all = { common, people, payments, eDelivery, register, papers, trace, sales, openData, operations }
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -126,6 +128,7 @@ export const quietSweeps = sweepsOf([
   ...register,
   ...papers,
   ...trace,
+  ...openData,
   ...operations,
 ])
 

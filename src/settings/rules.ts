@@ -90,6 +90,8 @@ export const SETTINGS = {
   PortalLogDays: { schema: z.int().min(1).max(3650), default: 90 },
   /** After how many hours the newest backup is old: by default a day, and time to make and report one (docs/decisions/066). */
   BackupHours: { schema: z.int().min(1).max(8760), default: 26 },
+  /** How often the open data of this month and the last is made anew, in hours (docs/decisions/074). */
+  OpenDataHours: { schema: z.int().min(1).max(744), default: 24 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS
