@@ -10,8 +10,8 @@
 /** Counts below it are small (docs/decisions/074). */
 export const THRESHOLD = 5
 
-/** A count on its way from one sum to another. The sums are named by the caller. */
-export type Flow = { from: string; to: string; count: number }
+/** A count on its way from one sum to another. The sums are named by the caller; `worth` is how dear it is to readers, 1 unless told. */
+export type Flow = { from: string; to: string; count: number; worth?: number }
 
 /**
  * Which counts are hidden. Nought is a count of nobody, is known by not being there, and must not be passed. Of a hidden count it is
@@ -44,7 +44,7 @@ function circleThrough(
   if (!more || (less && less.cost < more.cost)) return less?.flows ?? []
   return more.flows
 
-  /** The cheapest way (Dijkstra): what is hidden costs nothing, what is shown its count. */
+  /** The cheapest way (Dijkstra): what is hidden costs nothing, what is shown its count times its worth. */
   function way(start: string, end: string): { cost: number; flows: number[] } | undefined {
     const ways = new Map<string, Way>([[start, { cost: 0 }]])
     const open = new Set([start])
@@ -60,7 +60,7 @@ function circleThrough(
         // A count of one cannot be less.
         const next = flow.from === node ? flow.to : flow.count > 1 ? flow.from : undefined
         if (other === index || next === undefined) continue
-        const there = cost + (hidden[other] ? 0 : flow.count)
+        const there = cost + (hidden[other] ? 0 : flow.count * (flow.worth ?? 1))
         if (there >= (ways.get(next)?.cost ?? Infinity)) continue
         ways.set(next, { cost: there, last: other, before: node })
         open.add(next)

@@ -105,8 +105,16 @@ async function papers(db: Db, { from, until }: Span): Promise<Row[]> {
   return withoutSmall(sums)
 }
 
-type Level<R> = { level: string; by: (row: R) => Row; from: (row: R) => string; to: (row: R) => string }
+type Level<R> = {
+  level: keyof typeof WORTH
+  by: (row: R) => Row
+  from: (row: R) => string
+  to: (row: R) => string
+}
 type Sum = Flow & { row: Row }
+
+/** The more a sum comprises, the rather something smaller is hidden in its place. */
+const WORTH = { TOTAL: 1000, REGION: 10, KIND: 10, PAPER: 10, KIND_STATUS: 3, PAPER_PAYMENT: 1, CELL: 1 }
 
 /** Each level's sums, as rows and as flows. */
 function summed<R extends { count: number }>(rows: readonly R[], levels: readonly Level<R>[]): Sum[] {
@@ -114,7 +122,13 @@ function summed<R extends { count: number }>(rows: readonly R[], levels: readonl
     const sums = new Map<string, Sum>()
     for (const row of rows) {
       const key = JSON.stringify(by(row))
-      const sum = sums.get(key) ?? { from: from(row), to: to(row), count: 0, row: { level, ...by(row) } }
+      const sum = sums.get(key) ?? {
+        from: from(row),
+        to: to(row),
+        count: 0,
+        worth: WORTH[level],
+        row: { level, ...by(row) },
+      }
       sum.count += row.count
       sums.set(key, sum)
     }
@@ -139,7 +153,8 @@ const amount = (minor: RawBuilder<unknown>) => sql`round(${minor} / 100.0, 2)::f
 
 async function sales(db: Db, span: Span): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.*, case when s.outcome in ('SOLD', 'NOT_SOLD')
+    select sale, kind, procedure, region_code, region, round, currency, start_price, final_price, uplift, bids, extensions, outcome,
+      ended_on, case when s.outcome in ('SOLD', 'NOT_SOLD')
       then (select count(distinct b.registration_id)::int from bid b where b.auction_id = s.id) end as bidders
     from (
       select auction.id, a.code as sale, a.property_type as kind, a.procedure, r.code as region_code, r.name as region, a.round,
@@ -152,7 +167,7 @@ async function sales(db: Db, span: Span): Promise<Row[]> {
       where a.published_at is not null and ${endedIn(span)}
       order by auction.id limit ${MOST_SALES}
     ) s`.execute(db)
-  return rows.map(({ id: _, ...row }) => row)
+  return rows
 }
 
 async function saleOutcomes(db: Db, span: Span): Promise<Row[]> {
