@@ -8,6 +8,7 @@ import { startEAuth } from './e-auth.ts'
 import { startEDelivery } from './e-delivery.ts'
 import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
+import { startOpenData } from './open-data.ts'
 import { startPush } from './push.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
@@ -57,6 +58,7 @@ const eDelivery = await startEDelivery({
   pushTo: () => portalUrl,
 })
 const push = await startPush(await place('push', 10))
+const openData = await startOpenData(await place('open-data', 11))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -72,6 +74,7 @@ const environment: Record<string, string> = {
   ...ePayments.environment,
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   ...push.environment,
+  ...openData.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -87,12 +90,15 @@ const places = {
   payments: ePayments.address,
   'e-delivery': eDelivery.address,
   'messages for browsers': push.address,
+  'open-data portal': openData.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push].map((each) => each.close()),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, openData].map((each) =>
+      each.close(),
+    ),
   )
   process.exit(0)
 }

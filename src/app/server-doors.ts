@@ -71,7 +71,10 @@ const sales = await Promise.all([
   import('../sales/catalogue/server-door.ts'),
 ])
 
-const openData = await Promise.all([import('../open-data/sets/server-door.ts')])
+const openData = await Promise.all([
+  import('../open-data/sets/server-door.ts'),
+  import('../open-data/publishing/server-door.ts'),
+])
 
 const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),

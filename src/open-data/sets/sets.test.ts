@@ -55,7 +55,7 @@ beforeAll(async () => {
     await world.person({ roles: ['AuctionParticipant'], fullName: 'Мария Тайнова' }),
     await world.person({ roles: ['AuctionParticipant'], fullName: 'Секретна Бояна' }),
   ]
-  sale = await world.sale({ organiser: officer, bidders, startPrice: 100_000, step: 10_000 })
+  sale = await world.sale({ organiser: officer, bidders, startPrice: 100_000 })
   await world.sale({
     organiser: officer,
     bidders: [],

@@ -61,6 +61,18 @@ export type EDeliverySettings = {
   pushSecret: string | undefined
   patienceMs: number
 }
+/** The national open-data portal. */
+export type OpenDataSettings = {
+  /** Of its API, before the name of a method; without a slash at the end. */
+  url: string
+  /** By which it knows our user; goes in the body, never logged. */
+  key: string
+  /** Our organisation, the category of our data sets and the terms of their use, by its numbers. */
+  organisation: number
+  category: number
+  terms: number | undefined
+  patienceMs: number
+}
 /** The push services of browsers. */
 export type PushSettings = {
   /** Names, `*.` before all that end so, and whole origins within this machine; a browser's own is known under no other. */
@@ -118,5 +130,6 @@ export type Outside = {
   payments: PaymentSettings | undefined
   eDelivery: EDeliverySettings | undefined
   push: PushSettings | undefined
+  openData?: OpenDataSettings | undefined
   operator?: OperatorSettings
 }

@@ -1,0 +1,236 @@
+/** The national open-data portal: each thing that it is asked, in bounded time and size. Protocols, 6: the key in the body; HTTP 403 for a wrong key, HTTP 500 for every other refusal. */
+import { z } from 'zod'
+import type { OpenDataSettings } from '../../../platform/process/outside.ts'
+import type { Cell } from '../../sets/sets.contract.ts'
+
+/** It did not answer, or not as it should; it may have done what it was asked. The message is for administrators. */
+export class OpenDataAway extends Error {}
+/** It answered that it will not, in its own words. */
+export class OpenDataRefused extends Error {}
+/** It would be asked more often than it allows. */
+export class OpenDataBusy extends Error {}
+
+const LONGEST_ANSWER = 64 * 1024 * 1024
+const LONGEST_MESSAGE = 400
+/** It allows sixty a minute; others with our key want to ask, too. */
+const PER_MINUTE = 55
+const MINUTE_MS = 60_000
+const LOCALE = 'bg'
+/** Of the portal's own lists. */
+const DRAFT = 1
+const PUBLISHED = 2
+const PUBLIC = 1
+const PRIVATE = 2
+const FREE = 1
+const FILE = 1
+const PAGE_SIZE = 100
+const MOST_PAGES = 20
+
+const Failure = z.object({
+  success: z.literal(false),
+  errors: z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.string()))]).optional(),
+  error: z.object({ message: z.string().nullish() }).optional(),
+})
+const Done = z.object({ success: z.literal(true), message: z.string().optional() })
+const WithUri = Done.extend({ uri: z.string().min(1).max(191) })
+const WithNestedUri = Done.extend({ data: z.object({ uri: z.string().min(1).max(191) }) })
+const Details = Done.extend({
+  data: z.object({ status: z.coerce.number(), visibility: z.coerce.number() }),
+})
+const Named = z.object({ uri: z.string(), name: z.string() })
+const Datasets = Done.extend({ datasets: z.array(Named.extend({ org_id: z.coerce.number().nullish() })) })
+const Resources = Done.extend({ resources: z.array(Named) })
+const Organisations = Done.extend({ organisations: z.array(z.looseObject({ id: z.coerce.number() })) })
+const Rows = Done.extend({ data: z.array(z.array(z.unknown())) })
+
+/** When each key was used in the last minute, by this process. */
+const used = new Map<string, number[]>()
+
+function useAllowance({ url, key }: OpenDataSettings) {
+  const moment = performance.now()
+  const lately = (used.get(`${url} ${key}`) ?? []).filter((at) => at > moment - MINUTE_MS)
+  if (lately.length >= PER_MINUTE) throw new OpenDataBusy('sixty questions a minute')
+  used.set(`${url} ${key}`, [...lately, moment])
+}
+
+async function ask<S extends z.ZodType>(
+  settings: OpenDataSettings,
+  method: string,
+  body: object,
+  answer: S,
+): Promise<z.output<S>> {
+  useAllowance(settings)
+  const { status, text } = await exchange(
+    settings,
+    method,
+    JSON.stringify({ api_key: settings.key, ...body }),
+  )
+  if (status === 429) throw new OpenDataBusy('HTTP 429')
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new OpenDataAway(`${method}: HTTP ${status}, no JSON`)
+  }
+  const failure = Failure.safeParse(content)
+  if (status === 403) throw new OpenDataRefused(`${method}: HTTP 403, the key is not accepted`)
+  if (failure.success)
+    throw new OpenDataRefused(`${method}: ${reasonsOf(failure.data)}`.slice(0, LONGEST_MESSAGE))
+  const read = status === 200 ? answer.safeParse(content) : undefined
+  if (!read?.success) throw new OpenDataAway(`${method}: HTTP ${status}, an answer of another shape`)
+  return read.data
+}
+
+const reasonsOf = ({ error, errors }: z.output<typeof Failure>) =>
+  [
+    error?.message ?? 'refused',
+    ...Object.entries(errors ?? {}).map(([field, reasons]) => `${field}: ${String(reasons)}`),
+  ].join(' · ')
+
+async function exchange({ url, patienceMs }: OpenDataSettings, method: string, body: string) {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    const response = await fetch(`${url}/${method}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
+      redirect: 'error',
+      signal,
+    })
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of response.body ?? []) {
+      length += part.length
+      if (length > LONGEST_ANSWER) throw new OpenDataAway(`${method}: an answer without end`)
+      parts.push(part)
+    }
+    return { status: response.status, text: Buffer.concat(parts).toString('utf8') }
+  } catch (error) {
+    if (error instanceof OpenDataAway) throw error
+    if (signal.aborted) throw new OpenDataAway(`${method}: no answer in ${patienceMs / 1000} s`)
+    const code = (error as { cause?: { code?: unknown } }).cause?.code
+    throw new OpenDataAway(`${method}: ${typeof code === 'string' ? code : 'the line broke'}`)
+  }
+}
+
+/**
+ * A cell as it is sent. Null becomes an empty text, which the portal asks for; ten digits by themselves could be taken for the number of
+ * a person and masked, so a sign stands before them.
+ */
+export function sentCell(cell: Cell): string {
+  const text = cell === null ? '' : String(cell)
+  return /^\d{10}$/.test(text) ? `№ ${text}` : text
+}
+
+type About = { name: string; description: string }
+
+/** All that it is asked. Each throws OpenDataAway, OpenDataRefused or OpenDataBusy. */
+export function nationalPortal(settings: OpenDataSettings) {
+  const described = ({ name, description }: About) => ({
+    locale: LOCALE,
+    name,
+    description,
+    category_id: settings.category,
+    org_id: settings.organisation,
+    access: FREE,
+    ...(settings.terms && { terms_of_use_id: settings.terms }),
+  })
+  /** Looks through pages for a name. */
+  async function findNamed<R extends { uri: string; name: string }>(
+    name: string,
+    page: (number: number) => Promise<readonly R[]>,
+  ): Promise<string | undefined> {
+    for (let number = 1; number <= MOST_PAGES; number++) {
+      const rows = await page(number)
+      const found = rows.find((row) => row.name === name)
+      if (found || rows.length < PAGE_SIZE) return found?.uri
+    }
+    return undefined
+  }
+  return {
+    /** Makes a data set, as a private draft. */
+    addDataset: async (about: About, tags: readonly string[]): Promise<string> =>
+      (
+        await ask(
+          settings,
+          'addDataset',
+          { data: { ...described(about), visibility: PRIVATE, tags: tags.map((name) => ({ name })) } },
+          WithUri,
+        )
+      ).uri,
+    /** The data set of ours with this name, after an answer that was lost. */
+    findDataset: (name: string) =>
+      findNamed(
+        name,
+        async (page_number) =>
+          (
+            await ask(
+              settings,
+              'listDatasets',
+              {
+                criteria: { locale: LOCALE, org_ids: [settings.organisation], keywords: name },
+                records_per_page: PAGE_SIZE,
+                page_number,
+              },
+              Datasets,
+            )
+          ).datasets,
+      ),
+    /** Asks for it to be published for everybody; whoever is not trusted finds a draft afterwards. */
+    publish: (dataset_uri: string, about: About) =>
+      ask(
+        settings,
+        'editDataset',
+        { dataset_uri, data: { ...described(about), status: PUBLISHED, visibility: PUBLIC } },
+        Done,
+      ),
+    isPublished: async (dataset_uri: string): Promise<boolean> => {
+      const { data } = await ask(settings, 'getDatasetDetails', { dataset_uri, locale: LOCALE }, Details)
+      return data.status !== DRAFT && data.visibility === PUBLIC
+    },
+    addResource: async (dataset_uri: string, { name, description }: About): Promise<string> =>
+      (
+        await ask(
+          settings,
+          'addResourceMetadata',
+          { dataset_uri, data: { locale: LOCALE, name, description, type: FILE, file_format: 'csv' } },
+          WithNestedUri,
+        )
+      ).data.uri,
+    findResource: (dataset_uri: string, name: string) =>
+      findNamed(
+        name,
+        async (page_number) =>
+          (
+            await ask(
+              settings,
+              'listResources',
+              { criteria: { locale: LOCALE, dataset_uri }, records_per_page: PAGE_SIZE, page_number },
+              Resources,
+            )
+          ).resources,
+      ),
+    /** Sends the first version of rows, with their head. */
+    addRows: (resource_uri: string, data: readonly (readonly string[])[]) =>
+      ask(settings, 'addResourceData', { resource_uri, extension_format: 'csv', data }, Done),
+    /** Sends another version; answers whether the portal says that it has these rows already. */
+    updateRows: async (resource_uri: string, data: readonly (readonly string[])[]): Promise<boolean> => {
+      const body = { resource_uri, extension_format: 'csv', format: 'csv', data }
+      const { message } = await ask(settings, 'updateResourceData', body, Done)
+      return /непроменени/i.test(message ?? '')
+    },
+    /** The rows that it has; none before the first version. */
+    rows: async (resource_uri: string) =>
+      (await ask(settings, 'getResourceData', { resource_uri }, Rows)).data,
+    /** Whether it knows our organisation: a question that changes nothing. */
+    knowsUs: async (): Promise<boolean> => {
+      const body = {
+        criteria: { org_ids: [settings.organisation], locale: LOCALE },
+        records_per_page: PAGE_SIZE,
+      }
+      const { organisations } = await ask(settings, 'listOrganisations', body, Organisations)
+      return organisations.some(({ id }) => id === settings.organisation)
+    },
+  }
+}
+export type NationalPortal = ReturnType<typeof nationalPortal>
