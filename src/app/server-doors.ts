@@ -74,6 +74,7 @@ const sales = await Promise.all([
 const openData = await Promise.all([
   import('../open-data/sets/server-door.ts'),
   import('../open-data/publishing/server-door.ts'),
+  import('../open-data/statistics/server-door.ts'),
 ])
 
 const operations = await Promise.all([

@@ -76,6 +76,10 @@ export const messages = phrases({
     bg: (name: string) => `Спри публикуването: ${name}`,
     en: (name: string) => `Stop publishing: ${name}`,
   },
+  stopText: {
+    bg: 'Новите месеци и версии няма да се изпращат. Публикуваното досега остава в националния портал.',
+    en: 'New months and versions will not be sent. What was published stays at the national portal.',
+  },
   stopped: {
     bg: 'Публикуването е спряно. Изпратеното остава в портала.',
     en: 'Publishing is off. What was sent stays at the portal.',
