@@ -75,6 +75,7 @@ const openData = await Promise.all([
   import('../open-data/sets/server-door.ts'),
   import('../open-data/publishing/server-door.ts'),
   import('../open-data/statistics/server-door.ts'),
+  import('../open-data/exports/server-door.ts'),
 ])
 
 const operations = await Promise.all([

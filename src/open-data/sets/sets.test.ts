@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
 import { createWorld, type World } from '../../../test/world.ts'
+import { headOf } from '../../app/rendering/heads.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { openData, SET_NAMES } from './sets.contract.ts'
 import { COLUMNS } from './sets.rules.ts'
@@ -21,6 +22,8 @@ const PLANTED = [
   'ПЛАНТВИН',
   'ул. Скрита',
   '20269990400777',
+  'Скритов',
+  'КАДАСТЪР-77',
 ]
 
 let world: World
@@ -55,7 +58,23 @@ beforeAll(async () => {
     await world.person({ roles: ['AuctionParticipant'], fullName: 'Мария Тайнова' }),
     await world.person({ roles: ['AuctionParticipant'], fullName: 'Секретна Бояна' }),
   ]
-  sale = await world.sale({ organiser: officer, bidders, startPrice: 100_000 })
+  sale = await world.sale({
+    organiser: officer,
+    bidders,
+    startPrice: 100_000,
+    title: 'Заглавие на Скритов',
+    description: 'ул. Скрита 2, собственост на Скритов',
+    caseNumber: '20269990400777',
+    items: [
+      {
+        kind: 'REALESTATE',
+        identifier: 'КАДАСТЪР-77',
+        title: 'Дом на Скритов',
+        description: 'ул. Скрита 2',
+        address: 'ул. Скрита 2',
+      },
+    ],
+  })
   await world.sale({
     organiser: officer,
     bidders: [],
@@ -186,13 +205,51 @@ describe('the data sets', () => {
     expect(seen.sales.find(({ ended }) => ended > 0)).toMatchObject({ ended: 1, pending: 1, uplift: null })
   })
 
+  it('are joined by exports of sales: LEILA by page, a release of each sale, and neither of what is not published', async () => {
+    const leila = JSON.parse((await text('/open-data/leila.json')).text) as {
+      auctions: Record<string, unknown>[]
+      next: string | null
+    }
+    expect(leila).toMatchObject({ country: 'BG', next: null })
+    expect(leila.auctions[0]).toMatchObject({
+      modality: 'ONLINE_ASCENDING',
+      procedure: 'ENFORCEMENT',
+      status: 'PENDING',
+      startingPrice: { amount: 1000, currency: 'EUR' },
+      finalPrice: { amount: 1100 },
+      priceRange: { from: 0, until: 10_000 },
+      assets: [{ kind: 'IMMOVABLE', category: 'REAL_ESTATE' }],
+    })
+    const release = await text(`/open-data/ocds/${sale.id}.json`)
+    expect(JSON.parse(release.text)).toMatchObject({
+      version: '1.1',
+      releases: [{ tag: ['tender'], tender: { status: 'active', value: { amount: 1000 } } }],
+    })
+    const again = { 'if-none-match': release.headers.get('etag')! }
+    expect(await text(`/open-data/ocds/${sale.id}.json`, { headers: again })).toMatchObject({ status: 304 })
+    expect((await text('/open-data/ocds/999999.json')).status).toBe(404)
+    expect((await text('/open-data/leila.json?after=x')).status).toBe(404)
+  })
+
   it('hold no name, number or address of anybody', async () => {
     const paths = SET_NAMES.flatMap((set) => [`/open-data/${set}.csv`, `/open-data/${set}.json`])
-    for (const path of [...paths, '/open-data/catalog.jsonld', '/api/statistics']) {
+    const exported = ['/open-data/leila.json', `/open-data/ocds/${sale.id}.json`]
+    for (const path of [...paths, ...exported, '/open-data/catalog.jsonld', '/api/statistics']) {
       const { status, text: body } = await text(path)
       expect(status, path).toBe(200)
       for (const planted of PLANTED) expect(body, `${path} tells ${planted}`).not.toContain(planted)
     }
+    // What search engines read of the page of a sale has its title, and of people nothing.
+    const address = `/api/announcements/${sale.id}`
+    const page = {
+      screen: '/announcements/details/$id',
+      href: `/announcements/details/${sale.id}`,
+      language: 'bg' as const,
+    }
+    const head = headOf(page, { [address]: (await text(address)).text }, '', 'https://zapori.example')
+    expect(head.data).toMatchObject({ '@type': 'SaleEvent', name: 'Заглавие на Скритов' })
+    const shown = JSON.stringify(head).replaceAll('Заглавие на Скритов', '')
+    for (const planted of PLANTED) expect(shown, planted).not.toContain(planted)
     const { rows } = await world.owner.query<{ all: string }>(
       'select cells::text as all from open_data_release',
     )

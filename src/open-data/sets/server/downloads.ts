@@ -1,5 +1,4 @@
 /** The addresses where machines fetch the data sets and their catalogue: for anybody, with an ETag, within the limits of all requests. */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
@@ -7,11 +6,9 @@ import { withinRates } from '../../../platform/http/refusing.ts'
 import { oneOf } from '../../../platform/kinds.ts'
 import { SET_NAMES } from '../sets.contract.ts'
 import { catalogueOf } from './catalogue.ts'
+import { isKnown } from './known-answers.ts'
 import { fileOf, FORMATS, MEDIA_TYPES } from './files.ts'
 import { releasesOf } from './releases.ts'
-
-/** How long others may keep a file without asking: a new version comes once a day. */
-const FRESH_SECONDS = 300
 
 /** Declares /open-data/catalog.jsonld, /open-data/SET.csv and .json, and the same of one month: /open-data/SET/2026-10.csv. */
 export function openDataRoutes(app: FastifyInstance, { db, outside, rates }: RouteSurroundings) {
@@ -53,19 +50,4 @@ export function openDataRoutes(app: FastifyInstance, { db, outside, rates }: Rou
 const splitName = (name: string) => {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? ([name, ''] as const) : ([name.slice(0, dot), name.slice(dot + 1)] as const)
-}
-
-/** Gives the answer its ETag; where the asker has it already, answers 304. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, content: string): boolean {
-  const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
-  void reply
-    .header('etag', tag)
-    .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
-    .header('access-control-allow-origin', '*')
-  const held = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-  if (!held.includes(tag)) return false
-  void reply.status(304).send()
-  return true
 }
