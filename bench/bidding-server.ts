@@ -67,7 +67,7 @@ async function start(url: string): Promise<number> {
       logger: pino({ level: 'silent' }),
       trustedProxies: [],
       metricsToken: undefined,
-      pageThreads: 0,
+      pageThreads: 1,
       ready: async () => true,
     },
   )

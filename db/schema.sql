@@ -248,7 +248,11 @@ create table email (
   -- One of many alike: sent after all others that are due.
   bulk bool not null default false,
   -- Where mail programs stop such letters by one press (RFC 8058); its code is struck out once the letter is gone.
-  stop_address text
+  stop_address text,
+  -- A calendar file (RFC 5545) that goes with it; deleted once it is gone.
+  calendar text,
+  -- Nobody but its reader sees its text, which is deleted once it is gone.
+  confidential bool not null default false
 );
 create index email_due on email (bulk, next_try_at, id) where (state = 'QUEUED');
 create index email_failed on email (queued_at) where (state = 'FAILED');
@@ -959,13 +963,17 @@ create index stored_file_owner on stored_file (owner_kind, owner_id, use, "posit
 create index stored_file_waiting on stored_file (account_id, recorded_at) where (owner_kind is null);
 create trigger keep_attached_file before delete or update on stored_file for each row when (old.owner_kind is not null) execute
   function keep_attached_file();
+create trigger picture_becomes_due after update of owner_kind on stored_file for each row when (new.photo and new.owner_kind =
+  'ANNOUNCEMENT' and old.owner_kind is null) execute function picture_becomes_due();
 grant select, insert, update (owner_kind, owner_id, use, position, attached_at, draft_id), delete on stored_file to zapori_app;
 
 -- The bytes of files.
 create table stored_content (
   file_id uuid not null references stored_file on delete cascade,
-  -- ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
-  variant text not null check (variant in ('ORIGINAL', 'SMALL', 'LARGE')),
+  -- ORIGINAL, or of a photograph a picture of at most 320 (SMALL), 640 (MEDIUM) or 1280 points (LARGE) without anything but the
+  -- picture: as WebP, or as AVIF.
+  variant text not null constraint stored_content_variant_kind check (variant in ('ORIGINAL', 'SMALL', 'MEDIUM', 'LARGE',
+    'SMALL_AVIF', 'MEDIUM_AVIF', 'LARGE_AVIF')),
   -- The content is encrypted under a key of the portal.
   sealed bool not null,
   -- The bytes, sealed or not.
@@ -973,6 +981,13 @@ create table stored_content (
   constraint stored_content_pkey primary key (file_id, variant)
 );
 grant select, insert, update (content) on stored_content to zapori_app;
+
+-- Photographs of sales of which the other sizes and formats are still to be made; a row goes when they are there.
+create table picture_due (
+  file_id uuid primary key references stored_file on delete cascade
+);
+create trigger wakes_pictures after insert on picture_due for each statement execute function announce_work('pictures');
+grant select, insert, update (file_id), delete on picture_due to zapori_app;
 
 -- ─── Payments ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -2924,6 +2939,8 @@ create trigger keep_end_of_sale before update on auction for each row when (old.
   null) execute function keep_end_of_sale();
 create trigger wakes_sales after insert or update of starts_at, first_ends_at, suspended_at, resumes_at, shift_ms, terminated_at,
   opened_at, closed_at on auction for each statement execute function announce_work('sales');
+create trigger wakes_viewings after update of terminated_at on auction for each statement execute function
+  announce_work('viewings');
 grant select, insert, update (starts_at, first_ends_at, ends_at, extensions, last_number, last_price, last_registration_id,
   last_recorded_at, last_hash, opened_at, closed_at, suspended_at, resumes_at, shift_ms, terminated_at) on auction to zapori_app;
 
@@ -3290,6 +3307,48 @@ create table watch_stale (
 create index watch_stale_sale on watch_stale (auction_id);
 create trigger wakes_watches after insert on watch_stale for each statement execute function announce_work('watches');
 grant select, insert, update (auction_id), delete on watch_stale to zapori_app;
+
+-- Requests to view what is sold. Nothing joins them to applications, and all of a sale are deleted some time after it
+-- (ViewingDays).
+create table viewing_request (
+  id int generated always as identity primary key,
+  announcement_id int not null references announcement,
+  account_id int not null references account,
+  -- ASKED; PROPOSED: the organiser named another time; AGREED; DECLINED, also after it was agreed; CANCELLED by who asked; OVER:
+  -- its time has passed; CLOSED: the sale ended first.
+  state text not null constraint viewing_request_state_kind check (state in ('ASKED', 'PROPOSED', 'AGREED', 'DECLINED',
+    'CANCELLED', 'OVER', 'CLOSED')),
+  -- With ends_at: as asked for, until another time is proposed or a narrower one agreed.
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  persons smallint not null constraint viewing_request_persons_few check (persons >= 1 and persons <= 10),
+  -- Of who asks, to the organiser.
+  message text not null constraint viewing_request_message_length check (length(message) <= 500),
+  -- Of the organiser: where to meet, or why not.
+  reply text not null default '' constraint viewing_request_reply_length check (length(reply) <= 500),
+  -- Whether the organiser has named another time; they do so once.
+  proposed bool not null default false,
+  -- How often its entry in calendars has changed (RFC 5545, SEQUENCE).
+  changes int not null default 0,
+  asked_at timestamptz(3) not null,
+  answered_at timestamptz(3),
+  -- The organiser, or an officer who acts for them.
+  answered_by int references account,
+  reminded_at timestamptz(3),
+  -- Since when it is none of ASKED, PROPOSED and AGREED.
+  ended_at timestamptz(3),
+  constraint viewing_request_ended check ((ended_at is null) = (state in ('ASKED', 'PROPOSED', 'AGREED'))),
+  constraint viewing_request_times check (ends_at > starts_at)
+);
+create index viewing_request_due on viewing_request (ends_at) where (state in ('ASKED', 'PROPOSED', 'AGREED'));
+create index viewing_request_of on viewing_request (account_id, asked_at);
+create unique index viewing_request_one_open on viewing_request (announcement_id, account_id) where (state in ('ASKED',
+  'PROPOSED', 'AGREED'));
+create index viewing_request_sale on viewing_request (announcement_id);
+create trigger wakes_viewings after insert or update on viewing_request for each statement execute function
+  announce_work('viewings');
+grant select, insert, update (state, starts_at, ends_at, reply, proposed, changes, answered_at, answered_by, reminded_at,
+  ended_at), delete on viewing_request to zapori_app;
 
 -- A letter to all who are registered for a sale and all parties, as far as they have not been written to yet. Deleted when all
 -- have been.
@@ -3805,8 +3864,9 @@ create table bank_candidate (
   line_id int not null references bank_line,
   registration_id int not null references registration,
   -- OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the
-  -- number of the application. PAYER: amount and payer, without a reference.
-  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER')),
+  -- number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form
+  -- has what is probably the same payment.
+  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE')),
   constraint bank_candidate_pkey primary key (line_id, registration_id)
 );
 create index bank_candidate_registration on bank_candidate (registration_id);
@@ -4665,6 +4725,12 @@ create function parts_of_block(parts text, block bigint) returns tsquery languag
 create function party_of_offer() returns trigger language plpgsql as $$
 begin
   perform reopen_offer(new.announcement_id, coalesce(new.removed_at, new.added_at));
+  return null;
+end $$;
+
+create function picture_becomes_due() returns trigger language plpgsql as $$
+begin
+  insert into picture_due (file_id) values (new.id);
   return null;
 end $$;
 

@@ -1,97 +1,209 @@
 // A page that the server has drawn can be read, followed and searched as it is. At the first sign that the person wants more than
-// to read, the portal's own scripts are fetched and take it over; what is pressed or written meanwhile is done again then.
+// to read, the portal's own scripts are fetched and take it over. What is pressed, written and looked at meanwhile is done again
+// then, once and in its order, also where they draw a page of their own in its place: there it is found by what it is called.
 ;(function () {
-  var html = document.documentElement
-  var page = JSON.parse(document.getElementById('page').textContent)
-  var begun = false
-  // In the order in which it was done; of a field, the last time.
-  var done = []
+  const html = document.documentElement
+  const page = JSON.parse(document.getElementById('page').textContent)
+  const LONGEST_WAIT_MS = 5_000
+  const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=tab]'
+  let begun = false
+  let isOver = false
+  let isAgain = false
+  // What the person has done, in that order; of a field, the last time. And where the focus was.
+  let done = []
+  let focused
 
-  var begin = function () {
+  const begin = () => {
     if (begun) return
     begun = true
-    for (var href of page.files) {
-      var link = document.createElement('link')
+    for (const href of page.files) {
+      const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.crossOrigin = ''
       link.href = href
       document.head.append(link)
     }
     // What did not come is fetched at the next sign.
-    import(page.app).catch(function () {
-      begun = false
-    })
+    import(page.app).catch(() => (begun = false))
   }
 
-  // Links, fields and what unfolds do what they do by themselves.
-  var isOwn = function (element) {
-    return (
-      !element ||
-      element.matches('a[href], input:not([type=checkbox], [type=radio]), select, textarea, summary, label')
-    )
+  // What something is called, and of which row it is; the numbers on tabs change by themselves. The tools in the header are the
+  // same for everybody, but one is named after the view that the person has: they go by their place.
+  const nameOf = (element) => {
+    if (element.closest('.header-tools')) return 'tool'
+    const label = element.getAttribute('aria-label') || (element.labels?.[0] || element).textContent.trim()
+    const row = element.closest('li, article, tr')?.querySelector('a[href]')
+    const role = element.getAttribute('role')
+    const name = role === 'tab' ? label.replace(/\d+/g, '') : label
+    return [role, element.type, element.name, name, row && row !== element ? row.pathname : ''].join('\n')
   }
-  var press = function (event) {
-    begin()
-    var element = event.target.closest('a[href], button, input, select, textarea, summary, label, [role=tab]')
-    if (isOwn(element) || (element.type === 'submit' && element.form && element.form.action)) return
+  const allLike = (tag, name) => [...document.querySelectorAll(tag)].filter((each) => nameOf(each) === name)
+  const described = (element) => {
+    const [tag, name] = [element.localName, nameOf(element)]
+    return { element, tag, name, at: allLike(tag, name).indexOf(element), path: location.pathname }
+  }
+  const find = ({ element, tag, name, at }) => (element.isConnected ? element : allLike(tag, name)[at])
+
+  const note = (how, element, more) => {
+    done = done.filter((each) => how !== 'write' || each.how !== how || each.element !== element)
+    done.push({ how, ...described(element), ...more })
+    if (isOver) queueMicrotask(work)
+  }
+  // What is done again is heard by the portal alone; and what is done anew, once nothing before it is left.
+  const passes = () => isAgain || (isOver && done.length === 0)
+  const stop = (event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    done.push(element)
   }
-  var submit = function (event) {
+  const press = (event) => {
     begin()
-    if (event.target.hasAttribute('action')) return
-    event.preventDefault()
-    done.push(event.target)
+    const element = event.isTrusted && !passes() && event.target.closest(PRESSED)
+    if (!element) return
+    // Links and fields do what they do by themselves, and a form is sent when its button is pressed.
+    const isOwn =
+      element.matches('a[href], input, select, textarea, label, summary') ||
+      (element.type === 'submit' && element.form)
+    if (isOwn && isOver) return
+    if (element.matches('summary')) return note('unfold', element, { open: !element.parentElement.open })
+    // A field that opens a list of its own.
+    if (element.matches('input[aria-haspopup], input[role=combobox]')) return note('press', element)
+    if (isOwn) return
+    stop(event)
+    note('press', element)
   }
-  var write = function (event) {
+  // Whoever pressed on a page that went before the button was let go is told of no click.
+  let down
+  const pressDown = ({ target, button, pointerType, clientX, clientY }) => {
     begin()
-    done = done.filter((each) => each !== event.target).concat(event.target)
+    const element = button === 0 && pointerType === 'mouse' && target.closest(PRESSED)
+    down = element && { ...described(element), clientX, clientY }
   }
+  const letGo = ({ clientX, clientY }) => {
+    const was = down
+    down = undefined
+    if (!was) return
+    const isNear = Math.hypot(clientX - was.clientX, clientY - was.clientY) < 10
+    if (isNear && !was.element.isConnected) done.push({ how: 'press', ...was })
+    if (isOver) queueMicrotask(work)
+  }
+  const submit = (event) => {
+    begin()
+    if (passes() || event.target.hasAttribute('action')) return
+    stop(event)
+    note('submit', event.target.elements[0])
+  }
+  const write = ({ target }) => {
+    begin()
+    if (!isOver) note('write', target, { value: target.value, on: target.checked, files: target.files })
+  }
+  const goAlong = (event) => {
+    begin()
+    if (passes() || !event.target.matches?.('[role=tab]') || !/^(Arrow|Home|End)/.test(event.code)) return
+    stop(event)
+    note('key', event.target, { key: event.key, code: event.code })
+  }
+  const focus = ({ target }) => {
+    begin()
+    if (target.matches?.(PRESSED)) focused = described(target)
+  }
+  // What goes with its page has not been left by the person.
+  const leave = ({ target }) =>
+    setTimeout(() => {
+      if (focused?.element === target && target.isConnected && document.activeElement !== target)
+        focused = undefined
+    })
   // A pointer that rests where the page appears is told of, too; it has not moved.
-  var rest
-  var move = function (event) {
+  let rest
+  const move = (event) => {
     if (rest && (event.clientX !== rest.clientX || event.clientY !== rest.clientY)) begin()
     rest = event
   }
-  var signs = ['pointerdown', 'touchstart', 'keydown', 'focusin']
-  var listen = function (how) {
-    for (var sign of signs) document[how](sign, begin, { capture: true, passive: true })
-    document[how]('pointermove', move, { capture: true, passive: true })
-    document[how]('click', press, true)
-    document[how]('submit', submit, true)
-    document[how]('input', write, true)
-    document[how]('change', write, true)
+  const heard = {
+    pointerdown: pressDown,
+    pointerup: letGo,
+    touchstart: begin,
+    pointermove: move,
+    keydown: goAlong,
+    focusin: focus,
+    focusout: leave,
+    click: press,
+    submit,
+    input: write,
+    change: write,
+  }
+  const listen = (how) => {
+    for (const [sign, hear] of Object.entries(heard))
+      document[how](sign, hear, { capture: true, passive: /pointer|touch/.test(sign) })
   }
   listen('addEventListener')
 
   // React has not seen what was written before it came: it is told as if it were written now.
-  var tell = function (field, value) {
-    if (field.matches('select')) {
-      field.value = value
-      return field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+  const tell = (field, { value, on, files }) => {
     // A part of the page that has not been taken over yet is at the first key.
     field.dispatchEvent(new Event('keyup', { bubbles: true }))
+    if (field.matches('[type=checkbox], [type=radio]')) {
+      field.checked = !on
+      return field.click()
+    }
+    if (field.matches('select, [type=file]')) {
+      if (field.matches('select')) field.value = value
+      else field.files = files
+      return field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
     field.value = value ? '' : ' '
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  var isWritten = function (element) {
-    return element.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+  const unfold = (summary, wasThere, open) => {
+    if (summary.parentElement.open !== open) summary.click()
+    else if (wasThere) summary.parentElement.dispatchEvent(new Event('toggle'))
+  }
+  const again = (element, each) => {
+    const { how, key, code } = each
+    isAgain = true
+    if (how === 'write') tell(element, each)
+    else if (how === 'submit') element.form?.requestSubmit()
+    else if (how === 'unfold') unfold(element, element === each.element, each.open)
+    else if (how === 'press') element.click()
+    else element.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
+    isAgain = false
+  }
+
+  const isHere = ({ path }) => path === location.pathname
+  let isLate = false
+  // In its order: what has not appeared yet keeps the others waiting, until it is too late for it.
+  const work = () => {
+    const isLost =
+      focused && isHere(focused) && !focused.element.isConnected && document.activeElement === document.body
+    if (isLost) find(focused)?.focus({ preventScroll: true })
+    while (done.length > 0) {
+      const element = isHere(done[0]) ? find(done[0]) : undefined
+      if (isHere(done[0]) && !isLate && (!element || element.disabled)) return
+      const each = done.shift()
+      if (element) again(element, each)
+    }
+    if (isLate || (!down && (!isLost || focused.element.isConnected))) end()
+  }
+  const appearing = new MutationObserver(work)
+  const end = () => {
+    appearing.disconnect()
+    listen('removeEventListener')
   }
   addEventListener(
     'taken-over',
-    function () {
-      listen('removeEventListener')
-      // What a press changes may empty fields: what stands in them is read first.
-      var values = done.map((element) => element.value)
-      done.forEach(function (element, n) {
-        if (!element.isConnected) return
-        if (element.matches('form')) element.requestSubmit()
-        else if (isWritten(element)) tell(element, values[n])
-        else element.click()
+    () => {
+      isOver = true
+      setTimeout(() => {
+        isLate = true
+        work()
+      }, LONGEST_WAIT_MS)
+      appearing.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: ['disabled'],
       })
+      work()
     },
     { once: true },
   )
@@ -99,9 +211,6 @@
   // Whose page it is not (somebody who is signed in, another language) gets their own at once; where a price may rise any moment,
   // nobody waits either. Who looks at a page for long gets the one that goes on by itself.
   if (html.getAttribute('data-fits') !== 'yes') begin()
-  else if (page.live)
-    requestAnimationFrame(function () {
-      setTimeout(begin)
-    })
+  else if (page.live) requestAnimationFrame(() => setTimeout(begin))
   else setTimeout(begin, 60_000)
 })()

@@ -135,6 +135,8 @@ const IN_THE_LOOP: Record<string, string> = {
   'app/samples/sale-parts.ts': 'pictures of the sample data',
   'app/commands/import.ts': 'a command of the operator, in a process of its own',
   'register/import/import-file.ts': 'the same',
+  'app/rendering/share-drawing.ts':
+    'photographs that the portal has made of what it proved whole, in a thread of its own',
   'app/rendering/pages.ts': 'packs pages that the portal has drawn and reads none',
   'operations/audit/server/audit.ts': 'writes lines of a table and reads none',
 }

@@ -28,7 +28,7 @@ it('has no command that could change something in silence', () => {
 it.each([
   [
     'makes',
-    `uploadFile register attachEAuthentication createRole createInstitution addEmpowered
+    `askForViewing uploadFile register attachEAuthentication createRole createInstitution addEmpowered
       renewEndedPayment noteNothingToEnter createDistraint addMachine importMachines subscribe
       requestCertificate requestReport askForPaper askAboutTrace holdLooks createAnnouncement
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper

@@ -37,7 +37,7 @@ const BESIDE: Record<string, string[]> = {
 }
 /** Sales are no part of the mirror. */
 const SALES =
-  /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar|bank|returns)/
+  /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar|bank|returns|viewings)/
 
 /** What officers and the keepers of machines may call that gives them nobody's data but what they sent themselves. */
 const SHOWS_NOBODY: Record<string, string[]> = {

@@ -123,7 +123,8 @@ const UNINDEXED = {
     proof_request.account_id property.created_by property_version.entered_by registration.decided_by registration.entered_by
     regix_call.acting_for sale_act.account_id sale_act.acting_for sale_event.account_id sale_event.acting_for
     sale_letter.served_noted_by sale_party.added_by sale_party.removed_by sale_protocol.acting_for sale_protocol.uploaded_by
-    link_check.account_id setting.account_id setting_taken_back.account_id subscription_event.account_id succession.recorded_by trace_question.answered_by`,
+    link_check.account_id setting.account_id setting_taken_back.account_id subscription_event.account_id succession.recorded_by trace_question.answered_by
+    viewing_request.answered_by`,
   'accounts are never deleted, and only those rows are sought that a partial index holds: open, attached, waiting': `certificate.account_id
     session.account_id stored_file.account_id deposit_reference.account_id deposit_reference.announcement_id
     return_order.registration_id`,

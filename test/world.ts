@@ -42,7 +42,7 @@ type Options = {
   trustedProxies?: string[]
   origin?: Origin
   at?: string
-  /** How many threads draw public pages. */
+  /** How many threads draw public pages; a thread is started by the first page that somebody opens. */
   pageThreads?: number
 }
 type How = Omit<Manner, 'token'>
@@ -59,7 +59,7 @@ export async function createWorld({
   trustedProxies = [],
   origin,
   at = '2026-12-01T08:00:00Z',
-  pageThreads = 0,
+  pageThreads = 1,
 }: Options = {}) {
   const { ownerUrl, drop } = await freshDatabase(origin)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })

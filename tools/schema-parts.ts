@@ -6,7 +6,7 @@ export const PARTS: Record<string, string> = {
   People: `role account account_role account_event session entry_place guessing_network account_token reset_request
     proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
     push_message`,
-  Files: 'stored_file stored_content',
+  Files: 'stored_file stored_content picture_due',
   Payments: 'payment_terms payment payment_change',
   'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',
   'The register of distraints': `party property property_version lookup regix_call regix_answer distraint_draft
@@ -26,7 +26,7 @@ export const PARTS: Record<string, string> = {
   'Sales: the bidding': `auction bid sale_pause sale_act outage sale_outage planned_outage sale_checkpoint
     checkpoint_duty sale_push_mark`,
   'Sales: their history, letters and organisers':
-    'sale_event sale_letter letter_to_deliver sale_watch watch_stale sale_news succession sale_succession',
+    'sale_event sale_letter letter_to_deliver sale_watch watch_stale viewing_request sale_news succession sale_succession',
   'Sales: how they end, and what follows': `sale_duty sale_end_letters sale_report purchase_claim protocol_draft
     sale_protocol protocol_stamp after_step after_duty deposit_row deposit_stale`,
   'Open data': 'open_data_release open_data_month open_data_set open_data_resource open_data_event',

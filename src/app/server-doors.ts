@@ -69,6 +69,7 @@ const sales = await Promise.all([
   import('../sales/calendar/server-door.ts'),
   import('../sales/successors/server-door.ts'),
   import('../sales/catalogue/server-door.ts'),
+  import('../sales/viewings/server-door.ts'),
 ])
 
 const openData = await Promise.all([

@@ -24,6 +24,7 @@ import { contract, handlers, headings, routes } from './server-doors.ts'
 import type { TrustFigures } from './trust.ts'
 import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
+import { serveSharePictures } from './rendering/share-pictures.ts'
 import { headersFor } from './headers.ts'
 
 export type ServerOptions = {
@@ -107,6 +108,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   app.get('/health/ready', async (_, reply) =>
     (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
   )
+  serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,
     headings,

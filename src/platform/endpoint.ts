@@ -47,8 +47,14 @@ export type Endpoint<
   bodyLimit?: number
   /** The body is one file, as raw bytes, and the other input comes from the query. It is read only after its sender was let in. */
   upload?: { maxBytes: number }
-  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. */
-  file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean; lasting?: boolean }
+  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. `typeOf` reads from the bytes where it may be another type. */
+  file?: {
+    type: string
+    name: (input: z.output<I>) => string
+    shown?: boolean
+    lasting?: boolean
+    typeOf?: (bytes: Uint8Array) => string
+  }
 }
 
 /** Whose session a command has begun: the account, and its roles. */

@@ -76,6 +76,8 @@ export const SETTINGS = {
   LiftedInReports: { schema: z.boolean(), default: false },
   /** Whether subscribers are told of distraints that an import enters: they were imposed long ago. Read by a trigger, too (0071). */
   TellSubscribersOfImports: { schema: z.boolean(), default: false },
+  /** For how many days after the end of a sale everybody may read who owes and owns, see photographs and documents; 0 is without end, as the law names none (docs/decisions/071). */
+  SaleNoticeDays: { schema: z.int().min(0).max(36_500), default: 0 },
   /** For how many days a subscription to the register tells, from its beginning and from each renewal. */
   SubscriptionDays: { schema: z.int().min(1).max(3650), default: 365 },
   /** The authority of time stamps that is asked first, by its address without name and password; null keeps the order of the configuration. */
@@ -92,6 +94,8 @@ export const SETTINGS = {
   BackupHours: { schema: z.int().min(1).max(8760), default: 26 },
   /** How often the open data of this month and the last is made anew, in hours (docs/decisions/074). */
   OpenDataHours: { schema: z.int().min(1).max(744), default: 24 },
+  /** For how many days after the end of a sale requests to view its property are kept (docs/decisions/072). */
+  ViewingDays: { schema: z.int().min(1).max(365), default: 30 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

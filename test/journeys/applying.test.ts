@@ -1,7 +1,9 @@
-/** Two turns of a sale: an application is refused, and a new one admitted; and late bids carry the end as far as the law allows. */
+/** Turns of a sale: an application is refused, and a new one admitted; a viewing is asked for; and late bids carry the end as far as the law allows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { messages as viewingMessages } from '../../src/sales/viewings/viewings.messages.ts'
+import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatLongDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { readPdf } from '../pdf.ts'
@@ -70,6 +72,40 @@ describe.each(told('bg', LANGUAGES))('a refusal in %s', (language) => {
     await ana.go(`/auctions/${id}`)
     await ana.page.getByText(words.bidding.admitted).waitFor()
     await ana.examine('admitted, on a phone')
+  })
+})
+
+describe.each(told('bg', LANGUAGES))('a viewing in %s', (language) => {
+  it('is asked for on the page of the sale, proposed anew by its organiser, and accepted', async () => {
+    const words = inLanguage(viewingMessages, language)
+    const { world } = stage
+    const organiser = await world.person('PrivateBailiff')
+    const { id, code } = await world.announcement(organiser)
+    await world.done(announcements.publishAnnouncement, { id }, organiser)
+    const width = language === 'bg' ? 1280 : 390
+    const boris = await stage.window(world.boris, language, `/announcements/details/${id}`, width)
+    await boris.page.getByRole('button', { name: words.ask }).click()
+    await boris.page.getByLabel(words.message).fill('Ще дойда с техник.')
+    await boris.examine('viewing request')
+    await boris.page.getByRole('button', { name: words.send }).click()
+    await boris.page.getByText(words.sent).waitFor()
+    await boris.examine('viewing asked for')
+
+    const office = await stage.window(organiser, language, '/announcements/viewings', width)
+    await office.page.getByText(words.whoLater, { exact: true }).waitFor()
+    await office.examine('viewing requests')
+    await office.page.getByRole('button', { name: words.ofSale(words.propose, code) }).click()
+    await office.examine('another time for a viewing')
+    await office.page.getByRole('dialog').getByRole('button', { name: words.propose }).click()
+    await office.page.getByText(words.proposed).waitFor()
+
+    await boris.go('/viewings')
+    await boris.page.getByRole('button', { name: words.ofSale(words.accept, code) }).click()
+    await boris.page.getByText(words.accepted).waitFor()
+    await boris.examine('my viewings')
+    await boris.page.getByRole('button', { name: words.ofSale(words.cancel, code) }).click()
+    await boris.page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
+    await boris.page.getByText(words.cancelled).waitFor()
   })
 })
 

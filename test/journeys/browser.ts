@@ -165,12 +165,26 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
   const page = await context.newPage()
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => {
+    console.error(
+      'PAGEERROR',
+      page.url(),
+      error.message,
+      error.stack?.slice(0, 600),
+      String((error as { cause?: unknown }).cause),
+    )
+    complaints.push(error.message)
+  })
   // It ends what hangs; on a machine that is busy with other things a page takes its time.
-  page.setDefaultTimeout(120_000)
+  page.setDefaultTimeout(Number(process.env['TMP_TIMEOUT'] ?? 120_000))
   page.on('console', (message) => {
     // A refusal (4xx) is an answer; the browser reports it as an error all the same.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+    if (
+      message.type() === 'error' &&
+      void console.error('CONSOLE', page.url(), message.text().slice(0, 500)) === undefined &&
+      !/status of 4\d\d/.test(message.text())
+    )
+      complaints.push(message.text())
   })
   const screens = new Set<string>()
   return {
@@ -225,7 +239,9 @@ export async function openCameraWindow(address: string, language: Language, film
 /** Has the portal's scripts take over the page that the server has drawn, as at the first sign of a person, and waits for it. */
 export async function takenOver(page: Page) {
   await page.evaluate(() => void document.dispatchEvent(new Event('keydown')))
-  await page.waitForFunction(() => '__TSR_ROUTER__' in globalThis)
+  await page.waitForFunction(() => document.documentElement.dataset['fits'] === 'own')
+  // All its parts: those further down are taken over one after the other.
+  await page.evaluate(() => new Promise((resume) => requestIdleCallback(resume, { timeout: 2_000 })))
 }
 
 /** Waits until the screen of the address has taken the place of the one before. */

@@ -229,9 +229,16 @@ it.each(
     await page.getByRole('dialog', { name: words.menu }).getByText(words.find).waitFor()
     await page.keyboard.press('Escape')
   }
+  // What is typed while the palette is still fetched stands in its field.
+  const { promise: line, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/Palette-[^/]*\.js/, (route) => line.then(() => route.continue()))
   await page.keyboard.press('Control+k')
+  await page.keyboard.type(code.slice(0, -1))
+  release()
   const field = page.getByRole('combobox', { name: words.paletteField })
-  await field.fill(code)
+  await field.waitFor()
+  expect(await field.inputValue()).toBe(code.slice(0, -1))
+  await page.keyboard.type(code.slice(-1))
   await page.getByRole('option', { name: code, exact: false }).waitFor()
   await office.examine('palette')
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { openWindow, takenOver } from './browser.ts'
 let world: World
 let sale: { id: number }
 beforeAll(async () => {
-  world = await createWorld({ pageThreads: 1 })
+  world = await createWorld()
   sale = await world.sale()
 })
 afterAll(() => world.close())

@@ -147,7 +147,12 @@ export async function announce(window: Window, words: Words, sale: Announced) {
   await page.getByRole('heading', { level: 1, name: sale.title }).waitFor()
 }
 
-async function valuations({ page }: Window, words: Words, { procedure, kind, price, today }: Announced) {
+/** The valuations of a sale, and why nothing else holds its price up. */
+export async function valuations(
+  { page }: Window,
+  words: Words,
+  { procedure, kind, price, today }: Pick<Announced, 'procedure' | 'kind' | 'price' | 'today'>,
+) {
   const { editor } = words
   for (const [n, amount] of price.valuations.entries()) {
     await page.getByRole('button', { name: editor.addValuation }).click()

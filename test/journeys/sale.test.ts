@@ -5,13 +5,15 @@ import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { findingMessages } from '../../src/sales/catalogue/catalogue.messages.ts'
 import { proofMessages } from '../../src/sales/proofs/proofs.messages.ts'
 import { auctionSweeps } from '../../src/sales/bidding/bid/server/scheduling.ts'
-import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
+import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platform/dates.ts'
+import { messages as uiMessages } from '../../src/platform/web/ui/messages.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/db/sweep.ts'
 import { pdf } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
-import { announce, apply, approve, bid, publish, wordsOf } from './sale-deeds.ts'
+import { countDeeds } from './presses.ts'
+import { announce, apply, approve, bid, publish, valuations, wordsOf } from './sale-deeds.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const MINUTE = 60_000
@@ -128,8 +130,15 @@ describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language
     const price = (n: number) => formatMoney(1_000_000 + n * 50_000, 'EUR', language)
     await seats[0]!.page.getByRole('button', { name: words.bidding.bidWith(price(0)) }).waitFor()
 
-    // The first bids the start price; everyone sees it at once; the second raises it.
+    // The first bids the start price, from the page where they begin by at most four presses; everyone sees it at once.
+    await seats[0]!.go('/')
+    const begun = seats[0]!.page.locator('main').locator(`a[href$="/auctions/${id}"]`)
+    await begun.first().waitFor()
+    const deeds = await countDeeds(seats[0]!.page)
+    await begun.first().click()
     await bid(seats[0]!, words, price(0), true)
+    expect((await deeds()).presses).toBe(3)
+    // The second raises it.
     await seats[0]!.page.getByText(words.bidding.leading).first().waitFor()
     await seats[0]!.examine('leading')
     await bid(seats[1]!, words, price(1))
@@ -166,6 +175,9 @@ describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language
     await office.go(`/auctions/result/${id}`)
     await office.page.getByText('bidder3 Тестов').waitFor()
     await office.examine('result for the organiser')
+
+    // The next sale of the same office says itself what the last one said: at most twelve fields are typed.
+    await announceLike(office, language, id, dayInSofia(world.now()))
 
     const visitor = await openWindow(world.address, language)
     windows.push(visitor)
@@ -207,6 +219,54 @@ describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language
     for (const { complaints } of windows) expect(complaints).toEqual([])
   })
 })
+
+/** Announces another sale as an earlier one was, and publishes it. */
+async function announceLike(window: Window, language: 'bg' | 'en', earlier: number, today: string) {
+  const words = wordsOf(language)
+  const { page } = window
+  const { editor } = words
+  const text = (name: string) => page.getByRole('textbox', { name })
+  const step = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+  const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
+  await window.go(`/announcements/create?from=${earlier}`)
+  await step(editor.stepThings)
+  const deeds = await countDeeds(page)
+  await page.getByLabel(editor['notice.basis.kind']).selectOption({ label: words.bases.PARTY_REQUEST })
+  await text(editor['notice.basis.number']).fill('18')
+  await text(editor['notice.basis.day']).fill(formatDate(today))
+  await text(editor['notice.inventoryOn']).fill(formatDate(addDays(today, -20)))
+  await goOn()
+  await step(editor.stepPrice)
+  await valuations(window, words, {
+    procedure: 'GPK',
+    kind: 'VEHICLE',
+    price: { valuations: ['10 000,00'] },
+    today,
+  })
+  await goOn()
+  await step(editor.stepDates)
+  await goOn()
+  await step(editor.stepTerms)
+  await page.getByRole('button', { name: editor.noBurdens }).click()
+  await page.getByRole('button', { name: editor.addViewing }).click()
+  await text(editor.viewingFrom).fill(`${formatDate(addDays(today, 2))} 10:00`)
+  await page
+    .getByRole('group', { name: editor.viewingNo(1) })
+    .getByRole('textbox', { name: editor.viewingUntil })
+    .fill(`${formatDate(addDays(today, 2))} 12:00`)
+  for (const button of await page.getByRole('button', { name: uiMessages.todayFor[language]('') }).all())
+    await button.click()
+  await text(editor['notice.postingProtocol.courtNumber']).fill('1235')
+  await goOn()
+  await step(editor.stepFiles)
+  await attachProof(window, language)
+  await page.getByText(editor.complete).waitFor()
+  const { typed, presses } = await deeds()
+  expect(typed.length, typed.join(', ')).toBeLessThanOrEqual(12)
+  expect(presses).toBeGreaterThan(0)
+  await page.getByRole('link', { name: editor.toReview }).click()
+  await publish(window, words)
+}
 
 /** The protocol of posting, in the step of files. */
 async function attachProof({ page }: Window, language: 'bg' | 'en') {

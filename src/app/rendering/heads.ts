@@ -8,11 +8,14 @@ import { auctions } from '../../sales/bidding/bid/contract.ts'
 import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { fields, priceMessages } from '../../sales/notice/notices.messages.ts'
+import { messages as office } from '../../platform/pdf/pdf.messages.ts'
 import type { Head } from './page-markup.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
+import { sharePath } from './share-cards.ts'
 
 /** Of an announcement what may be told about a sale by itself: the thing, the price, the time. No names: of nobody who owes, sells or buys. */
 const Announced = announcements.seeAnnouncement.output.pick({
+  id: true,
   code: true,
   title: true,
   propertyType: true,
@@ -23,8 +26,12 @@ const Announced = announcements.seeAnnouncement.output.pick({
   endsAt: true,
   suspended: true,
   terminated: true,
+  phase: true,
+  outcome: true,
+  withheld: true,
 })
 const Held = auctions.seeAuction.output.pick({
+  id: true,
   code: true,
   title: true,
   propertyType: true,
@@ -33,8 +40,13 @@ const Held = auctions.seeAuction.output.pick({
   lastPrice: true,
   startsAt: true,
   endsAt: true,
+  closed: true,
+  suspendedAt: true,
+  terminatedAt: true,
+  now: true,
 })
 const Ended = auctions.seeResult.output.pick({
+  id: true,
   code: true,
   title: true,
   currency: true,
@@ -42,11 +54,19 @@ const Ended = auctions.seeResult.output.pick({
   finalPrice: true,
   startsAt: true,
   endsAt: true,
+  outcome: true,
+  withheld: true,
 })
-type Sale = Pick<z.infer<typeof Announced>, 'code' | 'title' | 'startPrice' | 'startsAt' | 'endsAt'> & {
+type Sale = Pick<
+  z.infer<typeof Announced>,
+  'id' | 'code' | 'title' | 'startPrice' | 'startsAt' | 'endsAt'
+> & {
   currency: Currency
+  /** What else its picture follows: in which stage it is, and what became of it. */
+  stands?: unknown
   reached: number | null
   kind?: keyof typeof propertyTypes
+  withheld?: boolean
   status?: 'EventPostponed' | 'EventCancelled'
 }
 
@@ -59,8 +79,13 @@ export function headOf(
 ): Head {
   const { language } = page
   const sale = saleIn(page, answers)
-  if (!sale) return { description: lead, type: 'website' }
-  return { description: sentenceOf(sale, language), type: 'article', data: eventOf(sale, page, origin) }
+  const picture = { path: sharePath(language, undefined, undefined), alt: office.portal[language] }
+  if (!sale) return { description: lead, type: 'website', picture }
+  if (sale.withheld) return { description: lead || sale.code, type: 'website', picture, unlisted: true }
+  const description = sentenceOf(sale, language)
+  const { id, ...shown } = sale
+  const own = { path: sharePath(language, id, shown), alt: description }
+  return { description, type: 'article', picture: own, data: eventOf(sale, page, origin) }
 }
 
 /** The sale that a page is about, where it is about one. */
@@ -68,19 +93,23 @@ function saleIn({ screen, href }: PublicPage, answers: Readonly<Record<string, s
   const id = /(\d+)$/.exec(href)?.[1]
   const answer = (address: string): unknown => JSON.parse(answers[address] ?? 'null')
   if (screen.startsWith('/announcements/d')) {
-    const { lastPrice, propertyType, suspended, terminated, ...sale } = Announced.parse(
+    const { lastPrice, propertyType, suspended, terminated, phase, outcome, ...sale } = Announced.parse(
       answer(`/api/announcements/${id}`),
     )
     const status = terminated ? 'EventCancelled' : suspended ? 'EventPostponed' : undefined
-    return { ...sale, reached: lastPrice, kind: propertyType, ...(status && { status }) }
+    const stands = [phase, outcome]
+    return { ...sale, reached: lastPrice, kind: propertyType, stands, ...(status && { status }) }
   }
   if (screen === '/auctions/$id') {
-    const { lastPrice, propertyType, ...sale } = Held.parse(answer(`/api/auctions/${id}`))
-    return { ...sale, reached: lastPrice, kind: propertyType }
+    const { lastPrice, propertyType, closed, suspendedAt, terminatedAt, now, ...sale } = Held.parse(
+      answer(`/api/auctions/${id}`),
+    )
+    const stands = [closed, suspendedAt, terminatedAt, now >= sale.startsAt, now >= sale.endsAt]
+    return { ...sale, reached: lastPrice, kind: propertyType, stands }
   }
   if (screen !== '/auctions/result/$id') return undefined
-  const { finalPrice, ...sale } = Ended.parse(answer(`/api/auctions/${id}/result`))
-  return { ...sale, reached: finalPrice }
+  const { finalPrice, outcome, ...sale } = Ended.parse(answer(`/api/auctions/${id}/result`))
+  return { ...sale, reached: finalPrice, stands: outcome }
 }
 
 /** The kind, the price and the time, as one reads them under a link. */

@@ -7,8 +7,9 @@ export type Kept = {
   /** Of what it was drawn, by address. */
   answers: Readonly<Record<string, string>>
   topics: ReadonlySet<string>
-  /** By the stopwatch: when it was asked whether all is as it was. */
+  /** By the stopwatch: when it was last asked whether all is as it was, and when it was drawn. */
   askedAt: number
+  drawnAt: number
   /** For so long after that nothing on it reads otherwise, and nobody need ask. */
   lastsMs: number
   /** Something has touched it since. */
@@ -39,6 +40,12 @@ export function keptPages<Page extends Kept>(topics: Pick<Topics, 'on' | 'off'> 
       topics?.on(topic, touched)
     }
     watched.keys.add(key)
+  }
+  /** What was changed here is known before the database tells everybody. */
+  const touch = (topic: string) => {
+    count()
+    byTopic.get(topic)?.touched()
+    byTopic.get(ANY_SALE)?.touched()
   }
   const leave = (topic: string, key: string) => {
     const watched = byTopic.get(topic)
@@ -76,6 +83,7 @@ export function keptPages<Page extends Kept>(topics: Pick<Topics, 'on' | 'off'> 
         forget(oldest)
       }
     },
+    touch,
     /** How much is kept. */
     size: () => ({ pages: pages.size, bytes }),
     close: () => {

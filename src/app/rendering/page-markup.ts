@@ -6,9 +6,18 @@ import { messages } from '../../platform/web/messages.ts'
 import { messages as own } from './messages.ts'
 import type { Drawn } from './page-thread.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
+import { SHARE_SIZE } from './share-cards.ts'
 
 /** What search engines and those who are sent a link are told of a page. */
-export type Head = { description: string; type: 'website' | 'article'; data?: object }
+export type Head = {
+  description: string
+  type: 'website' | 'article'
+  /** What stands beside a link, by its address on the portal. */
+  picture: { path: string; alt: string }
+  data?: object
+  /** Search engines are asked not to list it. */
+  unlisted?: boolean
+}
 
 /** The files of a screen beside those of every page. */
 export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] }
@@ -105,6 +114,7 @@ function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, or
   const property = (of: string, content: string) => `<meta property="og:${of}" content="${content}">`
   return [
     `<title>${name}</title><meta name="description" content="${about}">`,
+    head.unlisted ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${address(language)}">`,
     ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${address(each)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('bg')}">`,
@@ -114,6 +124,12 @@ function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, or
     property('url', address(language)),
     property('site_name', messages.product[language]),
     property('locale', language === 'bg' ? 'bg_BG' : 'en_GB'),
+    property('image', escaped(origin + head.picture.path)),
+    property('image:type', 'image/jpeg'),
+    property('image:width', String(SHARE_SIZE.width)),
+    property('image:height', String(SHARE_SIZE.height)),
+    property('image:alt', escaped(head.picture.alt)),
+    '<meta name="twitter:card" content="summary_large_image">',
     head.data ? `<script type="application/ld+json">${inScript(JSON.stringify(head.data))}</script>` : '',
   ].join('')
 }

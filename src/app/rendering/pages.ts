@@ -9,7 +9,7 @@ import type { Topics } from '../../platform/db/topics.ts'
 import type { Contract } from '../../platform/endpoint.ts'
 import { type Tallies, tally } from '../../platform/process/tallies.ts'
 import { openThreads } from '../../platform/process/threads.ts'
-import { asking, topicOf, TurnedDown } from './asking.ts'
+import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
 import { type Kept, keptPages } from './kept-pages.ts'
 import { pageMarkup, type ScreenFiles } from './page-markup.ts'
@@ -20,14 +20,21 @@ const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay:
 const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
-/** What no topic tells of is asked again after so long: versions, settings, outages, a sale that has just been announced. */
-const ASKED_AGAIN_AFTER_MS = 5_000
+/** A page that changes all the time is drawn anew after so many times what drawing it takes: visitors leave the processor to bidders. */
+const REST = 20
+const LONGEST_REST_MS = 5_000
+/** What the topics tell of is asked again after so long all the same: another portal may have changed what none covers. */
+const TOLD_OF_MS = 30_000
 /** Questions bring further ones; so often it is drawn before it must be complete. */
 const MOST_ROUNDS = 5
 /** Quick enough to be done for a page that is drawn once and sent many times. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Page = Kept & {
+  /** How long asking and drawing took. */
+  tookMs: number
+  /** When all its answers were asked for, those too that a topic tells of. */
+  wholeAt: number
   html: Buffer
   etag: string
   styleHashes: readonly string[]
@@ -79,15 +86,16 @@ export function drawnPages(around: Around) {
   /** The page as it is now: out of the memory where nothing on it has changed, else drawn anew. */
   const current = async (key: string, page: PublicPage, from: string): Promise<Page> => {
     const before = kept.get(key)
-    const age = before ? performance.now() - before.askedAt : Infinity
-    if (before && !before.stale && age < Math.min(before.lastsMs, ASKED_AGAIN_AFTER_MS)) return before
     const touches = kept.touches()
     const askedAt = performance.now()
-    const known = before ? await askedAgain(before, page, from) : {}
+    const age = before ? askedAt - before.drawnAt : Infinity
+    if (before && age >= before.lastsMs) before.wholeAt = -Infinity
+    const { known, all } = before ? await askedAgain(before, page, from) : { known: {}, all: true }
     // Nothing but the time has changed, and nothing on it follows the time so closely.
     if (before && age < before.lastsMs && isSame(known, before.answers)) {
-      kept.keep(key, { ...before, askedAt, lastsMs: before.lastsMs - age, stale: false }, touches)
-      return before
+      const same = { ...before, askedAt, stale: false, ...(all && { wholeAt: askedAt }) }
+      kept.keep(key, same, touches)
+      return same
     }
     const { drawn, answers } = await draw(page, known, from)
     const head = headOf(page, answers, drawn.lead, origin())
@@ -98,6 +106,9 @@ export function drawnPages(around: Around) {
       answers,
       topics: new Set(Object.keys(answers).flatMap((address) => topicOf(address) ?? [])),
       askedAt,
+      drawnAt: askedAt,
+      wholeAt: all ? askedAt : before!.wholeAt,
+      tookMs: performance.now() - askedAt,
       lastsMs: drawn.lastsMs,
       stale: false,
       html: bytes,
@@ -109,14 +120,25 @@ export function drawnPages(around: Around) {
     kept.keep(key, fresh, touches)
     return fresh
   }
-  const askedAgain = async ({ answers }: Page, { language }: PublicPage, from: string) =>
-    Object.fromEntries(
-      await Promise.all(
-        Object.keys(answers).map(async (each) => [each, await ask(each, language, from)] as const),
-      ),
+  const askedAgain = async ({ answers, stale, wholeAt }: Page, { language }: PublicPage, from: string) => {
+    const all = stale || performance.now() - wholeAt > TOLD_OF_MS
+    const each = Object.entries(answers).map(
+      async ([address, body]) =>
+        [address, all || !topicOf(address) ? await ask(address, language, from) : body] as const,
     )
+    return { all, known: Object.fromEntries(await Promise.all(each)) }
+  }
+
+  /** Whether nothing has changed of which anybody knows, or it was drawn only just now. */
+  const isGood = ({ stale, askedAt, drawnAt, lastsMs, tookMs }: Page) => {
+    const now = performance.now()
+    if (now - drawnAt < Math.min(REST * tookMs, LONGEST_REST_MS)) return true
+    return !stale && now - drawnAt < lastsMs && now - askedAt < BELIEVED_MS
+  }
 
   const shared = (key: string, page: PublicPage, from: string) => {
+    const before = kept.get(key)
+    if (before && isGood(before)) return Promise.resolve(before)
     let drawing = inHand.get(key)
     if (!drawing) {
       drawing = current(key, page, from).finally(() => inHand.delete(key))
@@ -125,6 +147,11 @@ export function drawnPages(around: Around) {
     return drawing
   }
 
+  app.addHook('onResponse', (request, reply, done) => {
+    const topic = request.method !== 'GET' && reply.statusCode < 400 && topicOf(request.url)
+    if (topic) kept.touch(topic)
+    done()
+  })
   app.addHook('onClose', async () => {
     kept.close()
     await threads.close()

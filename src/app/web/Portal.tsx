@@ -2,21 +2,21 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { colorSchemes, theme } from '../../platform/web/ui/theme.ts'
 import { Currencies } from './Currencies.tsx'
 import type { newRouter } from './routes.tsx'
 
-/** Shows a page that was hidden, as another's; and tells `take-over.js`, once React is done, that what is pressed is heard from now on. */
-function tellTakenOver() {
-  document.documentElement.dataset['fits'] = 'own'
-  setTimeout(() => dispatchEvent(new Event('taken-over')))
-}
+/** Shows a page that was hidden, as another's. */
+const show = () => void (document.documentElement.dataset['fits'] = 'own')
+/** Tells `take-over.js`, once every part listens, that what is pressed is heard from now on. */
+const tellTakenOver = () => void setTimeout(() => dispatchEvent(new Event('taken-over')))
 
 type Props = { cache: QueryClient; router: ReturnType<typeof newRouter>; nonce?: string }
 
 export function Portal({ cache, router, nonce }: Props) {
-  useLayoutEffect(tellTakenOver, [])
+  useLayoutEffect(show, [])
+  useEffect(tellTakenOver, [])
   return (
     <QueryClientProvider client={cache}>
       <MantineProvider

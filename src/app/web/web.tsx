@@ -51,6 +51,11 @@ async function start() {
   // The router puts its boundaries where it has them on the server.
   if (drawn) router.ssr = { manifest: undefined }
   await router.load()
+  const { href } = router.history.location
+  // Nobody listens to the address until React has taken over: whoever went back or on meanwhile is followed then.
+  addEventListener('taken-over', () => router.history.location.href !== href && void router.load(), {
+    once: true,
+  })
   const portal = <Portal {...{ cache, router, nonce }} />
   const place = document.getElementById('portal')!
   startTransition(() => void (drawn ? hydrateRoot(place, portal) : createRoot(place).render(portal)))

@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export type Variant = 'ORIGINAL' | 'SMALL' | 'LARGE'
+/** Sizes of a photograph as WebP, and the same as AVIF. */
+export type PictureVariant = PictureSize | `${PictureSize}_AVIF`
+export type PictureSize = 'SMALL' | 'MEDIUM' | 'LARGE'
+export type Variant = 'ORIGINAL' | PictureVariant
 
 const PIECE = 1024 * 1024
 

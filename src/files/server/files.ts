@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
 import type { FileOwner, FileRef } from '../contract.ts'
 import { type StoredType, MOST_FILES } from '../rules.ts'
-import { storedContent, type Variant } from './contents.ts'
+import { type PictureSize, type PictureVariant, storedContent, type Variant } from './contents.ts'
 import { keysOf } from '../../platform/kinds.ts'
 
 /** The thing that a file belongs to. */
@@ -112,11 +112,19 @@ export async function fileBytes(db: Db, outside: Outside, id: string, owner?: Ow
   return { name: row.name, type: row.type, bytes }
 }
 
-/** The picture of a photograph, to be shown to whoever may see it. */
-export async function pictureOf(db: Db, id: string, variant: 'SMALL' | 'LARGE'): Promise<Uint8Array> {
-  const content = await storedContent(db, id, variant)
-  if (!content) throw new Refusal('noSuchFile', { field: 'fileId' })
-  return content
+/** The picture of a photograph, to be shown to whoever may see it; while that is not made yet, another of it. */
+export async function pictureOf(
+  db: Db,
+  id: string,
+  size: PictureSize,
+  as: 'webp' | 'avif' = 'webp',
+): Promise<Uint8Array> {
+  const wanted: PictureVariant[] = [...(as === 'avif' ? [`${size}_AVIF` as const] : []), size, 'LARGE']
+  for (const variant of wanted) {
+    const content = await storedContent(db, id, variant)
+    if (content) return content
+  }
+  throw new Refusal('noSuchFile', { field: 'fileId' })
 }
 
 /** What a sealed content is bound to, so that none can be put in another's place. */

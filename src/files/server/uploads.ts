@@ -19,6 +19,7 @@ import {
 } from '../rules.ts'
 import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
+import { makingPictures } from './making-pictures.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
 
 export const uploadHandlers = handlers(files, {
@@ -143,4 +144,4 @@ const deletingUploads: Sweep = {
   },
 }
 
-export const fileSweeps: Sweep[] = [deletingUploads]
+export const fileSweeps: Sweep[] = [deletingUploads, makingPictures]

@@ -166,6 +166,20 @@ describe('the audit', () => {
       ])
   })
 
+  it('says in words how ended what others sent, and what of it was done', async () => {
+    const ended = ['noted', 'adopted', 'forged', 'expired', 'certificateRevoked', 'eAuthFailed']
+    await world.owner.query(
+      `insert into audit_entry (at, request_id, command, outcome, input)
+       select $1, 'by-others', 'certificate', outcome, '{}' from unnest($2::text[]) as outcome`,
+      [world.now(), ended],
+    )
+    const { rows } = await list({ request: 'by-others' })
+    expect(rows).toHaveLength(ended.length)
+    for (const { reason } of rows) expect(reason).toMatch(/^[А-Я„].*\.$/)
+    expect((await list({ request: 'by-others', outcome: 'DONE' })).rows).toHaveLength(2)
+    expect((await list({ request: 'by-others', outcome: 'REFUSED' })).rows).toHaveLength(4)
+  })
+
   it('is read page by page, forwards and back, over the months, and each row once', async () => {
     await world.owner.query(
       `insert into audit_entry (at, request_id, command, outcome, input)

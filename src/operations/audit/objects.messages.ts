@@ -48,5 +48,6 @@ export const objectKinds = phrases({
   'seized-properties': { bg: 'вещ', en: 'thing' },
   sessions: { bg: 'сесия', en: 'session' },
   statutoryNotices: { bg: 'уведомление', en: 'statutory notice' },
+  viewings: { bg: 'искане за оглед', en: 'viewing request' },
   users: { bg: 'потребител', en: 'user' },
 })

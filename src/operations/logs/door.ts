@@ -8,12 +8,28 @@ export const screens = [
     '/admin/systemLogs',
     administrators,
     lazyRouteComponent(() => import('./web/SystemLogsScreen.tsx'), 'SystemLogsScreen'),
-    { menu: { group: 'administration', place: 62, bg: 'Системен лог', en: 'System log' } },
+    {
+      menu: {
+        group: 'administration',
+        place: 62,
+        bg: 'Системен лог',
+        en: 'System log',
+        of: { bg: 'кой какво е поискал', en: 'who asked for what' },
+      },
+    },
   ),
   screen(
     '/admin/logs',
     systemAdministrators,
     lazyRouteComponent(() => import('./web/LogsScreen.tsx'), 'LogsScreen'),
-    { menu: { group: 'administration', place: 76, bg: 'Логове', en: 'Logs' } },
+    {
+      menu: {
+        group: 'administration',
+        place: 76,
+        bg: 'Логове',
+        en: 'Logs',
+        of: { bg: 'какво съобщава порталът', en: 'what the portal reports' },
+      },
+    },
   ),
 ] as const

@@ -68,10 +68,12 @@ function Content({ letter }: { letter: Email }) {
       </Facts>
       <div>
         <h3>{words.text}</h3>
-        <p className={classes.remark}>{words.struckOut}</p>
-        <div className={classes.text} lang={language}>
-          {letter.text}
-        </div>
+        <p className={classes.remark}>{letter.text ? words.struckOut : words.confidential}</p>
+        {letter.text && (
+          <div className={classes.text} lang={language}>
+            {letter.text}
+          </div>
+        )}
       </div>
     </>
   )

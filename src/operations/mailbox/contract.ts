@@ -9,6 +9,7 @@ import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
 import { subscriptionEmails } from '../../register/subscriptions/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
+import { viewingEmails } from '../../sales/viewings/emails.contract.ts'
 import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
@@ -21,6 +22,7 @@ const EMAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export const emails = {
   ...accountEmails,
   ...searchEmails,
+  ...viewingEmails,
   ...feedbackEmails,
   ...distraintEmails,
   ...noticeEmails,

@@ -50,6 +50,10 @@ export const messages = phrases({
     bg: 'Връзките, чрез които получателят потвърждава или влиза, са заличени.',
     en: 'Links that let the recipient confirm or log in are blanked out.',
   },
+  confidential: {
+    bg: 'Текстът е само за получателя: тук не се показва и се изтрива, щом писмото бъде изпратено.',
+    en: 'The text is for its recipient alone: it is not shown here, and deleted once the e-mail is sent.',
+  },
   search: { bg: 'Получател или тема', en: 'Recipient or subject' },
   none: { bg: 'Още няма писма', en: 'No e-mails yet' },
   noneHint: {

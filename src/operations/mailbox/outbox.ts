@@ -38,9 +38,9 @@ export const outboxHandlers = handlers(outboxEndpoints, {
   },
 
   async seeEmail({ input: { id }, db }) {
-    const row = await letters(db).select('text').where('id', '=', id).executeTakeFirst()
+    const row = await letters(db).select(['text', 'confidential']).where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchEmail')
-    return { ...shown(row), text: withoutCodes(row.text) }
+    return { ...shown(row), text: row.confidential ? '' : withoutCodes(row.text) }
   },
 
   async resendEmail({ input: { id }, db, now, changed }) {
@@ -54,7 +54,7 @@ export const outboxHandlers = handlers(outboxEndpoints, {
   },
 })
 
-/** Letters without their bodies; one that has lost its link would help nobody if it were sent again. */
+/** Letters without their bodies; one that has lost its link, or what it said, would help nobody if it were sent again. */
 const letters = (db: Db) =>
   db
     .selectFrom('email')
@@ -70,7 +70,7 @@ const letters = (db: Db) =>
       'next_try_at',
       'sent_at',
       'last_error',
-      sql<boolean>`position(${LOST_LINK} in text) > 0`.as('lost_link'),
+      sql<boolean>`position(${LOST_LINK} in text) > 0 or text = ''`.as('lost_link'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof letters>['execute']>>[number]
 

@@ -82,6 +82,10 @@ export const meanings = phrases({
     bg: 'Дали абонатите получават известия за запори, които се внасят от стария регистър.',
     en: 'Whether subscribers are told of distraints that an import enters.',
   },
+  SaleNoticeDays: {
+    bg: 'Толкова дни след края на продажбата всеки вижда имената, адресите, снимките и документите в обявлението. След това страницата показва само заглавието, вида на вещта, датите и цените и не се намира в търсачките; организаторът и администраторите виждат всичко. При 0 срок няма, защото законът не определя.',
+    en: 'For so many days after the end of a sale everybody sees the names, addresses, photographs and documents in its announcement. After that the page shows only the title, the kind of thing, the dates and the prices, and search engines do not list it; the organiser and administrators see everything. With 0 there is no period, as the law names none.',
+  },
   SubscriptionDays: {
     bg: 'Важи за нови абонаменти и за подновените. Вече започналите запазват края си.',
     en: 'For new subscriptions and renewed ones. Those that have begun keep their end.',
@@ -105,6 +109,10 @@ export const meanings = phrases({
   PortalLogDays: {
     bg: 'Толкова дни се пазят редовете от журнала на портала. При по-малък срок по-старите се заличават.',
     en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
+  },
+  ViewingDays: {
+    bg: 'Толкова дни след края на проданта се пазят исканията за оглед на имуществото в нея, след което се изтриват. При по-малък срок по-старите се изтриват.',
+    en: 'For so many days after the end of a sale, requests to view its property are kept, and then deleted. A shorter period deletes the older ones.',
   },
   BackupHours: {
     bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',

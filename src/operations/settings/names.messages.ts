@@ -58,6 +58,10 @@ export const names = phrases({
     bg: 'Известия до абонати при внасяне на стари запори',
     en: 'Notices to subscribers of imported distraints',
   },
+  SaleNoticeDays: {
+    bg: 'Срок на личните данни в обявленията, в дни',
+    en: 'Period for personal data in announcements, in days',
+  },
   SubscriptionDays: { bg: 'Срок на абонамент, в дни', en: 'Length of a subscription, in days' },
   FirstStampAuthority: {
     bg: 'Доставчик на времеви печати, който се пита първи',
@@ -78,6 +82,10 @@ export const names = phrases({
   PortalLogDays: {
     bg: 'Дни, през които се пази журналът на портала',
     en: 'Days for which the portal’s log is kept',
+  },
+  ViewingDays: {
+    bg: 'Дни, през които се пазят исканията за оглед',
+    en: 'Days for which viewing requests are kept',
   },
   BackupHours: {
     bg: 'Часове, след които резервното копие е старо',

@@ -61,6 +61,7 @@ export const GROUPS = {
     'SignedOrders',
     'AllowAnyDateInAnnouncement',
     'ProtocolSignaturesUnchecked',
+    'SaleNoticeDays',
   ],
   money: ['PrimaryCurrency', 'AlternativeCurrency'],
   running: [
@@ -70,5 +71,6 @@ export const GROUPS = {
     'RequestLogReadsPercent',
     'PortalLogDays',
     'BackupHours',
+    'ViewingDays',
   ],
 } as const satisfies Record<string, readonly SettingName[]>

@@ -37,7 +37,7 @@ const foresee = (name: SettingName, value: Value, validFrom = '') =>
 function otherThan(value: Value, name: SettingName): Value {
   const shape = shapeOf(name)
   if (shape.as === 'yesNo') return value !== true
-  if (shape.as === 'number') return Number(value) - 1
+  if (shape.as === 'number') return Number(value) === shape.least ? Number(value) + 1 : Number(value) - 1
   if (shape.as === 'choice') return shape.options.find((each) => each !== value)!
   return shape.as === 'text' ? null : []
 }

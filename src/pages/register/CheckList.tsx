@@ -1,10 +1,9 @@
 /** What the state registers said of the thing and the parties; a difference is confirmed with a reason. */
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
-import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
+import { ReasonDialog } from '../../platform/web/ui/form/ReasonDialog.tsx'
 import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
 import type { Check } from '../../register/distraints/views.contract.ts'
 import { deedMessages, viewMessages } from '../../register/distraints/messages.ts'
@@ -68,30 +67,21 @@ type Asking = { distraintId: number; check: Check; close: () => void }
 
 function ConfirmCheck({ distraintId, check, close }: Asking) {
   const settle = useDeed(checkSettlement.settleCheck, close, () => words.confirmCheckDone)
-  const [reason, setReason] = useState('')
   return (
-    <Confirm
+    <ReasonDialog
       title={words.confirmCheckTitle}
       confirm={words.confirmCheck}
-      {...settle.asked}
-      onConfirm={() => settle.check({ id: distraintId, checkId: check.id, reason })}
+      asked={settle.asked}
+      fault={settle.faultOf('reason')}
+      label={words.reason}
+      hint={words.reasonHint}
+      onConfirm={(reason) => settle.check({ id: distraintId, checkId: check.id, reason })}
     >
       <p>
         {check.found
           ? words.confirmCheckText(check.name, check.found)
           : words.confirmCheckUnknown(check.name)}
       </p>
-      <Textarea
-        data-path="reason"
-        label={words.reason}
-        description={words.reasonHint}
-        required
-        rows={3}
-        maxLength={500}
-        value={reason}
-        error={settle.faultOf('reason')}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </Confirm>
+    </ReasonDialog>
   )
 }

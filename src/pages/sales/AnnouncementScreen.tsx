@@ -30,7 +30,9 @@ import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '../../sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.tsx'
 import { TakePart } from '../../sales/applications/web/TakePart.tsx'
+import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
 import { Things } from '../../sales/notice/web/Things.tsx'
+import { Withheld } from './Withheld.tsx'
 import { Timetable } from './Timetable.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
@@ -104,6 +106,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           {data.publishedAt && <TakePart announcement={data} register={register} />}
           <AccountCard announcement={data} />
           <ViewingsCard announcement={data} />
+          <AskForViewing announcement={data} />
         </div>
         <div className={`column ${classes.main}`}>
           <SaleData announcement={data} />
@@ -137,11 +140,12 @@ function SaleData({ announcement }: { announcement: Announcement }) {
   return (
     <section className="panel" aria-labelledby="sale-data">
       <h2 id="sale-data">{words.saleData}</h2>
+      {announcement.withheld && <Withheld />}
       <Facts>
         <Fact name={words.code}>{code}</Fact>
         <Fact name={words.propertyType}>{names.propertyType[propertyType]}</Fact>
         <Fact name={words.procedure}>{names.procedure[procedure]}</Fact>
-        <Fact name={words.caseNumber}>{caseNumber}</Fact>
+        {caseNumber && <Fact name={words.caseNumber}>{caseNumber}</Fact>}
         {court && (
           <Fact name={words.court}>
             <span {...asWritten}>{court}</span>

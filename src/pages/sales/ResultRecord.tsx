@@ -27,7 +27,7 @@ export function ResultRecord({ result }: { result: AuctionResult }) {
           <Fact name={words.announcement}>{result.title}</Fact>
           <Fact name={names.organiser}>{result.organiser}</Fact>
           <Fact name={names.procedure}>{laws[result.procedure]}</Fact>
-          <Fact name={names.caseNumber}>{result.caseNumber}</Fact>
+          {!result.withheld && <Fact name={names.caseNumber}>{result.caseNumber}</Fact>}
           <Fact name={names.startPrice}>
             <Price amount={result.startPrice} currency={currency} />
           </Fact>

@@ -1,7 +1,7 @@
 /** The kinds of news that a browser can be told of. One more is its name and its entry here, and a call of `pushTo` by whoever has the news. */
 import { z } from 'zod'
 
-export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins', 'myTrace', 'watched'])
+export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins', 'myTrace', 'watched', 'viewing'])
 export type PushKind = z.infer<typeof PushKind>
 
 /** How it is called where it is chosen; whether it wakes a telephone that saves power (RFC 8030, section 5.3); whether newer news sounds again. */
@@ -35,6 +35,12 @@ export const PUSH_KINDS = {
   watched: {
     bg: 'Вписан или променен е запор върху вещ, която наблюдавам',
     en: 'A distraint on a property that I watch is entered or changed',
+    urgency: 'normal',
+    again: true,
+  },
+  viewing: {
+    bg: 'Има отговор на мое искане за оглед, или огледът ми наближава',
+    en: 'A viewing request of mine is answered, or my viewing is near',
     urgency: 'normal',
     again: true,
   },

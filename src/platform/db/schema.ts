@@ -649,9 +649,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE";
 }
 
 export interface BankLine {
@@ -1264,6 +1264,14 @@ export interface Email {
    * One of many alike: sent after all others that are due.
    */
   bulk: Generated<boolean>;
+  /**
+   * A calendar file (RFC 5545) that goes with it; deleted once it is gone.
+   */
+  calendar: string | null;
+  /**
+   * Nobody but its reader sees its text, which is deleted once it is gone.
+   */
+  confidential: Generated<boolean>;
   html: string;
   id: Generated<number>;
   /**
@@ -2437,6 +2445,10 @@ export interface PersonalKey {
    * Four bytes that name the key and stand before everything that it sealed; not the key.
    */
   name: Buffer;
+}
+
+export interface PictureDue {
+  file_id: string;
 }
 
 export interface PlannedOutage {
@@ -3750,9 +3762,9 @@ export interface StoredContent {
    */
   sealed: boolean;
   /**
-   * ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
+   * ORIGINAL, or of a photograph a picture of at most 320 (SMALL), 640 (MEDIUM) or 1280 points (LARGE) without anything but the picture: as WebP, or as AVIF.
    */
-  variant: "ORIGINAL" | "SMALL" | "LARGE";
+  variant: "ORIGINAL" | "SMALL" | "MEDIUM" | "LARGE" | "SMALL_AVIF" | "MEDIUM_AVIF" | "LARGE_AVIF";
 }
 
 export interface StoredFile {
@@ -4013,6 +4025,49 @@ export interface UsedAssertion {
   id: string;
 }
 
+export interface ViewingRequest {
+  account_id: number;
+  announcement_id: number;
+  answered_at: Timestamp | null;
+  /**
+   * The organiser, or an officer who acts for them.
+   */
+  answered_by: number | null;
+  asked_at: Timestamp;
+  /**
+   * How often its entry in calendars has changed (RFC 5545, SEQUENCE).
+   */
+  changes: Generated<number>;
+  /**
+   * Since when it is none of ASKED, PROPOSED and AGREED.
+   */
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * Of who asks, to the organiser.
+   */
+  message: string;
+  persons: number;
+  /**
+   * Whether the organiser has named another time; they do so once.
+   */
+  proposed: Generated<boolean>;
+  reminded_at: Timestamp | null;
+  /**
+   * Of the organiser: where to meet, or why not.
+   */
+  reply: Generated<string>;
+  /**
+   * With ends_at: as asked for, until another time is proposed or a narrower one agreed.
+   */
+  starts_at: Timestamp;
+  /**
+   * ASKED; PROPOSED: the organiser named another time; AGREED; DECLINED, also after it was agreed; CANCELLED by who asked; OVER: its time has passed; CLOSED: the sale ended first.
+   */
+  state: "ASKED" | "PROPOSED" | "AGREED" | "DECLINED" | "CANCELLED" | "OVER" | "CLOSED";
+}
+
 export interface WatchStale {
   auction_id: number;
   id: Generated<number>;
@@ -4110,6 +4165,7 @@ export interface DB {
   payment_change: PaymentChange;
   payment_terms: PaymentTerms;
   personal_key: PersonalKey;
+  picture_due: PictureDue;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
@@ -4176,5 +4232,6 @@ export interface DB {
   trace_question: TraceQuestion;
   trace_watch: TraceWatch;
   used_assertion: UsedAssertion;
+  viewing_request: ViewingRequest;
   watch_stale: WatchStale;
 }

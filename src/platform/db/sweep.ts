@@ -12,6 +12,8 @@ export type Done = readonly (string | number)[]
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
  * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows; versions of data sets to publish.
+ * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
+ * photographs of sales that lack sizes and formats.
  */
 type Work =
   | 'letters'
@@ -19,6 +21,7 @@ type Work =
   | 'orders'
   | 'sales'
   | 'watches'
+  | 'viewings'
   | 'stamps'
   | 'news'
   | 'deposits'
@@ -35,6 +38,7 @@ type Work =
   | 'pushNews'
   | 'returns'
   | 'openData'
+  | 'pictures'
   /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
   | typeof ANY_SALE
 const ANY_SALE = 'auction:*'

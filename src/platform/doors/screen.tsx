@@ -21,8 +21,8 @@ export const root = createRootRoute({
 
 /** The groups of the menu that slices add to. */
 export type MenuGroupName = 'distraints' | 'sales' | 'administration'
-/** Where a screen stands in the menu: the lower the place, the higher it stands in its group. */
-type InMenu = Text & { group: MenuGroupName; place: number }
+/** Where a screen stands in the menu: the lower the place, the higher it stands in its group; `of` where its name alone could be another’s. */
+type InMenu = Text & { group: MenuGroupName; place: number; of?: Text }
 /** `page`: it is a public page, which the server draws; the parameters of its address that it reads, parted by
  * spaces. With one that has a mark before it (`!search`) it is left to the browser. */
 type Marks = { menu?: InMenu; arrival?: Arrival; page?: string }

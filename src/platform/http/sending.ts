@@ -17,14 +17,14 @@ const DAY_SECONDS = 86_400
 /** Text or bytes under a name. */
 export function sendFile(
   reply: FastifyReply,
-  { type, name, shown, lasting }: NonNullable<AnyEndpoint['file']>,
+  { type, typeOf, name, shown, lasting }: NonNullable<AnyEndpoint['file']>,
   input: Record<string, unknown>,
   answer: unknown,
 ) {
   reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
   // Never for a proxy: somebody may have seen it by their session.
   if (lasting) reply.header('cache-control', `private, max-age=${DAY_SECONDS}`)
-  return reply.type(type).send(answer)
+  return reply.type(typeOf && answer instanceof Uint8Array ? typeOf(answer) : type).send(answer)
 }
 
 /** A file that is made while it leaves: whoever reads slowly slows its making down, and whoever hangs up ends it. */

@@ -10,9 +10,17 @@ export type Envelope = {
   language: Language
   /** What the letter is for, such as `confirmEmail`; administrators filter by it. */
   kind: string
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string
+  /** Nobody but its reader is to know what it says: its text is shown to no administrator and deleted once it is gone. */
+  confidential?: true
 }
 
-const rowOf = ({ to, accountId, language, kind }: Envelope, letter: Letter, now: Date) => ({
+const rowOf = (
+  { to, accountId, language, kind, calendar, confidential }: Envelope,
+  letter: Letter,
+  now: Date,
+) => ({
   account_id: accountId,
   to_address: to,
   kind,
@@ -20,6 +28,8 @@ const rowOf = ({ to, accountId, language, kind }: Envelope, letter: Letter, now:
   subject: oneLine(letter.subject),
   text: asText(letter, language),
   html: asHtml(letter, language),
+  calendar: calendar ?? null,
+  confidential: confidential ?? false,
   queued_at: now,
   next_try_at: now,
 })
@@ -57,12 +67,13 @@ export const LOST_LINK = 'code=•••'
 /** A letter as it may be kept and read by others: what its link would let them do is struck out. */
 export const withoutCodes = (text: string) => text.replace(/\bcode=[^\s"'<>&]+/g, LOST_LINK)
 
-type Kept = { text: string; html: string; stop_address: string | null }
+type Kept = { text: string; html: string; stop_address: string | null; confidential: boolean }
 /** What stays in the outbox of a letter that is gone or given up. */
-export const struckOut = ({ text, html, stop_address: stop }: Kept) => ({
-  text: withoutCodes(text),
-  html: withoutCodes(html),
+export const struckOut = ({ text, html, stop_address: stop, confidential }: Kept) => ({
+  text: confidential ? '' : withoutCodes(text),
+  html: confidential ? '' : withoutCodes(html),
   stop_address: stop && withoutCodes(stop),
+  calendar: null,
 })
 
 /** Puts a letter that was given up back among those to be sent. */
@@ -90,7 +101,7 @@ export async function holdBack(db: Db, why: string): Promise<number> {
 export async function countAsSent(db: Db, after: number): Promise<void> {
   const letters = await db
     .selectFrom('email')
-    .select(['id', 'text', 'html', 'stop_address', 'queued_at'])
+    .select(['id', 'text', 'html', 'stop_address', 'confidential', 'queued_at'])
     .where('id', '>', after)
     .where('state', '=', 'QUEUED')
     .execute()

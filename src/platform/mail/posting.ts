@@ -66,6 +66,9 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
+      ...(letter.calendar !== null && {
+        icalEvent: { method: 'PUBLISH', filename: 'calendar.ics', content: letter.calendar },
+      }),
       // Always the same for a letter, so that a repetition can be recognised.
       messageId: `<letter.${letter.id}.${letter.queued_at.getTime()}@${host}>`,
       date: clock(),
@@ -156,6 +159,8 @@ const takeNext = (db: Db, now: Date) =>
       'text',
       'html',
       'stop_address',
+      'calendar',
+      'confidential',
       'queued_at',
       'attempts',
     ])

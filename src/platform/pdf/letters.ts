@@ -2,9 +2,12 @@
 import Pdf from 'pdfkit'
 import { type Face, FONT_FILES } from './look.ts'
 
-type Run = { glyphs: unknown[]; positions: object[] }
-/** A font as pdfkit reads it. */
+type Glyph = { path: { toSVG(): string } }
+type Position = { xAdvance: number; xOffset: number; yOffset: number }
+type Run = { glyphs: Glyph[]; positions: Position[] }
+/** A font as pdfkit reads it; lengths are in its own units. */
 type Font = {
+  unitsPerEm: number
   layout(text: string, features?: unknown): Run
   hasGlyphForCodePoint(code: number): boolean
   glyphForCodePoint(code: number): unknown

@@ -41,7 +41,7 @@ const Environment = z.object({
   RATE_PER_ADDRESS: whole(1, 100_000_000).default(1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000).default(600),
   RATE_GUARDED: whole(1, 100_000_000).default(10),
-  PAGE_THREADS: whole(0, 16).default(0),
+  PAGE_THREADS: whole(0, 16).default(1),
   BODY_LIMIT_KB: whole(1, 100_000).default(256),
   METRICS_TOKEN: z.string().min(16).optional(),
   PUBLIC_URL: webAddress.optional(),

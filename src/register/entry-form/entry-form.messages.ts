@@ -36,6 +36,10 @@ export const messages = phrases({
     en: 'Give the case number before you search.',
   },
   // Step 2.
+  chosenThing: { bg: 'Вещ', en: 'Property' },
+  anotherThing: { bg: 'Друга вещ', en: 'Another property' },
+  usualCreditors: { bg: 'Обичайно:', en: 'Usual:' },
+  usualAuthorities: { bg: 'Орган:', en: 'Authority:' },
   caseData: { bg: 'Дело и актове', en: 'Case and acts' },
   imposedOnHint: {
     bg: 'Задължителна за наложен запор, до утрешния ден включително.',
@@ -163,10 +167,6 @@ export const messages = phrases({
     bg: 'Потвърждавам, че данните отговарят на документите по делото.',
     en: 'I confirm that the data agree with the documents of the case.',
   },
-  agreedNeeded: {
-    bg: 'Потвърдете, че данните отговарят на документите.',
-    en: 'Confirm that the data agree with the documents.',
-  },
   enter: { bg: 'Впиши запора', en: 'Enter the distraint' },
   enterTitle: { bg: 'Вписване в регистъра', en: 'Entry in the register' },
   enterText: {
@@ -214,5 +214,4 @@ export const distraintFields = phrases({
     bg: 'Основание за вписването от администратор',
     en: 'Ground for entry by an administrator',
   },
-  agreed: { bg: 'Потвърждение', en: 'Confirmation' },
 })

@@ -1,4 +1,4 @@
-/** Asking the register for a person or a company, and what it said: names to take, a death, a company that is no more. */
+/** Asking the register for a person or a company as soon as the number is whole, and what it said: names to take, a death, a company that is no more. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '../../platform/dates.ts'
@@ -10,17 +10,24 @@ import classes from './parties.module.css'
 import { isClosed, nameOfDraft, namesFrom, type PartyAnswer, type PartyDraft } from './party-draft.ts'
 
 const words = dictionary(partyMessages)
+const SHORTEST_PURPOSE = 3
 
 type Props = {
   role: string
   party: PartyDraft
   onChange: (patch: Partial<PartyDraft>) => void
+  onFailed: () => void
   purpose: string
   /** The number is one that can be asked for. */
   ready: boolean
+  /** The names that it told stand beside already. */
+  told: boolean
 }
 
-export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
+/** Nobody is asked for in the middle of a number: the first nine digits of an EIK may be those of another. */
+const PAUSE_MS = 500
+
+export function PartyCheck({ role, party, onChange, onFailed, purpose, ready, told }: Props) {
   const [asking, setAsking] = useState(false)
   const [failed, setFailed] = useState('')
   const { kind, identifierType, identifier, answer } = party
@@ -49,10 +56,24 @@ export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
       })
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
+      onFailed()
     } finally {
       setAsking(false)
     }
   }
+  const may = ready && purpose.length >= SHORTEST_PURPOSE
+  // Once for each number; after that whoever wants it asks again.
+  const askedFor = useRef('')
+  const askNow = useRef(ask)
+  useEffect(() => void (askNow.current = ask))
+  useEffect(() => {
+    if (!may || answer || askedFor.current === identifier) return
+    const timer = setTimeout(() => {
+      askedFor.current = identifier
+      void askNow.current()
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [may, answer, identifier])
   return (
     <div className={classes.check}>
       <Button
@@ -60,7 +81,7 @@ export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
         size="sm"
         onClick={() => void ask()}
         loading={asking}
-        disabled={!ready || purpose.length < 3}
+        disabled={!may}
         aria-label={`${answer ? words.checkAgain : words.check}: ${role}`}
       >
         {answer ? words.checkAgain : words.check}
@@ -71,14 +92,14 @@ export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
         ) : failed ? (
           <p className="note note-warn">{failed}</p>
         ) : (
-          answer && <Said answer={answer} />
+          answer && <Said answer={answer} told={told} />
         )}
       </output>
     </div>
   )
 }
 
-function Said({ answer }: { answer: PartyAnswer }) {
+function Said({ answer, told }: { answer: PartyAnswer; told: boolean }) {
   const { state, why, person, answeredAt } = answer
   if (state === 'off') return <p className="note">{words.off}</p>
   if (state === 'unavailable')
@@ -91,7 +112,7 @@ function Said({ answer }: { answer: PartyAnswer }) {
   return (
     <>
       <p>
-        {words.found([person.name, person.legalForm].filter(Boolean).join(' '))}{' '}
+        {!told && words.found([person.name, person.legalForm].filter(Boolean).join(' '))}{' '}
         {answeredAt && <span className="small">{words.asOf(formatDateTime(answeredAt))}</span>}
       </p>
       {person.deathDate && <p className="note note-warn">{words.dead(formatDate(person.deathDate))}</p>}

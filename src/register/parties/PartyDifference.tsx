@@ -13,10 +13,12 @@ type Props = {
   path: string
   party: PartyDraft
   onChange: (patch: Partial<PartyDraft>) => void
+  /** The names are now the register’s. */
+  onTaken: () => void
   errors: Errors
 }
 
-export function PartyDifference({ path, party, onChange, errors }: Props) {
+export function PartyDifference({ path, party, onChange, onTaken, errors }: Props) {
   const field = fieldsOf(path, party, onChange, errors)
   const standing = standingOf(party)
   const found = party.answer?.person
@@ -30,7 +32,14 @@ export function PartyDifference({ path, party, onChange, errors }: Props) {
       <div className={classes.difference}>
         <p>{found ? words.differs(found.name) : words.notFound}</p>
         {standing === 'differs' && party.answer && (
-          <Button variant="default" size="sm" onClick={() => onChange(namesFrom(party.answer!))}>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => {
+              onChange(namesFrom(party.answer!))
+              onTaken()
+            }}
+          >
             {words.takeNames}
           </Button>
         )}

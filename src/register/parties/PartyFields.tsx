@@ -1,5 +1,6 @@
-/** Who somebody is – a person or a company – with the number checked as it is typed, and a look at what the register says. */
+/** Who somebody is – a person or a company: the number first, then the names as the register has them; typed where it knows nothing or does not answer. */
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { partyFields, partyKinds, partyMessages } from './parties.messages.ts'
 import { numberKinds } from '../../platform/identifiers.messages.ts'
@@ -8,7 +9,16 @@ import classes from './parties.module.css'
 import { PartyCheck } from './PartyCheck.tsx'
 import { PartyDifference } from './PartyDifference.tsx'
 import { ForeignerFields } from './ForeignerFields.tsx'
-import { isWellFormed, numberFault, type PartyDraft, unasked } from './party-draft.ts'
+import { PartyNames } from './PartyNames.tsx'
+import {
+  isWellFormed,
+  nameOfDraft,
+  noNames,
+  numberFault,
+  type PartyDraft,
+  standingOf,
+  unasked,
+} from './party-draft.ts'
 import { keysOf, oneOf } from '../../platform/kinds.ts'
 import { PARTY_NUMBERS } from '../things/party.contract.ts'
 
@@ -16,6 +26,7 @@ const labels = dictionary(partyFields)
 const kinds = dictionary(partyKinds)
 const numbers = dictionary(numberKinds)
 const words = dictionary(partyMessages)
+const NAMES = ['firstName', 'middleName', 'lastName', 'name', 'legalForm'] as const
 
 type Props = {
   /** Who this is in the form: “Debtor”. */
@@ -31,9 +42,19 @@ type Props = {
 
 export function PartyFields({ role, path, party, onChange, errors, purpose }: Props) {
   const field = fieldsOf(path, party, onChange, errors)
+  const faulty = NAMES.some((name) => errors[`${path}.${name}`] !== undefined)
   const company = party.kind === 'COMPANY'
   const foreign = party.identifierType === 'DOCUMENT'
   const well = isWellFormed(party)
+  /** They write the names themselves: the register was not asked, or they correct it. */
+  const [typing, setTyping] = useState(false)
+  const named = nameOfDraft(party) !== ''
+  // As the register of persons tells them, or that of the thing; else they are typed.
+  const fixed =
+    !foreign && !typing && named && (party.answer === null || standingOf(party) === 'agrees') && !faulty
+  const open = !fixed && (foreign || typing || party.answer !== null || faulty)
+  /** What is asked for is another one: names that were not typed belong to the one before. */
+  const another = { ...unasked, ...(!typing && noNames) }
   return (
     <>
       <Radio.Group
@@ -44,7 +65,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
             kind,
             identifierType: kind === 'COMPANY' ? 'EIK' : 'EGN',
             identifier: '',
-            ...unasked,
+            ...another,
           })
         }
       >
@@ -67,7 +88,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
               onChange({
                 identifierType: oneOf(PARTY_NUMBERS, value) ?? party.identifierType,
                 ...(value === 'DOCUMENT' || foreign ? { identifier: '' } : {}),
-                ...unasked,
+                ...another,
               })
             }
           />
@@ -85,49 +106,58 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
           maxLength={company ? 13 : foreign ? 20 : 10}
           data-good={well || undefined}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ identifier: value.replace(/\s/g, ''), ...unasked })
+            onChange({ identifier: value.replace(/\s/g, ''), ...another })
           }
         />
       </div>
       {foreign ? (
         <ForeignerFields path={path} party={party} onChange={onChange} errors={errors} />
       ) : (
-        <PartyCheck role={role} party={party} onChange={onChange} purpose={purpose} ready={well} />
+        <PartyCheck
+          role={role}
+          party={party}
+          onChange={onChange}
+          onFailed={() => setTyping(true)}
+          purpose={purpose}
+          ready={well}
+          told={fixed}
+        />
       )}
-      {company ? (
-        <div className={classes.names}>
-          <TextInput
-            {...field('name')}
-            label={labels.name}
-            required
-            maxLength={300}
-            autoComplete="off"
-            className={classes.wide ?? ''}
-          />
-          <TextInput
-            {...field('legalForm')}
-            label={labels.legalForm}
-            description={words.legalFormHint}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </div>
+      {open ? (
+        <PartyNames
+          path={path}
+          party={party}
+          onChange={(patch) => {
+            // A field does not vanish under who is writing in it, whatever it says by now.
+            setTyping(true)
+            onChange(patch)
+          }}
+          errors={errors}
+        />
+      ) : fixed ? (
+        <p className={classes.known}>
+          <span>
+            <span className="dim">{words.name}</span> <strong lang="bg">{nameOfDraft(party)}</strong>
+          </span>
+          <button type="button" className="link" onClick={() => setTyping(true)}>
+            {words.correctNames}
+          </button>
+        </p>
       ) : (
-        <div className={classes.names}>
-          {(['firstName', 'middleName', 'lastName'] as const).map((name) => (
-            <TextInput
-              {...field(name)}
-              key={name}
-              label={labels[name]}
-              required={name !== 'middleName'}
-              maxLength={50}
-              autoComplete="off"
-              autoCapitalize="words"
-            />
-          ))}
-        </div>
+        <p className={classes.known}>
+          <span className="dim">{words.numberFirst}</span>
+          <button type="button" className="link" onClick={() => setTyping(true)}>
+            {words.typeNames}
+          </button>
+        </p>
       )}
-      <PartyDifference path={path} party={party} onChange={onChange} errors={errors} />
+      <PartyDifference
+        path={path}
+        party={party}
+        onChange={onChange}
+        onTaken={() => setTyping(false)}
+        errors={errors}
+      />
     </>
   )
 }

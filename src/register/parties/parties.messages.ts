@@ -35,6 +35,13 @@ export const partyMessages = phrases({
   numberHint: { bg: '10 цифри', en: '10 digits' },
   eikHint: { bg: '9 или 13 цифри', en: '9 or 13 digits' },
   legalFormHint: { bg: 'Например ЕООД, АД', en: 'Such as EOOD, AD' },
+  numberFirst: {
+    bg: 'Името идва от регистъра, щом номерът е пълен.',
+    en: 'The name comes from the register once the number is whole.',
+  },
+  typeNames: { bg: 'Въведи името', en: 'Type the name' },
+  name: { bg: 'Име:', en: 'Name:' },
+  correctNames: { bg: 'Поправи името', en: 'Correct the name' },
   check: { bg: 'Провери в регистъра', en: 'Check in the register' },
   checkAgain: { bg: 'Провери отново', en: 'Check again' },
   checking: { bg: 'Прави се справка в регистъра…', en: 'Asking the register…' },

@@ -59,8 +59,14 @@ export const noParty: PartyDraft = {
   answer: null,
 }
 
+/** Nobody yet, but most likely a company. */
+export const noCompany: PartyDraft = { ...noParty, kind: 'COMPANY', identifierType: 'EIK' }
+
 /** What an answer of the register was about is no longer so: another number or another kind of party. */
 export const unasked = { lookupId: null, answer: null, mismatchReason: '' } as const
+
+/** Names that nobody has typed go with the number that they belong to. */
+export const noNames = { firstName: '', middleName: '', lastName: '', name: '', legalForm: '' } as const
 
 /** What is sent of it: the fields of the other kind stay in the draft. */
 export function partyInput(party: PartyDraft) {

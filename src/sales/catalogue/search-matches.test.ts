@@ -17,6 +17,7 @@ const SEARCHES = [
   { procedure: 'DOPK' },
   { regionCode: '22' },
   { ekatte: '68134' },
+  { municipalityCode: 'SOF46' },
   { priceFrom: '100' },
   { priceFrom: '19 558', priceIn: 'BGN' },
   { priceTo: '9 999,99' },

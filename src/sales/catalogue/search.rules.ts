@@ -11,6 +11,7 @@ export type SearchableSale = {
   propertyType: string
   procedure: string
   regions: readonly string[]
+  municipalities: readonly string[]
   settlements: readonly string[]
   currency: Currency
   startPrice: number
@@ -22,7 +23,7 @@ export type SearchableSale = {
 export function matcherOf(search: SaleSearch): (sale: SearchableSale) => boolean {
   const words = search.search.toLowerCase().split(/\s+/).filter(Boolean)
   const organiser = search.organiser.toLowerCase()
-  const { propertyType, procedure, regionCode, ekatte, priceIn } = search
+  const { propertyType, procedure, regionCode, municipalityCode, ekatte, priceIn } = search
   const [from, to] = [amount(search.priceFrom), amount(search.priceTo)]
   const begins = search.biddingFrom && momentInSofia(search.biddingFrom, '00:00')
   const over = search.biddingTo && momentInSofia(addDays(search.biddingTo, 1), '00:00')
@@ -32,6 +33,7 @@ export function matcherOf(search: SaleSearch): (sale: SearchableSale) => boolean
       (!propertyType || sale.propertyType === propertyType) &&
       (!procedure || sale.procedure === procedure) &&
       (!regionCode || sale.regions.includes(regionCode)) &&
+      (!municipalityCode || sale.municipalities.includes(municipalityCode)) &&
       (!ekatte || sale.settlements.includes(ekatte)) &&
       (from === undefined || price >= from) &&
       (to === undefined || price <= to) &&

@@ -63,6 +63,12 @@ export function judgeOf(applications: readonly Payable[]): (line: Incoming) => V
   }
 }
 
+/** What is certain of a line, where another form of statement has probably told of the same payment: an officer says whether they are two. */
+export const doubtedAsTwice = ({ registrationId }: { registrationId: number }): Verdict => ({
+  state: 'DOUBTFUL',
+  candidates: [{ registrationId, why: 'TWICE' }],
+})
+
 const isNumberIn = (number: string, text: string) =>
   (text.match(/\d+/g) ?? []).some((digits) => digits === number)
 

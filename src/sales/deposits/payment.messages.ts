@@ -106,4 +106,8 @@ export const doubts = phrases({
     bg: 'няма основание; съвпадат сумата и платецът или сметката му',
     en: 'no reference; the amount and the payer, or the payer’s account, are the same',
   },
+  TWICE: {
+    bg: 'вярно е, но вероятно е същото плащане, което вече стои от извлечение в друг формат',
+    en: 'it is right, but probably the same payment as one from a statement in another format',
+  },
 })

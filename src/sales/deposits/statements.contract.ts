@@ -10,7 +10,7 @@ import { organisers } from '../../roles/organisers.contract.ts'
 const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 
 export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
-export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER'] as const
+export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE'] as const
 export type Doubt = (typeof DOUBTS)[number]
 const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE'] as const
 

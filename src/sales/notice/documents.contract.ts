@@ -18,7 +18,9 @@ const DOCUMENT_KINDS = [
   'OTHER',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-const PHOTO_SIZES = ['small', 'large'] as const
+const PHOTO_SIZES = ['small', 'medium', 'large'] as const
+/** AVIF begins with a box of this kind. */
+const AVIF_MARK = 'ftypavif'
 
 const SaleDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -39,6 +41,8 @@ const SaleFiles = z.object({
 export type SaleFiles = z.infer<typeof SaleFiles>
 
 const unknownFile = refusal(404, 'Няма такъв файл.', 'There is no such file.')
+
+const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === AVIF_MARK
 
 export const saleDocuments = {
   seeSaleDocuments: endpoint({
@@ -117,13 +121,25 @@ export const saleDocuments = {
     refusals: { noSuchAnnouncement, unknownFile },
   }),
   seeSalePhoto: endpoint({
-    summary: 'A photograph of a sale, at most 320 or 1280 points wide',
+    summary:
+      'A photograph of a sale, at most 320, 640 or 1280 points wide and high; as AVIF once that is made',
     method: 'GET',
     path: '/api/announcements/:id/photos/:fileId/:size',
     access: anyone,
-    input: z.object({ id: Id, fileId: FileId, size: z.enum(PHOTO_SIZES) }),
+    input: z.object({
+      id: Id,
+      fileId: FileId,
+      size: z.enum(PHOTO_SIZES),
+      as: z.enum(['webp', 'avif']).default('webp'),
+    }),
     output: FileBytes,
-    file: { type: 'image/webp', name: ({ size }) => `photo-${size}.webp`, shown: true, lasting: true },
+    file: {
+      type: 'image/webp',
+      typeOf: (bytes) => (isAvif(bytes) ? 'image/avif' : 'image/webp'),
+      name: ({ size, as }) => `photo-${size}.${as}`,
+      shown: true,
+      lasting: true,
+    },
     refusals: { noSuchAnnouncement, unknownFile },
   }),
 }

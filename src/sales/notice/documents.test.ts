@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg, pdf, png, upload } from '../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { files } from '../../files/contract.ts'
+import { fileSweeps } from '../../files/server/uploads.ts'
 import { resealFiles } from '../../files/server/resealing.ts'
 import { ROLES } from '../../platform/access.ts'
+import { turnOf } from '../../platform/db/sweep.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { announcements } from './notices.contract.ts'
 import { saleDocuments } from './documents.contract.ts'
@@ -154,6 +156,30 @@ describe('once it is published', () => {
     }
     const original = await world.ask(saleDocuments.readSaleOriginal, { id, fileId: photo.id }, organiser)
     expect((await sharp(original.body.bytes).metadata()).exif).toBeDefined()
+  })
+
+  it('and once a sweep has made them, in each size as AVIF; until then the same picture in another size or format', async () => {
+    const { id, photo } = await filledDraft()
+    await publish(id)
+    const shown = async (size: 'small' | 'medium' | 'large', as: 'webp' | 'avif') => {
+      const answer = await world.ask(saleDocuments.seeSalePhoto, { id, fileId: photo.id, size, as })
+      const { format, width, exif } = await sharp(answer.body).metadata()
+      return [answer.headers.get('content-type'), format, width, exif]
+    }
+    expect(await shown('small', 'avif')).toEqual(['image/webp', 'webp', 320, undefined])
+    expect(await shown('medium', 'webp')).toEqual(['image/webp', 'webp', 1280, undefined])
+    const due = () => world.owner.query('select from picture_due where file_id = $1', [photo.id])
+    expect((await due()).rowCount).toBe(1)
+    for (const sweep of fileSweeps) await turnOf(sweep, world.db, world.now())
+    expect((await due()).rowCount).toBe(0)
+    for (const [size, width] of [
+      ['small', 320],
+      ['medium', 640],
+      ['large', 1280],
+    ] as const) {
+      expect(await shown(size, 'avif')).toEqual(['image/avif', 'heif', width, undefined])
+      expect(await shown(size, 'webp')).toEqual(['image/webp', 'webp', width, undefined])
+    }
   })
 
   it('Given registration has begun, when any notice field, file or price is edited by any role, then refused', async () => {

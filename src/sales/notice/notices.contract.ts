@@ -53,6 +53,8 @@ export const Announcement = DraftFields.extend({
   // What the register says of a thing was never typed here, so it is not judged here either.
   title: z.string(),
   description: z.string(),
+  /** Empty where it is withheld. */
+  caseNumber: z.string(),
   items: z.array(
     SaleItem.extend({
       identifier: z.string(),
@@ -112,6 +114,8 @@ export const Announcement = DraftFields.extend({
   terminated: z.boolean(),
   /** What became of it; null until its end is recorded. */
   outcome: z.enum(OUTCOMES).nullable(),
+  /** The time is over in which everybody may read it in full: names, addresses, photographs and documents are left out. */
+  withheld: z.boolean(),
   /** Taken back before registration opened (Ordinance N-3, art. 22). */
   withdrawn: z.boolean(),
   /** Only for the organiser, and not while bidding runs (Ordinance N-3, art. 19). */

@@ -71,6 +71,10 @@ export const fields = phrases({
 })
 
 export const messages = phrases({
+  withheld: {
+    bg: 'Срокът, в който обявлението се чете изцяло от всеки, е изтекъл. Имената, адресите, снимките и документите в него вече не са публични.',
+    en: 'The period in which everybody may read this announcement in full is over. The names, addresses, photographs and documents in it are no longer public.',
+  },
   announcements: {
     bg: 'Обявления за електронна публична продан',
     en: 'Announcements of electronic public sales',

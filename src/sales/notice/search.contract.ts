@@ -35,6 +35,11 @@ export const searchFields = {
   propertyType: PropertyType.optional(),
   procedure: z.enum(PROCEDURES).optional(),
   regionCode: Code.optional(),
+  municipalityCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}\d{2}$/)
+    .optional(),
   ekatte: Code.optional(),
   priceFrom: Amount.optional(),
   priceTo: Amount.optional(),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, touch } from '../../platform/db/database.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { latestEnd } from '../law/bidding.rules.ts'
@@ -10,6 +10,9 @@ import { outages } from './contract.ts'
 import { messages } from './messages.ts'
 import { SHOWN_AFTER_MS, ANNOUNCED_BEFORE_MS } from './rules.ts'
 import { lockSchedule, plannedWithin } from './outages.ts'
+
+/** By which pages learn of it that are kept for everybody. */
+const OUTAGES = 'outages'
 
 export const outageHandlers = handlers(outages, {
   async seeOutages({ db, now }) {
@@ -98,6 +101,7 @@ export const outageHandlers = handlers(outages, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await touch(db, OUTAGES)
     return { id, mayReach }
   },
 
@@ -119,6 +123,7 @@ export const outageHandlers = handlers(outages, {
       .set({ withdrawn_at: now, withdrawn_by: user.id })
       .where('id', '=', id)
       .execute()
+    await touch(db, OUTAGES)
     return {}
   },
 
@@ -139,6 +144,10 @@ export const outageHandlers = handlers(outages, {
       .set({ message_bg: message.bg, message_en: message.en, message_at: now, message_by: user.id })
       .where('id', '=', id)
       .execute()
+    await sql`select pg_notify('topics', 'auction:' || announcement_id) from sale_outage where outage_id = ${id}`.execute(
+      db,
+    )
+    await touch(db, OUTAGES)
     return {}
   },
 })

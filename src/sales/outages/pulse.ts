@@ -160,6 +160,8 @@ async function write(db: Db, { from, until }: Interval, cause: Cause, now: Date)
       until_at: sale.until,
     })),
   )
+  const topics = touched.map(({ announcement_id: saleId }) => `auction:${saleId}`)
+  await sql`select pg_notify('topics', topic) from unnest(${topics}::text[]) topic`.execute(db)
   await recordEvents(
     db,
     touched.map(({ announcement_id: saleId, from, until }) => ({

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
+import { runs } from '../../../test/at-length.ts'
 import type { Sale } from '../../../test/builders.ts'
 import { camt, OFFICE_IBAN, type Movement } from '../../../test/statements.ts'
 import { dayInSofia } from '../../platform/dates.ts'
@@ -161,6 +163,95 @@ describe('deposits to be returned', () => {
     await world.sweep()
     const late = { id: again!.order!.id, reason: 'Късно е вече.' }
     expect(await world.ask(returns.takeBackReturn, late, world.bailiff)).toMatchObject({ status: 404 })
+  })
+
+  it('stand in one file at most, whoever makes, takes back and pays them in which order', async () => {
+    const sales = [await ended(), await ended(), await ended()]
+    const ids = sales.flatMap(({ registrations }) => registrations[2]!.id)
+    const place = fc.nat({ max: ids.length - 1 })
+    const deed = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          make: fc.array(fc.subarray(ids, { minLength: 1 }), { minLength: 1, maxLength: 3 }),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ back: place }) },
+      { weight: 1, arbitrary: fc.record({ pay: place, right: fc.boolean(), twice: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ byHand: place }) },
+    )
+    /** The last order of each that nobody took back, and what was returned. */
+    const standing = new Map<number, { id: number; endToEnd: string }>()
+    const returned = new Set<number>()
+    const ordered = async () => {
+      const { rows } = await world.owner.query<{ registration_id: number; id: number; end_to_end: string }>(
+        'select registration_id, id, end_to_end from return_order where taken_back_at is null and registration_id = any($1)',
+        [ids],
+      )
+      return rows
+    }
+    let day = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 14 }), async (deeds) => {
+        for (const one of deeds) {
+          if ('make' in one) {
+            const made = await Promise.all(one.make.map((some) => make(some)))
+            // Each file takes all that it was asked for, or nothing.
+            const taken = one.make.flatMap((some, n) => (made[n]!.status === 200 ? some : []))
+            expect(new Set(taken).size).toBe(taken.length)
+            for (const id of taken) expect(standing.has(id) || returned.has(id)).toBe(false)
+            for (const { registration_id: id, id: order, end_to_end: endToEnd } of await ordered())
+              standing.set(id, { id: order, endToEnd })
+          } else if ('back' in one) {
+            const id = ids[one.back]!
+            const order = standing.get(id)
+            if (!order) continue
+            const { status } = await world.ask(
+              returns.takeBackReturn,
+              { id: order.id, reason: 'Банката върна файла.' },
+              world.bailiff,
+            )
+            expect(status).toBe(returned.has(id) ? 404 : 200)
+            if (status === 200) standing.delete(id)
+          } else if ('pay' in one) {
+            const order = standing.get(ids[one.pay]!)
+            if (!order) continue
+            const paid = { on: today(), amount: one.right ? -10_000 : -9_999, reason: order.endToEnd }
+            await bring([
+              { ...paid, bank: `Q${++day}` },
+              ...(one.twice ? [{ ...paid, bank: `Q${++day}` }] : []),
+            ])
+            if (one.right) returned.add(ids[one.pay]!)
+          } else {
+            const id = ids[one.byHand]!
+            const { status } = await world.ask(
+              deposits.returnDeposit,
+              { registrationId: id, returnedOn: today() },
+              world.bailiff,
+            )
+            expect(status === 200).toBe(!returned.has(id))
+            returned.add(id)
+            await world.sweep()
+          }
+          const now = await ordered()
+          expect(new Set(now.map(({ registration_id: id }) => id)).size).toBe(now.length)
+          expect(now.map(({ id }) => id).toSorted()).toEqual(
+            [...standing.values()].map(({ id }) => id).toSorted(),
+          )
+        }
+        const handed = (await Promise.all(sales.map((sale) => queue('HANDED', sale)))).flat()
+        const open = [...standing.keys()].filter((id) => !returned.has(id))
+        expect(handed.map(({ registrationId }) => registrationId).toSorted()).toEqual(open.toSorted())
+      }),
+      runs(2, 10),
+    )
+    for (const id of ids) {
+      const { rows } = await world.owner.query(
+        "select from after_step where registration_id = $1 and kind = 'DEPOSIT_RETURNED'",
+        [id],
+      )
+      expect(rows).toHaveLength(returned.has(id) ? 1 : 0)
+    }
   })
 
   it('are not ordered to an account that is none', async () => {

@@ -41,6 +41,7 @@ function Entry({ onFollow, waits, ...entry }: EntryProps) {
   return (
     <Link to={entry.to} activeOptions={{ exact: true, includeSearch: false }} onClick={onFollow}>
       {say(entry.label)}
+      {entry.label.of && <span className="drawer-of">{say(entry.label.of)}</span>}
       {waits && (
         <>
           <span className="drawer-count" aria-hidden>

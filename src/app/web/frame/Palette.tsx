@@ -1,7 +1,7 @@
 /** The command palette: a screen by its name in either language, a sale by number or title, anything else by its number. A combobox with a list, by keyboard alone. */
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { work } from '../../../operations/work/contract.ts'
 import { messages } from '../../../operations/work/messages.ts'
 import { parseSearch } from '../../../platform/doors/search.ts'
@@ -11,6 +11,7 @@ import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { menuOf, type Visitor } from './menu.ts'
 import { messages as frame } from './messages.ts'
+import { paletteIsShown, typedEarly } from './palette-key.ts'
 import classes from './palette.module.css'
 
 const words = dictionary(messages)
@@ -35,11 +36,14 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
   const hint = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef(false)
-  const [text, setText] = useState('')
+  /** Letters that were typed while this was fetched stand here already. */
+  const [text, setText] = useState(() => typedEarly().text)
   /** What stood in the field when Enter was pressed before the answer had come: a number that was typed goes straight there. */
-  const [entered, setEntered] = useState<string>()
-  useEffect(() => {
+  const [entered, setEntered] = useState(() => (typedEarly().entered ? text.trim() : undefined))
+  // Before the browser has another key for us.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
+    return paletteIsShown()
   }, [])
   const typed = text.trim()
   const personal = holdsPersonalNumber(typed)

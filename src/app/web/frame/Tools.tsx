@@ -54,7 +54,8 @@ export function Tools({ user }: { user: Visitor }) {
 
 /** Dark or light; the choice that the system would make by itself is not kept, so that the portal goes on following it. */
 function ColourSwitch() {
-  const { setColorScheme } = useMantineColorScheme()
+  // Switching transitions off for a moment takes a style that the policy of a drawn page does not let in.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const dark = useComputedColorScheme('light') === 'dark'
   const change = () => {
     const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 /** Someone at the screen: signed in, or undefined. */
 export type Visitor = Pick<User, 'roles' | 'userType' | 'claims'> | undefined
 
-export type MenuEntry = { label: Text; access: Access } & (
+export type MenuEntry = { label: Text & { of?: Text }; access: Access } & (
   | { to: NonNullable<LinkProps['to']> }
   | { download: Manual }
 )

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { entryOf } from '../../../platform/kinds.ts'
+import { proofs } from '../../../people/sign-in/proof.contract.ts'
 import { knownDeed } from '../../../platform/process/deeds.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '../contract.ts'
 import { deedName } from '../deeds.ts'
 import { messages } from '../messages.ts'
+import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
 import { fieldName, valueSaid } from '../told.ts'
 import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
 import { checkAuditDay } from './days.ts'
@@ -105,12 +107,21 @@ const dayShown = (row: DayRow): ChainDay => ({
   authority: row.authority,
 })
 
-const KINDS: Record<string, OutcomeKind> = { done: 'DONE', read: 'READ', serverError: 'FAILED' }
+const KINDS: Record<string, OutcomeKind> = {
+  done: 'DONE',
+  read: 'READ',
+  serverError: 'FAILED',
+  ...Object.fromEntries(DONE_BY_OTHERS.map((outcome) => [outcome, 'DONE' as const])),
+}
 
 /** The sentence that whoever asked was told. */
 function reasonOf({ command, outcome }: AuditLine, language: Language): string | null {
   if (outcome === 'done' || outcome === 'read') return null
-  const said = entryOf(knownDeed(command)?.refusals ?? {}, outcome) ?? entryOf(COMMON_REFUSALS, outcome)
+  const said =
+    entryOf(knownDeed(command)?.refusals ?? {}, outcome) ??
+    entryOf(COMMON_REFUSALS, outcome) ??
+    entryOf(outcomes, outcome) ??
+    entryOf(proofs.takeOutcome.refusals, outcome)
   return said?.[language] ?? outcome
 }
 

@@ -7,6 +7,7 @@ import { addDays, momentInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { AuditFilters } from '../contract.ts'
+import { DONE_BY_OTHERS } from '../outcomes.messages.ts'
 import { objectsMeant, objectTyped } from '../rules.ts'
 
 export type AuditLine = {
@@ -110,6 +111,8 @@ async function between(db: Db, branches: readonly RawBuilder<unknown>[], stretch
   return rows as AuditLine[]
 }
 
+const DONE = ['done', ...DONE_BY_OTHERS]
+
 /** The conditions under which a row fits, each to be followed along an index of its own; none where nobody is meant. */
 async function branchesOf(
   db: Db,
@@ -118,10 +121,13 @@ async function branchesOf(
   const conditions: RawBuilder<unknown>[] = []
   if (request) conditions.push(sql`request_id = ${request}`)
   if (deed) conditions.push(sql`command = ${deed}`)
-  if (outcome === 'DONE') conditions.push(sql`outcome = 'done'`)
+  if (outcome === 'DONE') conditions.push(sql`outcome = any (${DONE}::text[])`)
   if (outcome === 'READ') conditions.push(sql`outcome = 'read'`)
   if (outcome === 'REFUSED')
-    conditions.push(sql`outcome <> 'done' and outcome <> 'read' and outcome <> 'serverError'`)
+    conditions.push(
+      // The first three as the index of what was refused has them.
+      sql`outcome <> 'done' and outcome <> 'read' and outcome <> 'serverError' and outcome <> all (${DONE_BY_OTHERS}::text[])`,
+    )
   if (outcome === 'FAILED') conditions.push(sql`outcome = 'serverError'`)
   if (object) {
     const typed = objectTyped(object)

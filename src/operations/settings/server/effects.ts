@@ -74,6 +74,9 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   RequestLogDays: [],
   RequestLogReadsPercent: [],
   PortalLogDays: [],
+  // Told without persons from that day on, and whole again where the period is made longer: nothing is erased.
+  SaleNoticeDays: [],
+  ViewingDays: [],
   // Only what administrators are told of backups.
   BackupHours: [],
   // Holds from the next making on.

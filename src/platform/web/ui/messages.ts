@@ -81,6 +81,8 @@ export const messages = phrases({
     bg: 'ДД.ММ.ГГГГ ЧЧ:мм, българско време',
     en: 'DD.MM.YYYY HH:mm, Bulgarian time',
   },
+  today: { bg: 'Днес', en: 'Today' },
+  todayFor: { bg: (label: string) => `Днес: ${label}`, en: (label: string) => `Today: ${label}` },
   dayFormat: { bg: 'ДД.ММ.ГГГГ', en: 'DD.MM.YYYY' },
   momentInvalid: {
     bg: 'Запишете дата и час като 31.01.2027 17:00.',

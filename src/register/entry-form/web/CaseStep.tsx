@@ -2,14 +2,19 @@
 import { TextInput } from '@mantine/core'
 import { addDays } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { Suggestions } from '../../../platform/web/ui/form/Suggestions.tsx'
 import { fieldsOf } from '../../things/web/field-of.ts'
+import { noCompany } from '../../parties/party-draft.ts'
 import { PartyFields } from '../../parties/PartyFields.tsx'
+import { proposals } from '../proposals.contract.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { purposeOf } from './draft-form.ts'
 import { ImposedOn } from './ImposedOn.tsx'
 import { OwnersFields } from './OwnersFields.tsx'
 import { RegisteredOwners } from './RegisteredOwners.tsx'
+import { ThingNote } from './ThingNote.tsx'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
@@ -19,8 +24,10 @@ const ROLES = ['creditor', 'debtor'] as const
 export function CaseStep({ entry }: { entry: Entry }) {
   const { draft, errors, today, change, changeParty } = entry
   const field = fieldsOf('', draft, change, errors)
+  const proposed = useAsk(proposals.seeEntryProposals, {}).data
   return (
     <>
+      <ThingNote entry={entry} />
       <fieldset className="form-group">
         <legend>{words.caseData}</legend>
         <div className="form-pair">
@@ -43,6 +50,12 @@ export function CaseStep({ entry }: { entry: Entry }) {
           />
           <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
         </div>
+        <Suggestions
+          label={words.usualAuthorities}
+          of={draft.authority === '' ? (proposed?.authorities ?? []) : []}
+          nameOf={(authority) => authority}
+          onChoose={(authority) => change({ authority })}
+        />
         <div className="form-pair">
           <TextInput {...field('injunctionNumber')} label={labels.injunctionNumber} maxLength={100} />
           <DayInput
@@ -62,10 +75,21 @@ export function CaseStep({ entry }: { entry: Entry }) {
           autoComplete="off"
         />
       </fieldset>
-      <RegisteredOwners entry={entry} />
       {ROLES.map((role) => (
         <fieldset key={role} className="form-group">
           <legend>{labels[role]}</legend>
+          {role === 'debtor' ? (
+            <RegisteredOwners entry={entry} />
+          ) : (
+            <Suggestions
+              label={words.usualCreditors}
+              of={draft.creditor.identifier === '' ? (proposed?.creditors ?? []) : []}
+              nameOf={({ name, legalForm }) => [name, legalForm].filter(Boolean).join(' ')}
+              onChoose={({ name, legalForm, eik }) =>
+                changeParty('creditor', { ...noCompany, name, legalForm, identifier: eik })
+              }
+            />
+          )}
           <PartyFields
             role={labels[role]}
             path={role}

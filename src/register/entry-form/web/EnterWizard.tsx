@@ -18,6 +18,12 @@ const words = dictionary(messages)
 const NAMES = [words.stepSearch, words.stepCase, words.stepThing, words.stepEnter] as const
 const PARTS = [SearchStep, CaseStep, ThingStep, ReviewStep] as const
 
+/** The step before or after; a thing that nobody describes has nothing to be filled in on its own step. */
+function besides({ step, thing }: Draft, by: 1 | -1): number {
+  const next = step + by
+  return PARTS[next] === ThingStep && thing?.from !== 'hand' ? next + by : next
+}
+
 type Props = {
   begun: Begun
   onEntered: (entered: Entered, draft: Draft) => void
@@ -38,7 +44,7 @@ export function EnterWizard({ begun, onEntered, onReopen }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (entry.go(draft.step + 1) && last) setAsking(true)
+          if (entry.go(last ? STEPS : besides(draft, 1)) && last) setAsking(true)
         }}
       >
         {saving.elsewhere && saving.failed && (
@@ -47,7 +53,7 @@ export function EnterWizard({ begun, onEntered, onReopen }: Props) {
         <ErrorSummary errors={errors} labels={labels} refused={refused} attempt={attempt} />
         <Part entry={entry} />
         <WizardButtons
-          {...(draft.step > 0 && { onBack: () => entry.go(draft.step - 1) })}
+          {...(draft.step > 0 && { onBack: () => entry.go(besides(draft, -1)) })}
           {...(last && { next: words.enter })}
           busy={busy}
         >
@@ -62,6 +68,7 @@ export function EnterWizard({ begun, onEntered, onReopen }: Props) {
         onClose={() => setAsking(false)}
         onConfirm={() => entry.send(() => setAsking(false))}
       >
+        <p>{words.agreed}</p>
         <p>{words.enterText}</p>
       </Confirm>
     </Wizard>

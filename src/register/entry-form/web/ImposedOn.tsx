@@ -19,6 +19,7 @@ export function ImposedOn({ entry: { draft, errors, today, change } }: { entry: 
       onChange={(imposedOn) => change({ imposedOn })}
       error={errors['imposedOn']}
       data-path="imposedOn"
+      today={today}
       {...(today && { latest: addDays(today, 1) })}
     />
   )

@@ -1,5 +1,5 @@
 /** Step 4: everything once more, whether the distraint is imposed or only prepared, and the officer's confirmation. */
-import { Checkbox, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countryName } from '../../../people/places/place-names.ts'
 import { propertyTypes } from '../../things/kinds.messages.ts'
@@ -11,8 +11,9 @@ import { handLabel } from '../../things/web/HandFields.tsx'
 import { nameOfDraft, type PartyDraft } from '../../parties/party-draft.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
-import type { Draft } from './draft-form.ts'
+import { type Draft, purposeOf } from './draft-form.ts'
 import { ImposedOn } from './ImposedOn.tsx'
+import { Others } from './Others.tsx'
 import { mustSayWhoOwns } from './owners.ts'
 import type { Entry } from './use-entry.ts'
 
@@ -26,7 +27,8 @@ const CASE = ['authority', 'rulingNumber', 'injunctionNumber', 'injunctionOn', '
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 
 export function ReviewStep({ entry }: { entry: Entry }) {
-  const { draft, errors, owners, change, go } = entry
+  const { draft, owners, change, go } = entry
+  const { thing } = draft
   const { officer, ground } = draft.onBehalfOf
   return (
     <>
@@ -41,6 +43,7 @@ export function ReviewStep({ entry }: { entry: Entry }) {
       <Part name={labels.thing} onEdit={() => go(draft.thing?.from === 'hand' ? 2 : 0)}>
         <ThingFacts draft={draft} />
       </Part>
+      {thing && thing.from !== 'hand' && <Others thing={thing} purpose={purposeOf(draft)} />}
       <Part name={words.caseData} onEdit={() => go(1)}>
         <Fact name={labels.suitNumber}>{draft.suitNumber}</Fact>
         {draft.futureClaim && <Fact name={labels.futureClaim}>{words.yes}</Fact>}
@@ -81,14 +84,6 @@ export function ReviewStep({ entry }: { entry: Entry }) {
         </div>
       </Radio.Group>
       {draft.enforce && <ImposedOn entry={entry} />}
-      <Checkbox
-        label={words.agreed}
-        checked={draft.agreed}
-        error={errors['agreed']}
-        data-path="agreed"
-        required
-        onChange={({ currentTarget: { checked } }) => change({ agreed: checked })}
-      />
     </>
   )
 }

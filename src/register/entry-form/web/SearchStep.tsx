@@ -1,7 +1,9 @@
 /** Step 1: the case, and the thing, sought in our own data and in the state register. */
 import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { fieldsOf } from '../../things/web/field-of.ts'
+import type { ChosenThing } from '../../things/web/thing-draft.ts'
 import { PropertySearch } from '../../things/web/PropertySearch.tsx'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
@@ -15,6 +17,26 @@ const labels = dictionary(distraintFields)
 export function SearchStep({ entry }: { entry: Entry }) {
   const { draft, errors, change, blame } = entry
   const field = fieldsOf('', draft, change, errors)
+  /** The search has found the thing itself: the next step opens, where it is named. */
+  const ahead = useRef(false)
+  useEffect(() => {
+    if (!ahead.current || !draft.thing) return
+    ahead.current = false
+    entry.go(1)
+  }, [draft.thing, entry])
+  const choose = (thing: ChosenThing | null) =>
+    change({
+      thing,
+      // Another thing may be somebody else's.
+      debtorOwns: null,
+      ownerReason: '',
+      // The number that was searched without a result is most likely the number of the thing.
+      ...(thing?.from === 'hand' &&
+        draft.hand.identifier === '' &&
+        draft.search.by !== 'OWNER' && {
+          hand: { ...draft.hand, identifier: draft.search.text.trim() },
+        }),
+    })
   return (
     <>
       {entry.forOthers && <OnBehalf entry={entry} />}
@@ -45,20 +67,11 @@ export function SearchStep({ entry }: { entry: Entry }) {
           })
         }
         chosen={draft.thing}
-        onChoose={(thing) =>
-          change({
-            thing,
-            // Another thing may be somebody else's.
-            debtorOwns: null,
-            ownerReason: '',
-            // The number that was searched without a result is most likely the number of the thing.
-            ...(thing?.from === 'hand' &&
-              draft.hand.identifier === '' &&
-              draft.search.by !== 'OWNER' && {
-                hand: { ...draft.hand, identifier: draft.search.text.trim() },
-              }),
-          })
-        }
+        onChoose={choose}
+        onOnly={(thing) => {
+          ahead.current = true
+          choose(thing)
+        }}
         purpose={purposeOf(draft)}
         onMissingPurpose={() => blame({ suitNumber: words.caseNeeded })}
         error={errors['thing']}

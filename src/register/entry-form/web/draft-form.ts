@@ -1,7 +1,7 @@
 /** The distraint that is being written: everything that the four steps hold, as it is kept on the server and as it is sent. */
 import { z } from 'zod'
 import type { InputOf } from '../../../platform/endpoint.ts'
-import { noParty, PartyDraft, partyInput } from '../../parties/party-draft.ts'
+import { noCompany, noParty, PartyDraft, partyInput } from '../../parties/party-draft.ts'
 import {
   ChosenThing,
   HandDraft,
@@ -46,7 +46,6 @@ const Draft = z.object({
     ground: z.string(),
   }),
   enforce: z.boolean(),
-  agreed: z.boolean(),
 })
 export type Draft = z.output<typeof Draft>
 
@@ -68,14 +67,14 @@ export const newDraft = (before?: Draft): Draft => ({
   location: '',
   imposedOn: before?.imposedOn ?? '',
   debtor: before?.debtor ?? noParty,
-  creditor: before?.creditor ?? noParty,
+  // Banks, suppliers, the revenue agency: a person is the exception.
+  creditor: before?.creditor ?? noCompany,
   // Of another thing the owner may be another.
   debtorOwns: null,
   owners: [],
   ownerReason: '',
   onBehalfOf: before?.onBehalfOf ?? { officer: null, ground: '' },
   enforce: true,
-  agreed: false,
 })
 
 /** The draft as text for the server; without the document of the thing where that would be too much. */

@@ -69,13 +69,12 @@ export function faultsOf(
     const differs = ['differs', 'notFound'].includes(standingOf(party))
     rule(`${path}.mismatchReason`, differs && party.mismatchReason.trim().length < 5, why('nameMismatch'))
   }
-  rule('agreed', !draft.agreed, words.agreedNeeded)
   return inOrder(faults)
 }
 
 /** As the fields stand on the screen, so that the summary leads down the page. */
 const PLACES =
-  'onBehalfOf suitNumber thing imposedOn authority rulingNumber injunctionNumber injunctionOn location creditor debtor debtorOwns owners ownerReason hand agreed'.split(
+  'onBehalfOf suitNumber thing imposedOn authority rulingNumber injunctionNumber injunctionOn location creditor debtor debtorOwns owners ownerReason hand'.split(
     ' ',
   )
 const placeOf = (path: string) => PLACES.indexOf(path.replace(/\..*/, ''))
@@ -104,7 +103,7 @@ export function stepOf(path: string, draft: Draft): number {
   if (/^(thing|search|suitNumber|onBehalfOf)\b/.test(path)) return 0
   if (/^hand\b/.test(path)) return 2
   if (path === 'imposedOn' && (draft.step === 3 || draft.imposedOn === '')) return 3
-  return /^(agreed|enforce)\b/.test(path) ? 3 : 1
+  return path === 'enforce' ? 3 : 1
 }
 
 /** The faults of one step. */

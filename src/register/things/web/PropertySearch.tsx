@@ -3,10 +3,11 @@ import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { propertyTypes } from '../kinds.messages.ts'
 import { dictionary } from '../../../platform/web/say.ts'
+import { fold } from '../folding.rules.ts'
 import { searchMessages } from '../things.messages.ts'
 import { PropertyChoice } from './PropertyChoice.tsx'
 import { SearchCourse } from './SearchCourse.tsx'
-import { type ChosenThing, type SearchDraft, SEARCHED_BY } from './thing-draft.ts'
+import { type ChosenThing, type FoundThing, type SearchDraft, SEARCHED_BY } from './thing-draft.ts'
 import classes from './things.module.css'
 import { useThingSearch } from './use-thing-search.ts'
 import { keysOf, oneOf } from '../../../platform/kinds.ts'
@@ -20,6 +21,8 @@ type Props = {
   onSearch: (search: SearchDraft) => void
   chosen: ChosenThing | null
   onChoose: (chosen: ChosenThing | null) => void
+  /** Told the one thing that has just this number, where a search has found no other. */
+  onOnly: (thing: FoundThing) => void
   /** Asked for before a search; says why there is none yet, and shows it. */
   purpose: string
   onMissingPurpose: () => void
@@ -32,6 +35,7 @@ export function PropertySearch({
   onSearch,
   chosen,
   onChoose,
+  onOnly,
   purpose,
   onMissingPurpose,
   error,
@@ -52,7 +56,10 @@ export function PropertySearch({
     if (text.trim().length < SHORTEST || purpose.length < SHORTEST) return
     setFault('')
     onChoose(null)
-    void start({ kind, by, text: text.trim() }, purpose)
+    void start({ kind, by, text: text.trim() }, purpose).then((found) => {
+      const [only, ...others] = found.filter(({ thing }) => fold(thing.identifier) === fold(text))
+      if (by === 'REGNUMBER' && only && others.length === 0) onOnly(only)
+    })
   }
   const choosing = course?.done === true || chosen !== null
   const label =

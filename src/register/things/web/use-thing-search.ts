@@ -30,7 +30,8 @@ export function useThingSearch() {
   const [course, setCourse] = useState<Course>()
   const newest = useRef(0)
 
-  const search = async ({ kind, by, text }: SearchDraft, purpose: string) => {
+  /** Answers what was found; nothing where another search has begun meanwhile. */
+  const search = async ({ kind, by, text }: SearchDraft, purpose: string): Promise<FoundThing[]> => {
     const mine = ++newest.current
     let shown: Course = { found: [], done: false }
     const show = (patch: Partial<Course>) => {
@@ -60,6 +61,7 @@ export function useThingSearch() {
       }
     } else if (ASKED_BY[kind].length > 0) show({ register: { state: 'notAskedSo' } })
     show({ done: true })
+    return mine === newest.current ? shown.found : []
   }
   const forget = () => {
     newest.current++

@@ -11,6 +11,8 @@ export const LoggedBid = z.object({
   recordedAt: Moment,
   /** The end of the sale after this bid: it moved if the bid fell in the last ten minutes. */
   endsAt: Moment,
+  /** By how much suspensions and outages had moved the end by then, in milliseconds: that is no extension. */
+  shiftMs: z.int(),
 })
 export type LoggedBid = z.infer<typeof LoggedBid>
 

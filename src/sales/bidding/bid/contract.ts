@@ -125,6 +125,8 @@ export const AuctionResult = z.object({
     .nullable(),
   /** The first working day after the end, when the protocol is due (CPC art. 501e(5)). */
   protocolDueOn: z.iso.date(),
+  /** The time is over in which everybody may read the notice in full, and the case number here. */
+  withheld: z.boolean(),
   /** Once the organiser has signed it; without it the sale is not closed (Ordinance N-3, art. 45(3)). */
   protocol: z
     .object({ number: z.string(), signedAt: Moment, outcome: z.enum(['SOLD', 'FAILED']) })

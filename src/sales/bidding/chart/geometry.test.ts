@@ -116,6 +116,7 @@ describe('a course that is heard live', () => {
     price: 1000 + number * 100,
     recordedAt: iso(start + minute * MINUTE),
     endsAt: iso(start + ends * MINUTE),
+    shiftMs: 30 * MINUTE,
   })
   const course: Course = {
     currency: 'EUR',

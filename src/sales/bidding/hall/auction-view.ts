@@ -24,7 +24,7 @@ export const hallHandlers = handlers(auctions, {
     if (!row) throw new Refusal('noSuchAuction')
     const bids = await db
       .selectFrom('bid')
-      .select(['number', 'price', 'recorded_at', 'ends_at'])
+      .select(['number', 'price', 'recorded_at', 'ends_at', 'shift_ms'])
       .where('auction_id', '=', row.id)
       // A bid that was recorded since the row was read belongs to the next answer.
       .where('number', '<=', row.last_number)
@@ -39,7 +39,7 @@ export const hallHandlers = handlers(auctions, {
     const { rows, total } = await paged(
       db
         .selectFrom('bid')
-        .select(['number', 'price', 'recorded_at', 'ends_at'])
+        .select(['number', 'price', 'recorded_at', 'ends_at', 'shift_ms'])
         .where('auction_id', '=', input.auctionId),
       input,
       { number: 'number' },
@@ -60,7 +60,7 @@ export const hallHandlers = handlers(auctions, {
     const bids = registration
       ? await db
           .selectFrom('bid')
-          .select(['number', 'price', 'recorded_at', 'ends_at', 'hash'])
+          .select(['number', 'price', 'recorded_at', 'ends_at', 'shift_ms', 'hash'])
           .where('registration_id', '=', registration.id)
           .orderBy('number', 'desc')
           .execute()

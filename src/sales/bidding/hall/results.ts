@@ -1,5 +1,6 @@
 /** How an auction ended: the result that each may see, and the log that anyone may check. */
 import { sql } from 'kysely'
+import { isWithheld } from '../../notice/server/publicity.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { User } from '../../../platform/access.ts'
@@ -13,9 +14,10 @@ import { outcomeNow } from '../../history/phases.ts'
 import { exportLog } from '../../proofs/server/export.ts'
 
 export const resultHandlers = handlers(auctions, {
-  async seeResult({ input, user, db }) {
+  async seeResult({ input, user, db, now }) {
     const sale = await ended(db, input.auctionId)
     const isOrganiser = organises(user, sale.organiser_id)
+    const withheld = await isWithheld(db, sale, user, now)
     const places = user ? await placesIn(db, sale.id) : []
     const applied = user ? await hasApplied(db, sale.id, user.id) : false
     const mine = places.find(({ who }) => who.accountId === user?.id)
@@ -25,7 +27,8 @@ export const resultHandlers = handlers(auctions, {
       title: sale.title,
       titleEn: englishTitle(sale.first_thing),
       procedure: sale.procedure,
-      caseNumber: sale.case_number,
+      caseNumber: withheld ? '' : sale.case_number,
+      withheld,
       currency: sale.currency,
       startPrice: sale.start_price,
       step: sale.step,

@@ -154,7 +154,7 @@ describe('who bid what', () => {
   it('is in no public log of prices and times', async () => {
     const { rows } = await world.done(auctions.listBids, { auctionId: sale.id })
     expect(rows.map((row) => Object.keys(row).sort())).toEqual(
-      Array.from({ length: 3 }, () => ['endsAt', 'number', 'price', 'recordedAt']),
+      Array.from({ length: 3 }, () => ['endsAt', 'number', 'price', 'recordedAt', 'shiftMs']),
     )
   })
 

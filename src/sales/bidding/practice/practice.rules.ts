@@ -31,7 +31,14 @@ const SUSPENSION = { from: 0.4, actAfter: 10 * SECOND, resumesAfter: 8 * SECOND 
 /** The person at the screen, among the bidders. */
 export const ME = 1
 
-type PracticeBid = { number: number; price: number; recordedAt: Date; endsAt: Date; bidder: number }
+type PracticeBid = {
+  number: number
+  price: number
+  recordedAt: Date
+  endsAt: Date
+  shiftMs: number
+  bidder: number
+}
 type PracticeTable = Table & { figures: typeof FIGURES; shiftMs: number }
 export type Practice = {
   scenario: Scenario
@@ -136,7 +143,10 @@ function recorded(sale: Practice, bidder: number, at: Date): Practice {
     {
       ...sale,
       table: { ...table, lastPrice: price, lastRegistrationId: bidder, endsAt },
-      bids: [...bids, { number: bids.length + 1, price, recordedAt: at, endsAt, bidder }],
+      bids: [
+        ...bids,
+        { number: bids.length + 1, price, recordedAt: at, endsAt, shiftMs: table.shiftMs, bidder },
+      ],
       extensions: sale.extensions + (endsAt > table.endsAt ? 1 : 0),
     },
     at,

@@ -72,7 +72,7 @@ const salesFor = (db: Db, accountId: number) =>
       (eb) =>
         eb
           .selectFrom('bid')
-          .select(['number', 'price', 'recorded_at', 'ends_at', 'hash'])
+          .select(['number', 'price', 'recorded_at', 'ends_at', 'shift_ms', 'hash'])
           .whereRef('registration_id', '=', 'mine.registration_id')
           .orderBy('number', 'desc')
           .limit(1)
@@ -88,6 +88,7 @@ const salesFor = (db: Db, accountId: number) =>
       'announcement.organiser_id',
       'newest.recorded_at as newest_at',
       'newest.ends_at as newest_end',
+      'newest.shift_ms as newest_shift',
       'mine.registration_id',
       'mine.registration_number',
       'mine.status',
@@ -96,6 +97,7 @@ const salesFor = (db: Db, accountId: number) =>
       'my_bid.price as my_price',
       'my_bid.recorded_at as my_recorded_at',
       'my_bid.ends_at as my_end',
+      'my_bid.shift_ms as my_shift',
       'my_bid.hash as my_hash',
     ])
     .select(firstThing('auction.id').as('first_thing'))
@@ -103,17 +105,31 @@ const salesFor = (db: Db, accountId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof salesFor>['execute']>>[number]
 
 function onTable(row: Row, organiser: number, now: Date): OnTable {
-  const { last_number, last_price, newest_at, newest_end } = row
+  const { last_number, last_price, newest_at, newest_end, newest_shift } = row
   const newest =
-    last_price !== null && newest_at && newest_end
-      ? [{ number: last_number, price: last_price, recorded_at: newest_at, ends_at: newest_end }]
-      : []
-  const { my_number, my_price, my_recorded_at, my_end, my_hash } = row
-  const mine =
-    my_number !== null && my_price !== null && my_recorded_at && my_end && my_hash
+    last_price !== null && newest_at && newest_end && newest_shift !== null
       ? [
           {
-            ...logged({ number: my_number, price: my_price, recorded_at: my_recorded_at, ends_at: my_end }),
+            number: last_number,
+            price: last_price,
+            recorded_at: newest_at,
+            ends_at: newest_end,
+            shift_ms: newest_shift,
+          },
+        ]
+      : []
+  const { my_number, my_price, my_recorded_at, my_end, my_shift, my_hash } = row
+  const mine =
+    my_number !== null && my_price !== null && my_recorded_at && my_end && my_shift !== null && my_hash
+      ? [
+          {
+            ...logged({
+              number: my_number,
+              price: my_price,
+              recorded_at: my_recorded_at,
+              ends_at: my_end,
+              shift_ms: my_shift,
+            }),
             hash: my_hash.toString('hex'),
           },
         ]

@@ -18,6 +18,8 @@ type Happening = {
   uid: string
   at: Date
   title: string
+  /** Of what lasts: when it ends, how often it was changed (SEQUENCE), and that one is not free meanwhile. */
+  lasts?: { until: Date; changes: number }
 }
 /** The events of a sale, cut where each says when the file was made: all else of them stays as it is while the sale does. */
 export type Events = readonly string[]
@@ -57,11 +59,11 @@ function folded(line: string): string {
 const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /** The moment by the clock in Sofia; an hour that comes twice in autumn can only be named in UTC. */
-function starting(at: Date): string {
+function moment(name: 'DTSTART' | 'DTEND', at: Date): string {
   const [day, time] = [dayInSofia(at), `${formatTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`]
   const whole = Math.floor(at.getTime() / 1000) * 1000
-  if (momentInSofia(day, time).getTime() !== whole) return `DTSTART:${inUtc(at)}`
-  return `DTSTART;TZID=Europe/Sofia:${day.replaceAll('-', '')}T${time.replaceAll(':', '')}`
+  if (momentInSofia(day, time).getTime() !== whole) return `${name}:${inUtc(at)}`
+  return `${name};TZID=Europe/Sofia:${day.replaceAll('-', '')}T${time.replaceAll(':', '')}`
 }
 
 /** How the clock in Sofia goes: the law of the Union, which is the same since 1997. */
@@ -109,11 +111,16 @@ function write({ language, text: said, place, address, status, happenings }: Pla
     ...(place ? [`LOCATION:${text(place)}`] : []),
     `URL:${address}`,
     `STATUS:${status}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
   ])
   const ended = happenings.map(
-    ({ at, title }) => written([starting(at), `SUMMARY;LANGUAGE=${language}:${text(title)}`]) + rest,
+    ({ at, title, lasts }) =>
+      written([
+        moment('DTSTART', at),
+        ...(lasts ? [moment('DTEND', lasts.until), `SEQUENCE:${lasts.changes}`] : []),
+        `SUMMARY;LANGUAGE=${language}:${text(title)}`,
+      ]) +
+      rest +
+      written([`TRANSP:${lasts ? 'OPAQUE' : 'TRANSPARENT'}`, 'END:VEVENT']),
   )
   return [...begun, ''].map((begin, n) => (ended[n - 1] ?? '') + begin)
 }

@@ -4,17 +4,25 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { countSales, pageOfSales } from './shelf.ts'
 import { catalogue, type SalePlaces } from '../catalogue.contract.ts'
 import { TABS } from '../../notice/search.contract.ts'
+import { publicityEnds } from '../../notice/server/publicity.ts'
 import { searchFilter, ofOrganiser } from './search-filter.ts'
 
 export const countHandlers = handlers(catalogue, {
-  countAnnouncements: ({ input, db, now }) => countSales(db, searchFilter(input), TABS, now),
+  countAnnouncements: async ({ input, db, now }) =>
+    countSales(db, searchFilter(input, await publicityEnds(db, now)), TABS, now),
 
   countMyAnnouncements: ({ input, user, db, now }) =>
     countSales(db, ofOrganiser(user.actsFor, input.search), [...TABS, 'draft'], now),
 
   async listSalePlaces({ input, db, now }) {
     const newest = { sort: 'id', direction: 'desc', page: 1, size: ON_THE_MAP } as const
-    const { ids, total, more } = await pageOfSales(db, searchFilter(input), input.phase, newest, now)
+    const { ids, total, more } = await pageOfSales(
+      db,
+      searchFilter(input, await publicityEnds(db, now)),
+      input.phase,
+      newest,
+      now,
+    )
     // Counted by codes, once for all; names are looked up for the few that are left.
     const { rows: places } = await sql<Counted>`
       with counted as (

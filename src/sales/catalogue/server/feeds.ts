@@ -16,7 +16,8 @@ import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import type { PlainRows } from '../../notice/server/notice-rows.ts'
 import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
-import { searchFilter, published } from './search-filter.ts'
+import { isWithheld, publicityEnds } from '../../notice/server/publicity.ts'
+import { notWithheld, searchFilter, published } from './search-filter.ts'
 
 /** How many sales a feed holds, and how many a calendar. */
 const FEED_LENGTH = 50
@@ -37,7 +38,9 @@ export const feedHandlers = handlers(catalogue, {
 
   async calendarOfSearch({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
-    const among = searchFilter(input)
+    const ended = await publicityEnds(db, now)
+    const found = searchFilter(input, ended)
+    const among = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
     // Nobody plans for what is over.
     const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
     const sales = await first(
@@ -55,7 +58,7 @@ export const feedHandlers = handlers(catalogue, {
   async calendarOfSale({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
     const sale = await saleFactRows(published(db)).where('a.id', '=', input.id).executeTakeFirst()
-    if (!sale) throw new Refusal('noSuchAnnouncement')
+    if (!sale || (await isWithheld(db, sale, undefined, now))) throw new Refusal('noSuchAnnouncement')
     const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
     return calendar(sale.title, [events], now)
   },
@@ -123,7 +126,10 @@ async function feedOf(
   const words = inLanguage(feedMessages, language)
   const search = { ...asked, language: undefined }
   const newest = { sort: 'publishedAt', direction: 'desc', size: FEED_LENGTH } as const
-  const sales = await first(db, searchFilter(search), search.phase, newest, now)
+  const ended = await publicityEnds(db, now)
+  const found = searchFilter(search, ended)
+  const among = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
+  const sales = await first(db, among, search.phase, newest, now)
   const { phase, ...fields } = search
   return {
     title: words.feedTitle,

@@ -17,14 +17,16 @@ import {
   whatCan,
 } from '../../notice/server/notice-rows.ts'
 import { searchFilter, ofOrganiser } from './search-filter.ts'
+import { isWithheld, publicityEnds, withoutPersons } from '../../notice/server/publicity.ts'
 import { noticeOf } from '../../notice/server/notice-view.ts'
 import { applicantOf } from '../../applications/server/applicant.ts'
 import { isAmong } from '../../partition/partition-sale.ts'
 
 export const listHandlers = handlers(announcements, {
   async listAnnouncements({ input, db, now }) {
-    const { rows, ...count } = await page(db, searchFilter(input), input.phase, input, now)
-    return { rows: rows.map((row) => announcementLine(row, now)), ...count }
+    const ended = await publicityEnds(db, now)
+    const { rows, ...count } = await page(db, searchFilter(input, ended), input.phase, input, now)
+    return { rows: rows.map((row) => coveredLine(row, ended, now)), ...count }
   },
 
   async listMyAnnouncements({ input, user, db, now }) {
@@ -56,9 +58,11 @@ export const listHandlers = handlers(announcements, {
       row.among === null ||
       (user !== undefined &&
         (await isAmong(db, outside, row.among, (await applicantOf(db, outside.personal, user.id)).person)))
-    return {
+    const withheld = await isWithheld(db, row, user, now)
+    const whole = {
       ...announcementLine(row, now),
       ...(await noticeOf(db, row, own, now)),
+      withheld,
       description: row.description,
       caseNumber: row.case_number,
       step: row.step,
@@ -78,8 +82,16 @@ export const listHandlers = handlers(announcements, {
       can: whatCan(row, user, now, mine?.status, among),
       now: now.toISOString(),
     }
+    return withheld ? withoutPersons(whole) : whole
   },
 })
+
+/** As lists show it; without its photograph once that is public no more. */
+function coveredLine(row: AnnouncementRow, ended: Date | undefined, now: Date) {
+  const line = announcementLine(row, now)
+  const over = row.closed_at !== null || row.terminated_at !== null
+  return over && ended && new Date(line.endsAt) < ended ? { ...line, cover: null } : line
+}
 
 const wholeRow = (db: Db, id: number) =>
   announcementRows(db)

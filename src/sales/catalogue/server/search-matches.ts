@@ -99,6 +99,10 @@ async function salesOf(
     .select(['a.id', 'a.property_type', 'a.procedure', 'a.currency', 'a.start_price', 'a.published_at'])
     .select(['auction.starts_at', 'auction.ends_at', 's.words', 'o.full_name'])
     .select([placed('region_code').as('regions'), placed('ekatte').as('settlements')])
+    .select(
+      sql<string[]>`array(select t.municipality_code from announcement_item i
+        join settlement t on t.ekatte = i.ekatte where i.announcement_id = a.id)`.as('municipalities'),
+    )
     .where('a.id', 'in', ids)
     .execute()
   return rows.map((row) => ({
@@ -109,6 +113,7 @@ async function salesOf(
     propertyType: row.property_type,
     procedure: row.procedure,
     regions: row.regions,
+    municipalities: row.municipalities,
     settlements: row.settlements,
     currency: row.currency,
     startPrice: row.start_price,

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/database.ts'
+import { publicityEnds } from '../../notice/server/publicity.ts'
 import { withinRates } from '../../../platform/http/refusing.ts'
 import { siteMap, siteMapIndex, type ListedPage } from '../../../platform/lang/site-map.ts'
 
@@ -9,13 +11,13 @@ import { siteMap, siteMapIndex, type ListedPage } from '../../../platform/lang/s
 const SALES_IN_LIST = 1_000
 
 /** Declares /sitemap.xml and its lists. The list of the other public pages is the portal's own (app/front-end.ts). */
-export function siteMapRoutes(app: FastifyInstance, { db, outside, rates }: RouteSurroundings) {
+export function siteMapRoutes(app: FastifyInstance, { db, outside, rates, clock }: RouteSurroundings) {
   const onRequest = withinRates(rates)
   const origin = () => outside.publicUrl ?? ''
   app.get('/sitemap.xml', { onRequest }, async (_, reply) => {
     const { rows } = await sql<{ list: number; changed: Date }>`
       select (announcement.id / ${SALES_IN_LIST}::int) as list, max(${CHANGED}) as changed
-      from announcement join auction using (id) where published_at is not null
+      from announcement join auction using (id) where published_at is not null and ${await listed(db, clock())}
       group by 1 order by 1`.execute(db)
     const lists = rows.map(({ list, changed }) => ({ path: `/sitemap-sales-${list}.xml`, changed }))
     return reply.type(XML).send(siteMapIndex([{ path: '/sitemap-pages.xml' }, ...lists], origin()))
@@ -29,6 +31,7 @@ export function siteMapRoutes(app: FastifyInstance, { db, outside, rates }: Rout
       select announcement.id, ${CHANGED} as changed, closed_at is not null as ended
       from announcement join auction using (id)
       where published_at is not null and announcement.id >= ${first} and announcement.id < ${first + SALES_IN_LIST}
+        and ${await listed(db, clock())}
       order by announcement.id`.execute(db)
       if (rows.length === 0) return reply.callNotFound()
       const pages = rows.flatMap<ListedPage>(({ id, changed, ended }) => [
@@ -41,5 +44,13 @@ export function siteMapRoutes(app: FastifyInstance, { db, outside, rates }: Rout
 }
 
 const XML = 'application/xml; charset=utf-8'
+/** Whether the page of a sale may still name people. */
+async function listed(db: Db, now: Date) {
+  const before = await publicityEnds(db, now)
+  return before
+    ? sql`not (coalesce(closed_at, terminated_at) is not null and ends_at < ${before})`
+    : sql`true`
+}
+
 /** When the last thing happened to a sale that its page tells. */
 const CHANGED = sql`greatest(published_at, suspended_at, terminated_at, closed_at, last_recorded_at)`

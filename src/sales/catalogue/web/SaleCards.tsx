@@ -1,7 +1,6 @@
 /** Announced sales as cards: the picture, what and where it is, the price, how long is left, and what can be done. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../../platform/access.ts'
-import { addressOf } from '../../../platform/web/call.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
@@ -10,13 +9,13 @@ import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
 import { participants } from '../../../roles/organisers.contract.ts'
-import { saleDocuments } from '../../notice/documents.contract.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import { priceMessages } from '../../notice/notices.messages.ts'
 import { fields, messages } from '../../notice/notices.messages.ts'
 import classes from './finding.module.css'
 import { KindMark } from './KindMark.tsx'
 import { asWritten, names, stateOf, stateTone, titleOf } from '../../notice/web/names.ts'
+import { SalePicture } from '../../notice/web/SalePicture.tsx'
 import { type SaleRow, sentenceOf, type Standing, standingAt } from './time-left.ts'
 
 const words = {
@@ -29,8 +28,8 @@ const words = {
 export function SaleCards({ rows, label }: { rows: readonly SaleRow[]; label: string }) {
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((sale) => (
-        <SaleCard key={sale.id} sale={sale} />
+      {rows.map((sale, place) => (
+        <SaleCard key={sale.id} sale={sale} place={place} />
       ))}
     </ul>
   )
@@ -47,7 +46,10 @@ const TONES: Record<Standing, Tone> = {
   terminated: 'bad',
 }
 
-function SaleCard({ sale }: { sale: SaleRow }) {
+/** Cards whose pictures may be seen at once on a wide screen. */
+const IN_FIRST_ROW = 3
+
+function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
   const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
   const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
   const params = { id: String(sale.id) }
@@ -56,11 +58,12 @@ function SaleCard({ sale }: { sale: SaleRow }) {
     <li className={classes.card}>
       <div className={classes.picture}>
         {sale.cover ? (
-          <img
-            src={addressOf(saleDocuments.seeSalePhoto, { id: sale.id, fileId: sale.cover.id, size: 'small' })}
+          <SalePicture
+            sale={sale.id}
+            photo={sale.cover.id}
             alt={sale.cover.caption}
-            loading="lazy"
-            decoding="async"
+            place="card"
+            first={place === 0 ? 'most' : place < IN_FIRST_ROW}
           />
         ) : (
           <KindMark kind={sale.propertyType} />

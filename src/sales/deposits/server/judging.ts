@@ -4,7 +4,7 @@ import { insertMany } from '../../../platform/db/many.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { inTurns } from '../../../platform/process/turns.ts'
-import { judgeOf } from '../matching.rules.ts'
+import { doubtedAsTwice, judgeOf } from '../matching.rules.ts'
 import { type LineDetails, openDetails } from './line-details.ts'
 import { payablesFor } from './payables.ts'
 
@@ -38,7 +38,13 @@ export async function judge({ db, outside, now }: Scope, organiserId: number, li
     to: days.at(-1)!,
   })
   const verdictOf = judgeOf(applications)
-  const verdicts = await inTurns(lines, AT_ONCE, (line) => ({ id: line.id, verdict: verdictOf(line) }))
+  const judged = await inTurns(lines, AT_ONCE, (line) => ({ id: line.id, verdict: verdictOf(line) }))
+  const certain = judged.flatMap(({ id, verdict }) => (verdict.state === 'MATCHED' ? [id] : []))
+  const told = await toldBefore(db, organiserId, certain)
+  const verdicts = judged.map(({ id, verdict }) => ({
+    id,
+    verdict: told.has(id) && verdict.state === 'MATCHED' ? doubtedAsTwice(verdict) : verdict,
+  }))
   const states = verdicts.map(({ id, verdict }) => ({
     id,
     state: verdict.state,
@@ -75,6 +81,26 @@ export async function judge({ db, outside, now }: Scope, organiserId: number, li
         : [],
     ),
   )
+}
+
+/**
+ * Those of these lines of which a statement of another form has told before: of the same account, day, amount and reference, and as
+ * many of them as this form has had by then. The bank numbers them differently in each form, so no number says it.
+ */
+async function toldBefore(db: Db, organiserId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select l.id from bank_line l join bank_statement s on s.id = l.statement_id
+    where l.id = any(${[...ids]}::int[]) and exists (
+      select from bank_line e join bank_statement f on f.id = e.statement_id
+      where e.organiser_id = ${organiserId} and e.booked_on = l.booked_on and e.amount = l.amount and e.id <= l.id
+        and e.account = l.account and e.direction = l.direction and e.currency = l.currency
+        and e.paid_references = l.paid_references
+      having count(*) filter (where f.format = s.format) <= greatest(
+          count(*) filter (where f.format = 'CAMT053' and s.format <> 'CAMT053'),
+          count(*) filter (where f.format = 'MT940' and s.format <> 'MT940'),
+          count(*) filter (where f.format = 'CSV' and s.format <> 'CSV')))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const forgetCandidates = (db: Db, lineIds: readonly number[]) =>

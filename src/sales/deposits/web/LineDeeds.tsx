@@ -1,8 +1,9 @@
 /** What an officer may say of a line of a statement: for whom it pays, that it does not, or that it is no deposit. */
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { ReasonDialog } from '../../../platform/web/ui/form/ReasonDialog.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { type BankLine, statements } from '../statements.contract.ts'
 import { messages } from '../statements.messages.ts'
@@ -60,31 +61,20 @@ function Match({ line }: { line: BankLine }) {
 
 function Undo({ line }: { line: BankLine }) {
   const deed = useAskedDeed(statements.undoBankMatch, () => words.undone)
-  const [reason, setReason] = useState('')
   return (
     <>
       <Button size="compact-md" variant="default" onClick={deed.ask}>
         {words.undo}
         <Which line={line} />
       </Button>
-      <Confirm
+      <ReasonDialog
         title={words.undo}
         confirm={words.undo}
-        {...deed.asked}
-        onConfirm={() => deed.check({ id: line.id, reason })}
-      >
-        <Textarea
-          label={words.undoReason}
-          required
-          maxLength={500}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={deed.faultOf('reason')}
-          data-path="reason"
-        />
-      </Confirm>
+        asked={deed.asked}
+        fault={deed.faultOf('reason')}
+        label={words.undoReason}
+        onConfirm={(reason) => deed.check({ id: line.id, reason })}
+      />
     </>
   )
 }

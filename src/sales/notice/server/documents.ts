@@ -8,6 +8,7 @@ import { recordEvent } from '../../history/events.ts'
 import { fileBytes, filesOf, pictureOf, takeFiles } from '../../../files/server/files.ts'
 import { arePhotos, dropFiles } from '../../../files/server/held-files.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
+import { isWithheld } from './publicity.ts'
 import { type DocumentKind, saleDocuments } from '../documents.contract.ts'
 
 const ownerOf = (id: number) => ({ kind: 'ANNOUNCEMENT', id }) as const
@@ -15,8 +16,10 @@ const ownerOf = (id: number) => ({ kind: 'ANNOUNCEMENT', id }) as const
 const USES = { public: 'PUBLIC_COPY', original: 'ORIGINAL', photo: 'PHOTO' } as const
 
 export const documentHandlers = handlers(saleDocuments, {
-  async seeSaleDocuments({ input, user, db }) {
+  async seeSaleDocuments({ input, user, db, now }) {
     const sale = await saleFor(db, input.id, user)
+    if (await isWithheld(db, sale, user, now))
+      return { documents: [], photos: [], mayEdit: false, published: true }
     const files = new Map((await filesOf(db, ownerOf(sale.id))).map((file) => [file.id, file]))
     const of = (id: string | null) => (id === null ? null : (files.get(id) ?? null))
     const rows = await documentRows(db, sale.id)
@@ -98,8 +101,9 @@ export const documentHandlers = handlers(saleDocuments, {
     return {}
   },
 
-  async readSaleDocument({ input, user, db, outside }) {
+  async readSaleDocument({ input, user, db, outside, now }) {
     const sale = await saleFor(db, input.id, user)
+    if (await isWithheld(db, sale, user, now)) throw new Refusal('unknownFile')
     const rows = await documentRows(db, sale.id)
     if (!rows.some(({ public_file }) => public_file === input.fileId)) throw new Refusal('unknownFile')
     return fileBytes(db, outside, input.fileId, ownerOf(sale.id))
@@ -113,13 +117,16 @@ export const documentHandlers = handlers(saleDocuments, {
     return fileBytes(db, outside, input.fileId, ownerOf(sale.id))
   },
 
-  async seeSalePhoto({ input, user, db }) {
+  async seeSalePhoto({ input, user, db, now }) {
     const sale = await saleFor(db, input.id, user)
+    if (await isWithheld(db, sale, user, now)) throw new Refusal('unknownFile')
     const photos = await photoRows(db, sale.id)
     if (!photos.some(({ file_id }) => file_id === input.fileId)) throw new Refusal('unknownFile')
-    return new Uint8Array(await pictureOf(db, input.fileId, input.size === 'small' ? 'SMALL' : 'LARGE'))
+    return new Uint8Array(await pictureOf(db, input.fileId, SIZES[input.size], input.as))
   },
 })
+
+const SIZES = { small: 'SMALL', medium: 'MEDIUM', large: 'LARGE' } as const
 
 /** The announcement as this person may see it: published for all, a draft for its organiser. */
 async function saleFor(db: Db, id: number, user: User | undefined) {
@@ -130,7 +137,7 @@ async function saleFor(db: Db, id: number, user: User | undefined) {
     .executeTakeFirst()
   const own = row !== undefined && organises(user, row.organiser_id)
   if (!row || (!own && !row.published_at)) throw new Refusal('noSuchAnnouncement')
-  return { id: row.id, own, published: row.published_at !== null }
+  return { id: row.id, organiser_id: row.organiser_id, own, published: row.published_at !== null }
 }
 
 const documentRows = (db: Db, id: number) =>

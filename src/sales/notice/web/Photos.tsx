@@ -2,13 +2,13 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PrivatePicture } from '../../../files/web/PrivatePicture.tsx'
-import { addressOf } from '../../../platform/web/call.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { NextMark, PreviousMark } from '../../../platform/web/ui/grid/grid-icons.tsx'
 import { type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { messages } from '../documents.messages.ts'
 import { asWritten } from './names.ts'
 import classes from './photos.module.css'
+import { SalePicture } from './SalePicture.tsx'
 
 const words = dictionary(messages)
 
@@ -26,7 +26,7 @@ export function Photos({ saleId, photos, published }: Shown) {
               <Picture
                 sale={saleId}
                 photo={photo}
-                size={place === 0 ? 'large' : 'small'}
+                place={place === 0 ? 'cover' : 'beside'}
                 published={published}
                 alt={words.openPhoto(place + 1, photos.length, photo.caption)}
               />
@@ -85,7 +85,7 @@ function Large({
         <CloseButton size="lg" aria-label={words.close} onClick={onClose} />
       </div>
       <figure className={classes.large}>
-        <Picture sale={saleId} photo={photo} size="large" published={published} alt={photo.caption} />
+        <Picture sale={saleId} photo={photo} place="whole" published={published} alt={photo.caption} />
         <figcaption {...asWritten}>{photo.caption}</figcaption>
       </figure>
       {photos.length > 1 && (
@@ -108,29 +108,29 @@ function Large({
 type PictureProps = {
   sale: number
   photo: SaleFiles['photos'][number]
-  size: 'small' | 'large'
+  place: 'cover' | 'beside' | 'whole'
   published: boolean
   alt: string
 }
 
 /** A photograph of a sale: by its address once everybody may see it, by the organiser's session before. */
-function Picture({ sale, photo, size, published, alt }: PictureProps) {
-  const input = { id: sale, fileId: photo.id, size }
+function Picture({ sale, photo, place, published, alt }: PictureProps) {
   if (!published)
     return (
       <PrivatePicture
         endpoint={saleDocuments.seeSalePhoto}
-        input={input}
+        input={{ id: sale, fileId: photo.id, size: place === 'beside' ? 'small' : 'large' }}
         alt={alt}
         className={classes.picture}
       />
     )
   return (
-    <img
-      src={addressOf(saleDocuments.seeSalePhoto, input)}
+    <SalePicture
+      sale={sale}
+      photo={photo.id}
       alt={alt}
-      loading="lazy"
-      decoding="async"
+      place={place}
+      first={place === 'cover' ? 'most' : place === 'whole'}
       className={classes.picture}
     />
   )

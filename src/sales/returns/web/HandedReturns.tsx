@@ -1,11 +1,10 @@
 /** Orders that were handed to the bank and that no statement shows yet; each can be taken back with a reason. */
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { ReasonDialog } from '../../../platform/web/ui/form/ReasonDialog.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import look from '../../deposits/web/deposits.module.css'
 import { type Return, returns } from '../returns.contract.ts'
@@ -53,32 +52,22 @@ export function HandedReturns() {
 
 function TakeBack({ row: { name }, orderId: id }: { row: Return; orderId: number }) {
   const deed = useAskedDeed(returns.takeBackReturn, () => words.backDone)
-  const [reason, setReason] = useState('')
   return (
     <>
       <Button size="compact-md" variant="default" onClick={deed.ask}>
         {words.back}
         <span className="visually-hidden">: {name}</span>
       </Button>
-      <Confirm
+      <ReasonDialog
         title={words.back}
         confirm={words.back}
-        {...deed.asked}
-        onConfirm={() => deed.check({ id, reason })}
+        asked={deed.asked}
+        fault={deed.faultOf('reason')}
+        label={words.backReason}
+        onConfirm={(reason) => deed.check({ id, reason })}
       >
         <p>{words.backText(name)}</p>
-        <Textarea
-          label={words.backReason}
-          required
-          maxLength={500}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={deed.faultOf('reason')}
-          data-path="reason"
-        />
-      </Confirm>
+      </ReasonDialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** A field for a day of the calendar: typed as DD.MM.YYYY, or chosen from the browser's calendar. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate, isDay, parseDate } from '../../../dates.ts'
 import { dictionary } from '../../say.ts'
 import { messages } from '../messages.ts'
+import classes from './CalendarField.module.css'
 import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)
@@ -12,18 +13,48 @@ type Props = CalendarFieldProps & {
   defaultValue?: string
   /** The last day that may be chosen from the calendar. */
   latest?: string
+  /** Today, where a press may write it: nothing stands there until somebody decides so. */
+  today?: string | undefined
   /** Is told the day as YYYY-MM-DD; or, while it is none, what the person has typed. */
   onChange?: (value: string) => void
 }
 
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 
-export function DayInput({ defaultValue = '', latest, onChange, onBlur, description, ...rest }: Props) {
+export function DayInput({
+  defaultValue = '',
+  latest,
+  today,
+  onChange,
+  onBlur,
+  description,
+  ...rest
+}: Props) {
   const [text, setText] = useState(() => shown(defaultValue))
   const day = parseDate(text)
+  const choose = (value: string) => {
+    if (!isDay(value)) return
+    setText(shown(value))
+    onChange?.(value)
+  }
   return (
     <CalendarField
       {...rest}
+      {...(today && {
+        inputContainer: (input: ReactNode) => (
+          <>
+            {input}
+            <button
+              type="button"
+              className={`link ${classes.today}`}
+              aria-label={words.todayFor(rest.label)}
+              onClick={() => choose(today)}
+            >
+              {words.today}
+            </button>
+          </>
+        ),
+      })}
       description={description ?? words.dayFormat}
       value={text}
       maxLength={10}
@@ -39,11 +70,7 @@ export function DayInput({ defaultValue = '', latest, onChange, onBlur, descript
         type: 'date',
         max: latest,
         value: day ?? '',
-        choose: (value) => {
-          if (!isDay(value)) return
-          setText(shown(value))
-          onChange?.(value)
-        },
+        choose,
       }}
     />
   )

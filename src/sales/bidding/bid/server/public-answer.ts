@@ -8,7 +8,7 @@ import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
 
 type Named = Pick<Selectable<Announcement>, 'code' | 'title' | 'property_type' | 'procedure'>
 type Row = Selectable<AuctionTable> & Named & { first_thing: Parameters<typeof englishTitle>[0] }
-type BidRow = { number: number; price: number; recorded_at: Date; ends_at: Date }
+type BidRow = { number: number; price: number; recorded_at: Date; ends_at: Date; shift_ms: number }
 
 /** `bids` are the newest ones, newest first. */
 export function publicAnswer(row: Row, bids: readonly BidRow[], now: Date): Auction {
@@ -49,4 +49,5 @@ export const logged = (bid: BidRow): LoggedBid => ({
   price: bid.price,
   recordedAt: bid.recorded_at.toISOString(),
   endsAt: bid.ends_at.toISOString(),
+  shiftMs: bid.shift_ms,
 })

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { courseOf, lastExtension } from './course.ts'
 
 const MINUTE = 60_000
-const bid = (number: number, recorded: string, ends: string) => ({
+const bid = (number: number, recorded: string, ends: string, shiftMs = 0) => ({
   number,
   price: 100_000 + number,
   recordedAt: `2027-02-24T${recorded}.000Z`,
   endsAt: `2027-02-${ends}.000Z`,
+  shiftMs,
 })
 const firstEndsAt = '2027-02-24T15:00:00.000Z'
 const kinds = (sale: Parameters<typeof courseOf>[0]) =>
@@ -25,6 +26,16 @@ describe('the course of the bidding', () => {
     ]
     expect(kinds({ bids, firstEndsAt, extensions: 2 })).toEqual(['+10 (2)', 4, 3, '+10 (1)', 2, 1])
     expect(lastExtension({ bids, firstEndsAt, extensions: 2 })).toMatchObject({ ordinal: 2, byBid: 4 })
+  })
+  it('takes the time that a suspension gave back for no extension, nor an extension after it for more', () => {
+    const bids = [
+      bid(3, '15:55:00', '24T16:10:00', 60 * MINUTE),
+      bid(2, '15:30:00', '24T16:00:00', 60 * MINUTE),
+      bid(1, '14:00:00', '24T15:00:00'),
+    ]
+    expect(kinds({ bids, firstEndsAt, extensions: 1 })).toEqual(['+10 (1)', 3, 2, 1])
+    // The first bid of all, after the suspension.
+    expect(kinds({ bids: [{ ...bids[1]!, number: 1 }], firstEndsAt, extensions: 0 })).toEqual([1])
   })
   it('sees an extension by the very first bid', () =>
     expect(kinds({ bids: [bid(1, '14:55:00', '24T15:10:00')], firstEndsAt, extensions: 1 })).toEqual([

@@ -1,5 +1,6 @@
 /** The course of the bidding as people read it: bids, and between them the moments when the end moved. */
 import type { LoggedBid } from '../../bid/bid.contract.ts'
+import { movedBy } from '../../bid/extension.rules.ts'
 
 /** The end moved, because of a bid in the last ten minutes. */
 export type Extension = {
@@ -19,8 +20,8 @@ type Sale = { bids: readonly LoggedBid[]; firstEndsAt: string; extensions: numbe
 export function courseOf({ bids, firstEndsAt, extensions }: Sale): Event[] {
   let ordinal = extensions
   return bids.flatMap((bid, index): Event[] => {
-    const endBefore = bid.number === 1 ? firstEndsAt : bids[index + 1]?.endsAt
-    const moved = endBefore === undefined ? 0 : Date.parse(bid.endsAt) - Date.parse(endBefore)
+    const before = bid.number === 1 ? firstEndsAt : bids[index + 1]
+    const moved = before === undefined ? 0 : movedBy(bid, before)
     const event: Event = { kind: 'bid', ...bid }
     if (moved <= 0) return [event]
     const { number: byBid, endsAt } = bid

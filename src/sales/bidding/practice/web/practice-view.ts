@@ -2,6 +2,7 @@
 import { LIVE_BIDS, type Auction, type Standing } from '../../bid/contract.ts'
 import type { Course } from '../../chart/course.contract.ts'
 import { ME, type Practice } from '../practice.rules.ts'
+import { movedBy } from '../../bid/extension.rules.ts'
 import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
 import type { Stance } from '../../bid/web/standing.ts'
 
@@ -9,11 +10,12 @@ import type { Stance } from '../../bid/web/standing.ts'
 export type PracticeState = { sale: Practice; serverTime: string; over: boolean }
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
-const logged = ({ number, price, recordedAt, endsAt }: Practice['bids'][number]) => ({
+const logged = ({ number, price, recordedAt, endsAt, shiftMs }: Practice['bids'][number]) => ({
   number,
   price,
   recordedAt: recordedAt.toISOString(),
   endsAt: endsAt.toISOString(),
+  shiftMs,
 })
 
 /** The public answer of a practice sale. */
@@ -58,11 +60,13 @@ export function practiceCourse({ sale, serverTime }: PracticeState): Course {
     firstEndsAt: table.firstEndsAt.toISOString(),
     endsAt: table.endsAt.toISOString(),
     terminatedAt: null,
-    steps: bids.map(({ number, price, recordedAt, endsAt }, place) => ({
-      number,
-      price,
-      at: recordedAt.toISOString(),
-      extends: endsAt > (bids[place - 1]?.endsAt ?? table.firstEndsAt),
+    steps: bids.map((bid, place) => ({
+      number: bid.number,
+      price: bid.price,
+      at: bid.recordedAt.toISOString(),
+      extends:
+        movedBy(logged(bid), bids[place - 1] ? logged(bids[place - 1]!) : table.firstEndsAt.toISOString()) >
+        0,
     })),
     breaks: [],
     now: serverTime,

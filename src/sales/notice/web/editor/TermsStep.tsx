@@ -145,6 +145,7 @@ function Postings({ form, today }: { form: AnnouncementForm['form']; today: stri
                 <DayInput
                   key={place}
                   label={places[place]}
+                  today={today}
                   defaultValue={notice.postings[at]?.day ?? ''}
                   error={form.errors[`notice.postings.${place}`] ?? form.errors[`notice.postings.${at}.day`]}
                   data-path={`notice.postings.${place}`}
@@ -161,6 +162,7 @@ function Postings({ form, today }: { form: AnnouncementForm['form']; today: stri
             />
             <DayInput
               label={labels['notice.postingProtocol.day']}
+              today={today}
               defaultValue={notice.postingProtocol.day}
               error={form.errors['notice.postingProtocol.day']}
               data-path="notice.postingProtocol.day"

@@ -1,0 +1,158 @@
+/** The pictures beside links to the portal: drawn in a thread when they are first wanted, kept, and drawn anew only when they would show something else. */
+import { createHash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Topics } from '../../platform/db/topics.ts'
+import { type Contract, Refusal } from '../../platform/endpoint.ts'
+import { say, withinRates } from '../../platform/http/refusing.ts'
+import type { Rates } from '../../platform/http/rates.ts'
+import type { Language } from '../../platform/lang/language.ts'
+import { type Tallies, tally } from '../../platform/process/tallies.ts'
+import { openThreads } from '../../platform/process/threads.ts'
+import { saleDocuments } from '../../sales/notice/documents.contract.ts'
+import { asking, topicOf, TurnedDown } from './asking.ts'
+import { type Kept, keptPages } from './kept-pages.ts'
+import { cardOfPortal, cardOfSale, Pictured, type ShareCard } from './share-cards.ts'
+
+/** One after the other: a stranger who asks for many waits for himself. A drawing takes a tenth of a second. */
+const LIMITS = { threads: 1, memoryMb: 256, timeLimitMs: 15_000, longestQueue: 16, givesWay: true }
+/** Some four hundred pictures. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** What the clock changes, such as that bidding has begun, is asked again after so long. */
+const ASKED_AGAIN_AFTER_MS = 5_000
+/** Those who show links ask again after so long under the same address. */
+const FRESH_SECONDS = 300
+
+type Picture = Kept & { jpeg: Buffer; etag: string; shown: string }
+type Around = {
+  app: FastifyInstance
+  contract: Contract
+  topics: Topics | undefined
+  tallies: Tallies
+  rates: Rates
+}
+type Asked = { Params: { language: Language; id: string } }
+
+/** Declares the addresses of the pictures (`sharePath`). Only what stands in the database can be drawn, once in each language. */
+export function serveSharePictures({ app, contract, topics, tallies, rates }: Around) {
+  const ask = asking(app, contract)
+  const threads = openThreads(LIMITS)
+  const kept = keptPages<Picture>(topics, MOST_BYTES)
+  const module = new URL('./share-drawing.ts', import.meta.url)
+  const drawn = tally(tallies, 'share_pictures_drawn', 'Pictures for links drawn since the start')
+  const inHand = new Map<string, Promise<Picture>>()
+
+  const draw = (input: ShareCard) => {
+    drawn.add(1)
+    return threads.run<Uint8Array>({ module, name: 'drawShare', input })
+  }
+  const ofPortal = async (language: Language): Promise<Picture> => {
+    const key = `portal ${language}`
+    const before = kept.get(key)
+    if (before) return before
+    const picture = pictureOf(await draw(cardOfPortal(language)), '', [])
+    kept.keep(key, picture, kept.touches())
+    return picture
+  }
+  const ofSale = async (id: number, language: Language, from: string): Promise<Picture> => {
+    const key = `${id} ${language}`
+    const before = kept.get(key)
+    const askedAt = performance.now()
+    if (before && !before.stale && askedAt - before.askedAt < ASKED_AGAIN_AFTER_MS) return before
+    const touches = kept.touches()
+    const address = `/api/announcements/${id}`
+    const sale = Pictured.parse(JSON.parse(await ask(address, language, from)))
+    if (sale.withheld) throw new TurnedDown(404, address)
+    const card = cardOfSale(sale, language)
+    const files = saleDocuments.seeSaleDocuments.output.parse(
+      JSON.parse(await ask(`${address}/documents`, language, from)),
+    )
+    const [cover] = files.photos
+    const shown = JSON.stringify([card, cover?.id])
+    if (before?.shown === shown) {
+      kept.keep(key, { ...before, askedAt, stale: false }, touches)
+      return before
+    }
+    const photo = cover && (await photograph(app, `${address}/photos/${cover.id}/large`, from))
+    const picture = pictureOf(await draw(photo ? { ...card, photo } : card), shown, [address])
+    kept.keep(key, picture, touches)
+    return picture
+  }
+  const shared = (key: string, make: () => Promise<Picture>) => {
+    let making = inHand.get(key)
+    if (!making) {
+      making = make().finally(() => inHand.delete(key))
+      inHand.set(key, making)
+    }
+    return making
+  }
+
+  const onRequest = withinRates(rates)
+  const VERSION = ':version(^[\\w-]{1,40}).jpg'
+  app.get<Asked>(`/og/:language(^bg|en)/portal/${VERSION}`, { onRequest }, async (request, reply) => {
+    const { language } = request.params
+    return answered(() => shared(`portal ${language}`, () => ofPortal(language)), request.headers, reply)
+  })
+  app.get<Asked>(
+    `/og/:language(^bg|en)/sales/:id(^[1-9]\\d{0,8})/${VERSION}`,
+    { onRequest },
+    async (request, reply) => {
+      const { language, id } = request.params
+      return answered(
+        () => shared(`${id} ${language}`, () => ofSale(Number(id), language, request.ip)),
+        request.headers,
+        reply,
+      )
+    },
+  )
+  app.addHook('onClose', async () => {
+    kept.close()
+    await threads.close()
+  })
+}
+
+const pictureOf = (bytes: Uint8Array, shown: string, answers: readonly string[]): Picture => {
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const now = performance.now()
+  return {
+    answers: {},
+    topics: new Set(answers.flatMap((address) => topicOf(address) ?? [])),
+    askedAt: now,
+    drawnAt: now,
+    lastsMs: Infinity,
+    stale: false,
+    bytes: jpeg.length,
+    jpeg,
+    etag: `"${createHash('sha256').update(jpeg).digest('base64url')}"`,
+    shown,
+  }
+}
+
+/** The photograph that stands first, as everybody is shown it; nothing where it is shown no more. */
+async function photograph(app: FastifyInstance, url: string, from: string): Promise<Uint8Array | undefined> {
+  const { statusCode, rawPayload } = await app.inject({ method: 'GET', url, remoteAddress: from })
+  return statusCode === 200 ? new Uint8Array(rawPayload) : undefined
+}
+
+async function answered(
+  picture: () => Promise<Picture>,
+  headers: Record<string, string | string[] | undefined>,
+  reply: FastifyReply,
+) {
+  try {
+    const { jpeg, etag } = await picture()
+    reply
+      .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+      .header('etag', etag)
+      // Whoever shows the link shows the picture on a page of their own.
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('image/jpeg').send(jpeg)
+  } catch (error) {
+    const language = typeof headers['accept-language'] === 'string' ? headers['accept-language'] : undefined
+    if (error instanceof TurnedDown && error.status === 404) return say('notFound', language, reply)
+    const busy = error instanceof Refusal || (error instanceof TurnedDown && error.status === 429)
+    if (!busy) throw error
+    return say('tooMany', language, reply.header('retry-after', 5))
+  }
+}

@@ -1,0 +1,88 @@
+/** What is asked of an organiser: requests for viewings that wait for an answer, and those agreed, the soonest first. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { asWritten } from '../../notice/web/names.ts'
+import { type ViewingRequest, viewings } from '../viewings.contract.ts'
+import { messages, states } from '../viewings.messages.ts'
+import { DeclineDialog, TimeDialog } from './AnswerDialogs.tsx'
+import { timeOf, TONES } from './time.ts'
+
+const words = dictionary(messages)
+const stateNames = dictionary(states)
+
+export function ViewingRequestsScreen() {
+  const { data, error, refetch } = useAsk(viewings.listViewingRequests, {})
+  return (
+    <Page title={words.requests} lead={words.requestsLead} narrow>
+      <Toast />
+      {error && <ErrorPanel error={error} retry={refetch} />}
+      {!data && !error && <Loading rows={4} />}
+      {data?.rows.length === 0 && <Empty title={words.noRequests} hint={words.noRequestsHint} />}
+      {data?.rows.map((request) => (
+        <Request key={request.id} request={request} />
+      ))}
+      {data && data.rows.length > 0 && <BulgarianTime />}
+    </Page>
+  )
+}
+
+function Request({ request }: { request: ViewingRequest }) {
+  const [answer, setAnswer] = useState<'agree' | 'propose' | 'decline'>()
+  const { id, saleId, code, title, state, persons, message, reply, name, can } = request
+  const close = () => setAnswer(undefined)
+  const of = (deed: string) => words.ofSale(deed, code)
+  const way = (deed: 'agree' | 'propose' | 'decline', label: string, main = false) =>
+    can.includes(deed) && (
+      <Button variant={main ? 'filled' : 'default'} aria-label={of(label)} onClick={() => setAnswer(deed)}>
+        {label}
+      </Button>
+    )
+  return (
+    <section className="panel" aria-labelledby={`request-${id}`}>
+      <h2 id={`request-${id}`}>
+        <Link to="/announcements/details/$id" params={{ id: String(saleId) }}>
+          {code} · <span {...asWritten}>{title}</span>
+        </Link>
+      </h2>
+      <div>
+        <Chip tone={TONES[state]}>{stateNames[state]}</Chip>
+      </div>
+      <Facts>
+        <Fact name={words.time}>{timeOf(request)}</Fact>
+        <Fact name={words.count}>{persons}</Fact>
+        <Fact name={words.who}>{name ?? words.whoLater}</Fact>
+        {message && <Fact name={words.theirMessage}>{message}</Fact>}
+        {reply && <Fact name={words.answer}>{reply}</Fact>}
+      </Facts>
+      <div className="buttons">
+        {way('agree', words.agree, true)}
+        {way('propose', words.propose)}
+        {can.includes('calendar') && (
+          <DownloadButton
+            fullWidth
+            endpoint={viewings.calendarOfViewing}
+            input={{ id }}
+            aria-label={of(words.calendar)}
+          >
+            {words.calendar}
+          </DownloadButton>
+        )}
+        {way('decline', state === 'AGREED' ? words.callOff : words.decline)}
+      </div>
+      {(answer === 'agree' || answer === 'propose') && (
+        <TimeDialog request={request} close={close} how={answer} />
+      )}
+      {answer === 'decline' && <DeclineDialog request={request} close={close} />}
+    </section>
+  )
+}
