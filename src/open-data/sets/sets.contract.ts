@@ -28,7 +28,10 @@ export const Statistics = z.object({
   distraints: z.array(OfMonth.extend({ total: Count, parts: z.array(Part) })),
   /** The newest month that is over and has entries. */
   regions: z
-    .object({ month: Month, parts: z.array(Part.extend({ code: z.string().nullable() })) })
+    .object({
+      month: Month,
+      parts: z.array(Part.extend({ code: z.string().nullable(), nameEn: z.string() })),
+    })
     .nullable(),
   sales: z.array(
     OfMonth.extend({

@@ -70,6 +70,9 @@ export function cellsOf(set: SetName, row: Readonly<Record<string, Cell>>): Cell
   return columns.map((name) => row[name] ?? null)
 }
 
+/** By which screens hear that a set was made, sent or turned on. */
+export const TOPIC = 'openData'
+
 /** The month of a moment in Sofia. */
 export const monthOf = (moment: Date): string => dayInSofia(moment).slice(0, 7)
 

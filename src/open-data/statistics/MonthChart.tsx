@@ -8,8 +8,8 @@ import { messages } from './statistics.messages.ts'
 import look from './statistics.module.css'
 
 const words = dictionary(messages)
-/** Until the room is measured, and on paper. */
-const WIDTH = 560
+/** Until the room is measured: readable on a telephone, and not too large beside another chart. */
+const WIDTH = 400
 const HEIGHT = 240
 
 /** `11.2026`. */

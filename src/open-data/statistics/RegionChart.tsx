@@ -1,6 +1,6 @@
 /** Regions as lying bars, the largest first; a table that is drawn. */
 import { useId } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import type { Statistics } from '../sets/sets.contract.ts'
 import { shownFigure, shownMonth } from './MonthChart.tsx'
 import { messages } from './statistics.messages.ts'
@@ -26,9 +26,9 @@ export function RegionChart({ regions }: { regions: NonNullable<Statistics['regi
             </tr>
           </thead>
           <tbody>
-            {regions.parts.map(({ code, name, count }) => (
+            {regions.parts.map(({ code, name, nameEn, count }) => (
               <tr key={code ?? ''}>
-                <th scope="row">{name || words.unknownRegion}</th>
+                <th scope="row">{(language === 'bg' ? name : nameEn) || words.unknownRegion}</th>
                 <td className={look.lying}>
                   {shownFigure(count)}
                   <svg

@@ -11,7 +11,7 @@ export const messages = phrases({
     bg: 'Данните още не са изготвени. Изготвят се по график; опитайте по-късно.',
     en: 'The data has not been made yet. It is made on a schedule; try again later.',
   },
-  made: { bg: (at: string) => `Изготвени ${at}\u00a0ч.`, en: (at: string) => `Made ${at}` },
+  made: { bg: (at: string) => `Изготвени ${at}\u00a0ч.`, en: (at: string) => `Made ${at}.` },
   running: {
     bg: (month: string) => `Месец ${month} още тече и числата му ще растат.`,
     en: (month: string) => `The month ${month} is still running; its figures will grow.`,

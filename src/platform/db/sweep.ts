@@ -11,9 +11,8 @@ export type Done = readonly (string | number)[]
  * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
- * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows; versions of data sets to publish.
  * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
- * photographs of sales that lack sizes and formats.
+ * photographs of sales that lack sizes and formats; versions of data sets to publish.
  */
 type Work =
   | 'letters'

@@ -9,8 +9,7 @@ import { generateNow } from '../../sets/server/generating.ts'
 import { cellsOfRelease } from '../../sets/server/releases.ts'
 import { publishing, type SetRow, type Standing } from '../contract.ts'
 import { standings } from '../messages.ts'
-import { noteEvents, TOPIC, unsentMonths } from './store.ts'
-import { touch } from '../../../platform/db/database.ts'
+import { noteEvents, unsentMonths } from './store.ts'
 
 const PREVIEWED = 100
 const EVENTS_SHOWN = 50
@@ -94,7 +93,6 @@ export const publishingHandlers = handlers(publishing, {
 
   async generateOpenData({ input: { set }, db, now }) {
     const changed = await generateNow(db, set, now)
-    await touch(db, TOPIC)
     return { changed }
   },
 

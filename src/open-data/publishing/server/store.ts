@@ -3,10 +3,9 @@ import { sql, type Updateable } from 'kysely'
 import { type Db, touch } from '../../../platform/db/database.ts'
 import type { OpenDataEvent, OpenDataSet } from '../../../platform/db/schema.ts'
 import type { SetName } from '../../sets/sets.contract.ts'
-import { monthOf } from '../../sets/sets.rules.ts'
+import { monthOf, TOPIC } from '../../sets/sets.rules.ts'
 import { afterFailures } from '../rules.ts'
 
-export const TOPIC = 'openData'
 /** So long a set belongs to the process that took it: longer than all that one turn asks. */
 const HELD_MS = 15 * 60_000
 const LONGEST_ERROR = 500

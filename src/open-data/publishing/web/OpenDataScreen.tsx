@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
+import { useLive } from '../../../platform/web/use-live.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
@@ -21,7 +21,7 @@ const rules = dictionary(ruleWords)
 type Seen = OutputOf<typeof publishing.seeOpenData>
 
 export function OpenDataScreen() {
-  const { data, error, refetch } = useAsk(publishing.seeOpenData, {})
+  const { data, error, refetch } = useLive(publishing.seeOpenData, {})
   return (
     <Page title={words.title} lead={words.lead}>
       <Toast />

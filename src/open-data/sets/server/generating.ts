@@ -1,12 +1,12 @@
 /** Makes the data sets on a schedule: each month of a set is a piece of its own, and a version is kept only where something differs. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, touch } from '../../../platform/db/database.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { SET_NAMES, type SetName } from '../sets.contract.ts'
-import { monthOf, MONTHS_BACK, monthsLater, nextDue } from '../sets.rules.ts'
+import { monthOf, MONTHS_BACK, monthsLater, nextDue, TOPIC } from '../sets.rules.ts'
 import { countMonth } from './counting.ts'
 
 /** A portal that has just started has more urgent things to do. */
@@ -137,5 +137,6 @@ async function generate(tx: Db, { set_name, month, release_id }: Piece, now: Dat
     .where('set_name', '=', set_name)
     .where('month', '=', month)
     .execute()
+  await touch(tx, TOPIC)
   return !same
 }

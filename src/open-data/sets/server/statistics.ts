@@ -25,7 +25,7 @@ export const statisticsHandlers = handlers(openData, {
       running: distraints.has(running) ? running : null,
       generatedAt: generated?.at?.toISOString() ?? null,
       distraints: divided(distraints, 'KIND', 'kind'),
-      regions: regionsIn(distraints, running),
+      regions: regionsIn(distraints, running, await englishRegions(db)),
       sales: [...(await rowsSince(db, 'sale-outcomes', since))].map(([month, rows]) => salesOf(month, rows)),
       papers: divided(papers, 'PAPER', 'paper'),
       outages: [...(await rowsSince(db, 'outages', since))].map(([month, rows]) => ({
@@ -62,7 +62,17 @@ const divided = (months: ByMonth, level: string, column: string) =>
       .map((row) => ({ name: text(row[column]), count: countOf(row) })),
   }))
 
-function regionsIn(months: ByMonth, running: string): Statistics['regions'] {
+/** Names of regions in English, by their codes; the sets have the official ones. */
+async function englishRegions(db: Db) {
+  const rows = await db.selectFrom('region').select(['code', 'en']).execute()
+  return new Map(rows.map(({ code, en }) => [code, en]))
+}
+
+function regionsIn(
+  months: ByMonth,
+  running: string,
+  english: ReadonlyMap<string, string | null>,
+): Statistics['regions'] {
   const full = [...months].filter(([, rows]) => rows.length > 0)
   const newest = full.findLast(([month]) => month !== running) ?? full.at(-1)
   if (!newest) return null
@@ -74,6 +84,7 @@ function regionsIn(months: ByMonth, running: string): Statistics['regions'] {
       .map((row) => ({
         code: text(row['region_code']) || null,
         name: text(row['region']),
+        nameEn: english.get(text(row['region_code'])) ?? text(row['region']),
         count: countOf(row),
       }))
       .toSorted(
