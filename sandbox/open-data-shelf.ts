@@ -5,7 +5,7 @@ import { masked } from './open-data-masking.ts'
 
 type Fields = Record<string, unknown>
 type Rows = unknown[][]
-export type Resource = { uri: string; name: string; format: string; versions: Rows[] }
+type Resource = { uri: string; name: string; format: string; versions: Rows[] }
 export type Dataset = {
   uri: string
   name: string

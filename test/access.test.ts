@@ -106,8 +106,10 @@ it('has no other way in: every address of the API is one of these', () => {
   const delivering = ['POST /api/edelivery/notification/:secret']
   const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
   const mapping = ['sitemap.xml', 'sitemap-sales-:list(^\\d{1,6}).xml'].map((path) => `GET /${path}`)
+  const open = ['catalog.jsonld', 'leila.json', 'ocds/:id(^[1-9]\\d{0,8}).json', ':set', ':set/:name']
   const known = [
     ...declared,
+    ...open.map((path) => `GET /open-data/${path}`),
     ...mapping,
     ...stopping,
     ...aside.map((path) => `GET ${path}`),

@@ -75,7 +75,6 @@ const sales = await Promise.all([
 const openData = await Promise.all([
   import('../open-data/sets/server-door.ts'),
   import('../open-data/publishing/server-door.ts'),
-  import('../open-data/statistics/server-door.ts'),
   import('../open-data/exports/server-door.ts'),
 ])
 

@@ -8,6 +8,6 @@ export const screens = [
     '/admin/openData',
     systemAdministrators,
     lazyRouteComponent(() => import('./web/OpenDataScreen.tsx'), 'OpenDataScreen'),
-    { menu: { group: 'administration', place: 60, bg: 'Отворени данни', en: 'Open data' } },
+    { menu: { group: 'administration', place: 61, bg: 'Отворени данни', en: 'Open data' } },
   ),
 ] as const

@@ -4,7 +4,6 @@ import { serverDoor } from '../../platform/doors/server-door.ts'
 import { countOldest } from '../../platform/doors/waiting.ts'
 import { systemAdministrators } from '../../roles/administrators.contract.ts'
 import { publishing } from './contract.ts'
-import { messages } from './messages.ts'
 import { publishingHandlers } from './server/handlers.ts'
 import { publishOpenData } from './server/publishing.ts'
 
@@ -12,7 +11,6 @@ export const door = serverDoor({
   endpoints: publishing,
   handlers: publishingHandlers,
   sweeps: (outside) => [publishOpenData(outside)],
-  headings: { '/admin/openData': { title: messages.title, lead: messages.lead } },
   waiting: [
     {
       name: 'openDataTroubles',

@@ -21,11 +21,14 @@ const Count = z.int().nullable()
 const OfMonth = z.object({ month: Month })
 const Part = z.object({ name: z.string(), count: Count })
 
+/** A month's count and the parts of it. */
+const Divided = OfMonth.extend({ total: Count, parts: z.array(Part) })
+
 export const Statistics = z.object({
   /** The month that is not over yet, whose figures still grow; null where it has none. */
   running: Month.nullable(),
   generatedAt: Moment.nullable(),
-  distraints: z.array(OfMonth.extend({ total: Count, parts: z.array(Part) })),
+  distraints: z.array(Divided),
   /** The newest month that is over and has entries. */
   regions: z
     .object({
@@ -45,7 +48,7 @@ export const Statistics = z.object({
       uplift: z.number().nullable(),
     }),
   ),
-  papers: z.array(OfMonth.extend({ total: Count, parts: z.array(Part) })),
+  papers: z.array(Divided),
   outages: z.array(OfMonth.extend({ count: z.int(), minutes: z.number() })),
 })
 export type Statistics = z.infer<typeof Statistics>
@@ -62,4 +65,4 @@ export const openData = {
   }),
 }
 
-named('output', { OpenDataPart: Part })
+named('output', { OpenDataPart: Part, OpenDataDivided: Divided })

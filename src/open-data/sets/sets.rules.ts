@@ -39,7 +39,7 @@ export const COLUMNS = {
   papers: ['month', 'level', 'paper', 'payment', 'count', 'hidden'],
   outages: ['month', 'cause', 'from', 'until', 'seconds'],
 } as const satisfies Record<SetName, readonly string[]>
-export type Column = (typeof COLUMNS)[SetName][number]
+type Column = (typeof COLUMNS)[SetName][number]
 
 /** Columns that hold figures; all others hold texts. */
 export const FIGURES: ReadonlySet<string> = new Set<Column>([

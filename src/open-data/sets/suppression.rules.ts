@@ -8,7 +8,7 @@
  */
 
 /** Counts below it are small (docs/decisions/074). */
-export const THRESHOLD = 5
+const THRESHOLD = 5
 
 /** A count on its way from one sum to another. The sums are named by the caller; `worth` is how dear it is to readers, 1 unless told. */
 export type Flow = { from: string; to: string; count: number; worth?: number }

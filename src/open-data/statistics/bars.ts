@@ -25,7 +25,7 @@ export function ticksUpTo(highest: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step - 1e-9) + 1 }, (_, at) => at * step)
 }
 
-export type Bar = { month: number; series: number; x: number; y: number; width: number; height: number }
+type Bar = { month: number; series: number; x: number; y: number; width: number; height: number }
 
 /**
  * The bars of each month, one part upon the other in the order of the series; `remainder` comes last, with a number after the others:

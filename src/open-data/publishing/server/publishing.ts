@@ -43,7 +43,7 @@ export const publishOpenData = (outside: Outside): Sweep => ({
 })
 
 /** Does for a set what is to be done now; whatever goes wrong is noted and tried again later. */
-export async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<void> {
+async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<void> {
   const portal = nationalPortal(outside.openData!)
   try {
     const dataset = await datasetOf(db, now, portal, taken)

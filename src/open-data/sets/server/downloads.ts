@@ -37,8 +37,8 @@ export function openDataRoutes(app: FastifyInstance, { db, outside, rates }: Rou
       .header('content-disposition', `attachment; filename="${called}"`)
       .send(Readable.from(fileOf(db, set, releases, format)))
   }
-  app.get<{ Params: { name: string } }>('/open-data/:name', { onRequest }, (request, reply) =>
-    file(request, reply, request.params.name),
+  app.get<{ Params: { set: string } }>('/open-data/:set', { onRequest }, (request, reply) =>
+    file(request, reply, request.params.set),
   )
   app.get<{ Params: { set: string; name: string } }>(
     '/open-data/:set/:name',

@@ -1,5 +1,7 @@
 /** A data set as a file, written month by month, so that no more than one month is in memory. */
 import type { Db } from '../../../platform/db/database.ts'
+import { entryOf } from '../../../platform/kinds.ts'
+import type { Text } from '../../../platform/lang/language.ts'
 import type { Cell, SetName } from '../sets.contract.ts'
 import { columnMeanings, columnNames, setDescriptions, setNames } from '../sets.messages.ts'
 import { COLUMNS, FIGURES } from '../sets.rules.ts'
@@ -14,7 +16,7 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
 }
 
 /** A record by RFC 4180: what machines expect of open data. */
-export const csvRecord = (cells: readonly Cell[]): string =>
+const csvRecord = (cells: readonly Cell[]): string =>
   `${cells
     .map((cell) => {
       const text = cell === null ? '' : String(cell)
@@ -38,6 +40,8 @@ export async function* fileOf(db: Db, set: SetName, releases: readonly Release[]
   yield ']}\n'
 }
 
+const meanings: Readonly<Record<string, Text>> = columnMeanings
+
 /** What the set and its columns are called and mean, in both languages. */
 function describe(set: SetName) {
   return {
@@ -47,7 +51,7 @@ function describe(set: SetName) {
       name,
       type: FIGURES.has(name) ? 'number' : 'string',
       title: columnNames[name],
-      ...(name in columnMeanings && { description: columnMeanings[name as keyof typeof columnMeanings] }),
+      ...(entryOf(meanings, name) && { description: entryOf(meanings, name) }),
       ...(codesOf(name) && { values: codesOf(name) }),
     })),
   }
