@@ -49,7 +49,7 @@ const arrivals = doorScreens().flatMap(({ address, file, arrival }) =>
 )
 /** The portal's own public pages, which stand in app/web/routes.tsx, and the files that they fetch. */
 const OWN_PAGES = [
-  { address: '/', file: 'src/sales/outages/OutageNotices.tsx', page: '!search' },
+  { address: '/', file: 'src/sales/catalogue/home/ForSale.tsx', page: '!search' },
   { address: '/firstLienNotification', file: 'src/app/web/home/ServiceInfoScreen.tsx', page: '' },
   { address: '/changeStatusNotification', file: 'src/app/web/home/ServiceInfoScreen.tsx', page: '' },
 ]
@@ -80,6 +80,9 @@ type Audience = Arrival | 'home' | 'people' | 'register' | 'office'
 const audienceAt = new Map<string, Audience>([
   // A part of the home page that comes after its first sight; what it needs must not bring all of sales along.
   [absolute('src/sales/outages/OutageNotices.tsx'), 'home'],
+  [absolute('src/sales/catalogue/home/ForSale.tsx'), 'home'],
+  // What a running sale is heard with, also on its page.
+  [absolute('src/pages/sales/LiveSale.tsx'), 'sale'],
   ...arrivals.map(({ file, arrival }) => [absolute(file), arrival] as const),
 ])
 /** Whose screens a screen belongs to by its street, if nothing else is said; all others are those of who holds sales or applies for one. */

@@ -13,8 +13,9 @@
     try {
       return Object.keys(localStorage).some(
         (key) =>
-          !['culture', 'colorScheme', 'device', 'recentlySeen'].includes(key) &&
-          !['{}', '[]'].includes(localStorage.getItem(key)),
+          !['culture', 'colorScheme', 'device', 'recentlySeen', 'nearMunicipality', 'compared'].includes(
+            key,
+          ) && !['{}', '[]'].includes(localStorage.getItem(key)),
       )
     } catch {
       return false
@@ -42,6 +43,8 @@
     location.replace(there)
   }
   if (drawn) page.setAttribute('data-fits', drawn !== page.lang ? 'no' : hasChosen() ? 'words' : 'yes')
+  // Whoever is signed in has a menu instead of the row of links.
+  if (kept('appUser')) page.setAttribute('data-user', '')
   // Room for the menu that stands beside the page of whoever is signed in.
   if (kept('appUser') && kept('menu') !== 'shut') page.setAttribute('data-menu', '')
   if (/^\/dist\/?$/.test(location.pathname) && !kept('appUser')) page.setAttribute('data-at', 'home')

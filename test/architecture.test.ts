@@ -104,7 +104,8 @@ describe('who may import whom', () => {
     'src/app/web/frame/UnauthorizedScreen.tsx': [/\/WaitsForBailiff\.tsx$/, /\/sign-out\.ts$/],
     'src/app/web/frame/UserMenu.tsx': [/\/sign-out\.ts$/],
     'src/app/web/StartScreen.tsx': [/\/WorkScreen\.tsx$/],
-    'src/app/web/home/HomeScreen.tsx': [/\/OutageNotices\.tsx$/, /\/BidderWays\.tsx$/],
+    'src/app/web/home/HomeScreen.tsx': [/\/OutageNotices\.tsx$/, /\/BidderWays\.tsx$/, /\/ForSale\.tsx$/],
+    'src/app/web/home/SearchResults.tsx': [/\/notice\/web\/names\.ts$/],
   }
   const DOOR = /^src\/(?!platform\/).*\/(server-)?door\.ts$/
   const DOORS = ['src/app/server-doors.ts', 'src/app/doors.ts']

@@ -111,9 +111,11 @@ describe('in the browser', () => {
         ],
         [
           "Публична продан",
+          "/how-it-works: Как работи",
           "/announcements: Обявления",
           "/auctions: Търгове",
           "/auctions/practice: Упражнение по наддаване",
+          "/auctions/check: Проверка на дневник",
         ],
       ]
     `)
@@ -142,10 +144,12 @@ describe('in the browser', () => {
         ],
         [
           "Публична продан",
+          "/how-it-works: Как работи",
           "/announcements: Обявления",
           "/auctions: Търгове",
           "/auctions/table: Няколко търга наведнъж",
           "/auctions/practice: Упражнение по наддаване",
+          "/auctions/check: Проверка на дневник",
           "/announcements/my: Моите обявления",
           "/announcements/registrations: Регистрации за участие",
           "/announcements/viewings: Искания за оглед",

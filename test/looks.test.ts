@@ -42,6 +42,7 @@ const SALES =
 /** What officers and the keepers of machines may call that gives them nobody's data but what they sent themselves. */
 const SHOWS_NOBODY: Record<string, string[]> = {
   'colleagues, not people of the register': ['listOfficers'],
+  'authorities, and companies as creditors': ['seeEntryProposals'],
   'their own entries, drafts and reminders': [
     'seeDailyEntry',
     'noteNothingToEnter',

@@ -153,7 +153,7 @@ describe('a number with its kind', () => {
   })
 })
 
-describe('e-mail address', () => {
+describe('email address', () => {
   it.each(['ivan@example.bg', 'i.petrov+sale@mail.example.co.uk', "o'neil@example.bg", 'иван@пример.бг'])(
     'accepts %s',
     (address) => {

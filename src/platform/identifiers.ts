@@ -122,8 +122,12 @@ export function isIban(value: string): boolean {
 /** Whether this is the code of a bank (BIC, ISO 9362): eight characters, or eleven for a branch. */
 export const isBic = (value: string) => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value)
 
-/** Whether somewhere in a text ten digits stand that are an EGN or LNCH, however they are spaced. */
+/** A year and a running number, as the portal numbers sales and distraints: one in eleven of the longer ones is an EGN by its digits. */
+const PORTAL_NUMBER = /^20\d\d-\d{1,6}$/
+
+/** Whether somewhere in a text ten digits stand that are an EGN or LNCH, however they are spaced, and are no number of the portal. */
 export const holdsPersonalNumber = (text: string): boolean =>
+  !PORTAL_NUMBER.test(text.trim()) &&
   (text.replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, '').match(/\d{10,}/g) ?? []).some((digits) =>
     Array.from({ length: digits.length - 9 }, (_, at) => digits.slice(at, at + 10)).some(
       (ten) => isEgn(ten) || isLnch(ten),

@@ -7,7 +7,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 const FORMATS: Record<string, { bg: string; en: string }> = {
-  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid e-mail address.' },
+  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' },
   uuid: { bg: 'Очаква се UUID.', en: 'A UUID is expected.' },
   datetime: { bg: 'Невалидна дата и час.', en: 'Invalid date and time.' },
   date: { bg: 'Невалидна дата.', en: 'Invalid date.' },

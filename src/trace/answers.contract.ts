@@ -52,7 +52,7 @@ export const traceAnswers = {
     refusals: {},
   }),
   answerTraceQuestion: endpoint({
-    summary: 'Answer a question; whoever asked is told by e-mail that there is an answer',
+    summary: 'Answer a question; whoever asked is told by email that there is an answer',
     method: 'POST',
     path: '/api/admin/trace/questions/:id/answer',
     access: administrators,

@@ -9,11 +9,11 @@ export const letters = phrases({
   },
   changed: {
     bg: 'В справката „Какво знае регистърът за мен“ има нещо ново. Влезте в портала, за да го видите. От съображения за сигурност писмото не съдържа данни.',
-    en: 'There is something new on the page “What the register knows about me”. Sign in to the portal to see it. For your safety this e-mail holds no data.',
+    en: 'There is something new on the page “What the register knows about me”. Sign in to the portal to see it. For your safety this email holds no data.',
   },
   changedWhy: {
     bg: 'Получавате това писмо най-много веднъж на ден, защото сте поискали да Ви уведомяваме. Можете да се откажете на същата страница.',
-    en: 'You get this e-mail at most once a day because you asked to be told. You can stop it on the same page.',
+    en: 'You get this email at most once a day because you asked to be told. You can stop it on the same page.',
   },
   pushTitle: { bg: 'Има нещо ново в справката Ви', en: 'There is something new in your trace' },
   pushBody: { bg: 'Влезте в портала, за да го видите.', en: 'Sign in to the portal to see it.' },
@@ -37,6 +37,6 @@ export const letters = phrases({
     bg: (number: string) =>
       `Администраторите на портала отговориха на въпроса Ви № ${number}. Влезте в портала, за да прочетете отговора. От съображения за сигурност той не е в това писмо.`,
     en: (number: string) =>
-      `The administrators of the portal have answered your question no. ${number}. Sign in to the portal to read the answer. For your safety it is not in this e-mail.`,
+      `The administrators of the portal have answered your question no. ${number}. Sign in to the portal to read the answer. For your safety it is not in this email.`,
   },
 })

@@ -207,7 +207,7 @@ export const trace = {
   }),
   watchMyTrace: endpoint({
     summary:
-      'Be told by e-mail, at most once a day, that something in one’s trace has changed; or not any more',
+      'Be told by email, at most once a day, that something in one’s trace has changed; or not any more',
     method: 'PUT',
     path: '/api/account/trace/watch',
     access: signedIn,

@@ -71,7 +71,7 @@ export const messages = phrases({
   },
   watchHint: {
     bg: 'По електронна поща, а ако сте включили известия в браузъра – и там, най-много веднъж на ден. Казва се само, че има нещо ново, без данни.',
-    en: 'By e-mail and, if you have turned on browser notifications, there too, at most once a day. You are told only that there is something new, without any data.',
+    en: 'By email and, if you have turned on browser notifications, there too, at most once a day. You are told only that there is something new, without any data.',
   },
   watching: { bg: 'Ще Ви уведомяваме.', en: 'You will be told.' },
   notWatching: { bg: 'Няма да Ви уведомяваме повече.', en: 'You will not be told any more.' },
@@ -145,9 +145,9 @@ export const messages = phrases({
   questionTitle: { bg: 'Въпрос към администраторите', en: 'Question to the administrators' },
   questionLead: {
     bg: (what: string, days: number) =>
-      `За: ${what}. Отговорът е до ${days} дни и се показва на тази страница.`,
+      `За: ${what}. Отговорът е до ${days} ${days === 1 ? 'ден' : 'дни'} и се показва на тази страница.`,
     en: (what: string, days: number) =>
-      `About: ${what}. The answer comes within ${days} days and is shown on this page.`,
+      `About: ${what}. The answer comes within ${days} ${days === 1 ? 'day' : 'days'} and is shown on this page.`,
   },
   questionText: { bg: 'Какво искате да знаете', en: 'What would you like to know' },
   send: { bg: 'Изпрати въпроса', en: 'Send the question' },

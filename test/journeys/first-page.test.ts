@@ -34,7 +34,9 @@ it.each([
   await page.locator('main#main h1').waitFor()
   if (taken) await takenOver(page)
   // What the home page adds after its first sight counts too; a live sale never stops talking.
-  await page.waitForLoadState(name === 'auction' ? 'load' : 'networkidle')
+  await page.waitForLoadState(['auction', 'sale'].includes(name) && taken ? 'load' : 'networkidle')
+  // The course of a running sale is the last that its page fetches.
+  if (name === 'sale' && taken) await page.locator('[data-line=live]').waitFor()
   const weights = await Promise.all(
     [...loaded].map(async (url) => {
       const response = await fetch(url, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })

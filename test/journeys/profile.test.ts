@@ -80,14 +80,14 @@ describe.each(told('en', ['bg', 'en'] as const))('the profile, in %s', (language
     expect(window.complaints).toEqual([])
   })
 
-  it('takes a new e-mail address once its letter is answered', async () => {
+  it('takes a new email address once its letter is answered', async () => {
     const window = await signedIn(bidder, '/account/profile')
     const email = `novo-${bidder}@example.bg`
     await field(window, 'person.email').fill(email)
     await field(window, 'password').fill(PASSWORD)
     await save(window)
     await said(window, words.savedEmail(email))
-    await window.examine('profile with an e-mail to confirm')
+    await window.examine('profile with an email to confirm')
     const letter = await portal.letterTo(email, /emailconfirm/)
     await window.open(/https?:\/\/\S+\/dist(\/\S+)/.exec(letter.text)![1]!)
     await window.page.getByRole('heading', { level: 1 }).waitFor()

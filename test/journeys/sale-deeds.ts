@@ -10,7 +10,7 @@ import {
 import { messages as paying } from '../../src/sales/deposits/payment.messages.ts'
 import { documentKinds, messages as documents } from '../../src/sales/notice/documents.messages.ts'
 import { fields, messages as announcing, procedures } from '../../src/sales/notice/notices.messages.ts'
-import { propertyTypes } from '../../src/register/things/kinds.messages.ts'
+import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
 import { ENCUMBRANCES } from '../../src/sales/law/notice.contract.ts'
 import {
   bases,

@@ -14,7 +14,7 @@ import {
   kinds,
   messages,
 } from '../../src/register/subscriptions/subscriptions.messages.ts'
-import { propertyTypes } from '../../src/register/things/kinds.messages.ts'
+import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, GEORGI } from '../register.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
@@ -86,7 +86,7 @@ it.each(
     ['bg', 1280, 'СА7171ТХ'],
     ['en', 390, 'СА7272ТХ'],
   ] as const),
-)('by e-mail, in %s', async (language, width, plate) => {
+)('by email, in %s', async (language, width, plate) => {
   const words = wordsOf(language)
   const window = await opened(language, '/changeStatusNotification', width)
   const { page } = window

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
-import { messages as announcing, priceMessages } from '../../src/sales/notice/notices.messages.ts'
+import { frontMessages } from '../../src/pages/sales/front.messages.ts'
+import { priceMessages } from '../../src/sales/notice/notices.messages.ts'
 import { noticeMessages } from '../../src/sales/notice/notice.messages.ts'
 import { priceArticles } from '../../src/sales/notice/price.messages.ts'
 import { applications } from '../../src/sales/applications/applications.contract.ts'
@@ -91,7 +92,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a syndic’s sale in %s', (lan
     const { lastPrice } = inLanguage(priceMessages, language)
     await visitor.page.reload()
     await visitor.page
-      .getByRole('region', { name: inLanguage(announcing, language).price })
+      .getByRole('region', { name: inLanguage(frontMessages, language).front })
       .getByText(lastPrice)
       .waitFor()
     await visitor.page.getByText(price(2)).first().waitFor()

@@ -40,7 +40,7 @@ async function ask(question: string, secret = false): Promise<string> {
 async function create(given: { 'user-name'?: string; 'full-name'?: string; email?: string }) {
   const userName = given['user-name'] ?? (await ask('User name'))
   const fullName = given['full-name'] ?? (await ask('Full name'))
-  const email = given.email ?? (await ask('E-mail'))
+  const email = given.email ?? (await ask('Email'))
   const password = process.env['ADMIN_PASSWORD'] || (await ask('Password', true))
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 2)

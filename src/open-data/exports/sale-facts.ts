@@ -5,7 +5,8 @@ import type { Currency } from '../../platform/money.ts'
 import type { Text } from '../../platform/lang/language.ts'
 import { entryOf } from '../../platform/kinds.ts'
 import { outcomeNow } from '../../sales/history/phases.ts'
-import { assetTypes, propertyTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
+import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import type { Outcome } from '../../sales/law/sale.contract.ts'
 
 type Thing = {

@@ -45,13 +45,10 @@ const MonthRow = z.object({
   month: Month,
   version: z.int(),
   generatedAt: Moment,
-  madeAt: Moment,
   rows: z.int(),
-  hidden: z.int(),
   /** SHA-256 of the rows. */
   hash: z.string(),
   publishedVersion: z.int().nullable(),
-  uri: z.string().nullable(),
 })
 const EventRow = z.object({
   at: Moment,
@@ -68,7 +65,6 @@ const notConfigured = refusal(
   'Националният портал за отворени данни не е настроен.',
   'The national open-data portal is not set up.',
 )
-const noSuchMonth = refusal(404, 'За този месец няма данни.', 'There is no data for that month.')
 
 export const publishing = {
   seeOpenData: endpoint({
@@ -76,8 +72,10 @@ export const publishing = {
     method: 'GET',
     path: '/api/openData/datasets',
     access: systemAdministrators,
-    input: z.object({}),
+    input: input.partial(),
     output: z.object({
+      /** Of the set that was asked for: its months, the first rows of the newest as they are published, and what happened at the national portal. */
+      details: z.object({ months: z.array(MonthRow), rows: Cells, history: z.array(EventRow) }).nullable(),
       sets: z.array(SetRow),
       /** The address of the national portal's interface; null where it is not set up. The key is never told. */
       portal: z.string().nullable(),
@@ -88,29 +86,6 @@ export const publishing = {
     refusals: {},
     live: () => 'openData',
     sameForAll: true,
-  }),
-  seeOpenDataSet: endpoint({
-    summary: 'One data set: its months with their versions, and what happened at the national portal',
-    method: 'GET',
-    path: '/api/openData/datasets/:set',
-    access: systemAdministrators,
-    input,
-    output: z.object({
-      months: z.array(MonthRow),
-      history: z.array(EventRow),
-      datasetUri: z.string().nullable(),
-    }),
-    refusals: {},
-    live: () => 'openData',
-  }),
-  previewOpenData: endpoint({
-    summary: 'The first rows of a month, as they are published',
-    method: 'GET',
-    path: '/api/openData/datasets/:set/rows',
-    access: systemAdministrators,
-    input: input.extend({ month: Month }),
-    output: z.object({ rows: Cells, all: z.int() }),
-    refusals: { noSuchMonth },
   }),
   generateOpenData: endpoint({
     summary: 'Make this month and the last of a data set at once',
@@ -124,22 +99,14 @@ export const publishing = {
     guarded: true,
   }),
   publishOpenData: endpoint({
-    summary: 'Send a data set to the national portal, now and whenever it has a new month or version',
+    summary:
+      'Send a data set to the national portal, now and whenever it has a new month or version; or no longer: what is there stays',
     method: 'POST',
     path: '/api/openData/datasets/:set/publish',
     access: systemAdministrators,
-    input,
+    input: input.extend({ on: z.boolean() }),
     output: z.object({ standing: Standing }),
     refusals: { notConfigured },
-  }),
-  stopOpenData: endpoint({
-    summary: 'Send no more of a data set to the national portal; what is there stays',
-    method: 'POST',
-    path: '/api/openData/datasets/:set/stop',
-    access: systemAdministrators,
-    input,
-    output: z.object({ standing: Standing }),
-    refusals: {},
   }),
 }
 

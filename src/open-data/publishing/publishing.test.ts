@@ -4,13 +4,16 @@ import { startOpenData } from '../../../sandbox/open-data.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { links } from '../../operations/links/contract.ts'
+import type { SetName } from '../sets/sets.contract.ts'
 import { cellsOf } from '../sets/sets.rules.ts'
 import { generateOpenData } from '../sets/server/generating.ts'
 import { publishing } from './contract.ts'
-import { nationalPortal, OpenDataAway, OpenDataRefused, sentCell } from './server/national-portal.ts'
+import { OpenDataAway, OpenDataRefused } from './server/asking.ts'
+import { nationalPortal, sentCell } from './server/national-portal.ts'
 import { publishOpenData } from './server/publishing.ts'
 
-const { seeOpenData, seeOpenDataSet, previewOpenData, publishOpenData: publish, stopOpenData } = publishing
+const { seeOpenData, publishOpenData: publish } = publishing
+const details = async (set: SetName) => (await world.done(seeOpenData, { set }, admin)).details!
 
 let world: World
 let admin: Person
@@ -58,7 +61,7 @@ const send = () => turns(publishOpenData(world.outside))
 const outages = async () =>
   (await world.done(seeOpenData, {}, admin)).sets.find(({ set }) => set === 'outages')!
 const history = async () =>
-  (await world.done(seeOpenDataSet, { set: 'outages' }, admin)).history
+  (await details('outages')).history
     .map(({ event, month, version }) => [event, month, version].filter((each) => each !== null).join(' '))
     .toReversed()
 
@@ -74,7 +77,7 @@ describe('a data set', () => {
       standing: 'OFF',
       waiting: 2,
     })
-    expect(await world.done(publish, { set: 'outages' }, admin)).toEqual({ standing: 'WAITING' })
+    expect(await world.done(publish, { set: 'outages', on: true }, admin)).toEqual({ standing: 'WAITING' })
     await send()
     const [made] = portal.received
     expect(made).toMatchObject({
@@ -143,7 +146,7 @@ describe('a data set', () => {
     )
     const outcomes = async () =>
       (await world.done(seeOpenData, {}, admin)).sets.find(({ set }) => set === 'sale-outcomes')!
-    await world.done(publish, { set: 'sale-outcomes' }, admin)
+    await world.done(publish, { set: 'sale-outcomes', on: true }, admin)
     for (const method of ['addDataset', 'addResourceMetadata', 'addResourceData']) {
       portal.behave('lostAnswer', 1, method)
       await send()
@@ -157,7 +160,7 @@ describe('a data set', () => {
     expect(await outcomes()).toMatchObject({ standing: 'PUBLISHED', sent: 1, error: null })
     const made = portal.datasets.filter(({ name }) => name === 'Изход на публичните продажби по месеци')
     expect(made).toHaveLength(1)
-    const { history: told } = await world.done(seeOpenDataSet, { set: 'sale-outcomes' }, admin)
+    const { history: told } = await details('sale-outcomes')
     expect(made[0]!.resources.map(({ versions }) => versions.length)).toEqual([1])
     expect(told.map(({ event }) => event).toReversed()).toEqual([
       'TURNED_ON',
@@ -171,7 +174,7 @@ describe('a data set', () => {
   })
 
   it('is sent no more once publishing was stopped, and only a system administrator may do any of it', async () => {
-    expect(await world.done(stopOpenData, { set: 'outages' }, admin)).toEqual({ standing: 'OFF' })
+    expect(await world.done(publish, { set: 'outages', on: false }, admin)).toEqual({ standing: 'OFF' })
     const before = portal.received.length
     await outage('2026-11-07T10:00:00Z')
     await world.owner.query(`update open_data_month set due_at = $1 where set_name = 'outages'`, [
@@ -182,9 +185,8 @@ describe('a data set', () => {
     expect(portal.received.length).toBe(before)
     const mj = await world.person('MJAdmin')
     expect(await world.ask(seeOpenData, {}, mj)).toMatchObject({ status: 403 })
-    expect(await world.done(previewOpenData, { set: 'outages', month: '2026-11' }, admin)).toMatchObject({
-      all: 3,
-    })
+    const { rows, months } = await details('outages')
+    expect([rows.length, months[0]!.rows, months[0]!.month]).toEqual([1, 1, '2026-12'])
     const { text } = await world.ask(seeOpenData, {}, admin)
     expect(text).not.toContain(portal.key)
   })

@@ -17,39 +17,24 @@ export type Cell = z.infer<typeof Cell>
 export const Cells = z.array(z.array(Cell))
 
 /** Null is a count that is hidden because it, or one that would follow from it, is small. */
-const Count = z.int().nullable()
-const OfMonth = z.object({ month: Month })
+const Count = z.number().nullable()
 const Part = z.object({ name: z.string(), count: Count })
-
-/** A month's count and the parts of it. */
-const Divided = OfMonth.extend({ total: Count, parts: z.array(Part) })
+/** A month's figure and the parts of it. */
+const Divided = z.object({ month: Month, total: Count, parts: z.array(Part) })
 
 export const Statistics = z.object({
   /** The month that is not over yet, whose figures still grow; null where it has none. */
   running: Month.nullable(),
   generatedAt: Moment.nullable(),
   distraints: z.array(Divided),
-  /** The newest month that is over and has entries. */
-  regions: z
-    .object({
-      month: Month,
-      parts: z.array(Part.extend({ code: z.string().nullable(), nameEn: z.string() })),
-    })
-    .nullable(),
-  sales: z.array(
-    OfMonth.extend({
-      ended: z.int(),
-      sold: z.int(),
-      notSold: z.int(),
-      pending: z.int(),
-      stopped: z.int(),
-      repeated: z.int(),
-      /** By how many per cent those sold rose above their start price, on average. */
-      uplift: z.number().nullable(),
-    }),
-  ),
+  /** By code; of the newest month that is over and has entries, where there is one. */
+  regions: z.array(Divided),
+  regionNames: z.array(z.object({ code: z.string(), bg: z.string(), en: z.string() })),
+  /** Those that ended: SOLD, NOT_SOLD, PENDING, STOPPED; beside these REPEATED, and UPLIFT, the average rise in per cent, null where none was sold. */
+  sales: z.array(Divided),
   papers: z.array(Divided),
-  outages: z.array(OfMonth.extend({ count: z.int(), minutes: z.number() })),
+  /** In minutes; COUNT is how many. */
+  outages: z.array(Divided),
 })
 export type Statistics = z.infer<typeof Statistics>
 
@@ -65,4 +50,4 @@ export const openData = {
   }),
 }
 
-named('output', { OpenDataPart: Part, OpenDataDivided: Divided })
+named('output', { OpenDataDivided: Divided })

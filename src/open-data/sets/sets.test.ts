@@ -202,7 +202,10 @@ describe('the data sets', () => {
         { name: 'VEHICLE', count: null },
       ],
     })
-    expect(seen.sales.find(({ ended }) => ended > 0)).toMatchObject({ ended: 1, pending: 1, uplift: null })
+    expect(seen.sales.find(({ total }) => total !== 0)).toMatchObject({
+      total: 1,
+      parts: [{ name: 'SOLD', count: 0 }, {}, { name: 'PENDING', count: 1 }, {}, {}, { count: null }],
+    })
   })
 
   it('are joined by exports of sales: LEILA by page, a release of each sale, and neither of what is not published', async () => {

@@ -10,7 +10,9 @@ const words = dictionary(messages)
 const WIDTH = 100
 const HEIGHT = 12
 
-export function RegionChart({ regions }: { regions: NonNullable<Statistics['regions']> }) {
+type Props = { regions: Statistics['regions'][number]; names: Statistics['regionNames'] }
+
+export function RegionChart({ regions, names }: Props) {
   const id = useId()
   const most = Math.max(1, ...regions.parts.map(({ count }) => count ?? 0))
   const anyHidden = regions.parts.some(({ count }) => count === null)
@@ -26,9 +28,11 @@ export function RegionChart({ regions }: { regions: NonNullable<Statistics['regi
             </tr>
           </thead>
           <tbody>
-            {regions.parts.map(({ code, name, nameEn, count }) => (
-              <tr key={code ?? ''}>
-                <th scope="row">{(language === 'bg' ? name : nameEn) || words.unknownRegion}</th>
+            {regions.parts.map(({ name: code, count }) => (
+              <tr key={code}>
+                <th scope="row">
+                  {names.find((each) => each.code === code)?.[language] ?? words.unknownRegion}
+                </th>
                 <td className={look.lying}>
                   {shownFigure(count)}
                   <svg

@@ -4,7 +4,7 @@ import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Pending } from '../../platform/web/ui/Pending.tsx'
-import { propertyTypes } from '../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { openData, SET_NAMES, type Statistics } from '../sets/sets.contract.ts'
 import { otherWords, setNames } from '../sets/sets.messages.ts'
 import { MonthChart, shownMonth } from './MonthChart.tsx'
@@ -63,16 +63,13 @@ const seriesOf = <N extends string>(months: Parts, known: Readonly<Record<N, str
   }))
 
 function Shown({
-  of: { running, generatedAt, distraints, regions, sales, papers, outages },
+  of: { running, generatedAt, distraints, regions, regionNames, sales, papers, outages },
 }: {
   of: Statistics
 }) {
   if (!generatedAt) return <p className="note">{words.empty}</p>
   const monthsOf = (rows: readonly { month: string }[]) => rows.map(({ month }) => month)
-  const figures = (name: string, pick: (row: Statistics['sales'][number]) => number | null) => ({
-    name,
-    values: sales.map(pick),
-  })
+  const upliftOf = ({ parts }: Parts[number]) => parts.find(({ name }) => name === 'UPLIFT')?.count ?? 0
   const { CERTIFICATE, REPORT } = others
   return (
     <>
@@ -87,26 +84,28 @@ function Shown({
           series={seriesOf(distraints, kinds)}
           totals={distraints.map(({ total }) => total)}
         />
-        {regions && <RegionChart regions={regions} />}
+        {regions.map((each) => (
+          <RegionChart key={each.month} regions={each} names={regionNames} />
+        ))}
         <MonthChart
           title={words.sales}
           by={words.salesBy}
           months={monthsOf(sales)}
-          series={[
-            figures(words.sold, ({ sold }) => sold),
-            figures(words.notSold, ({ notSold }) => notSold),
-            figures(words.pending, ({ pending }) => pending),
-            figures(words.stopped, ({ stopped }) => stopped),
-          ]}
-          totals={sales.map(({ ended }) => ended)}
-          more={[figures(words.repeated, ({ repeated }) => repeated)]}
+          series={seriesOf(sales, {
+            SOLD: words.sold,
+            NOT_SOLD: words.notSold,
+            PENDING: words.pending,
+            STOPPED: words.stopped,
+          })}
+          totals={sales.map(({ total }) => total)}
+          more={seriesOf(sales, { REPEATED: words.repeated })}
         />
         <MonthChart
           title={words.uplift}
           by={words.upliftBy}
           months={monthsOf(sales)}
-          series={[figures('%', ({ uplift }) => uplift ?? 0)]}
-          totals={sales.map(({ uplift }) => uplift ?? 0)}
+          series={[{ name: '%', values: sales.map(upliftOf) }]}
+          totals={sales.map(upliftOf)}
         />
         <MonthChart
           title={words.papers}
@@ -119,9 +118,9 @@ function Shown({
           title={words.outages}
           by={words.outagesBy}
           months={monthsOf(outages)}
-          series={[{ name: words.minutes, values: outages.map(({ minutes }) => minutes) }]}
-          totals={outages.map(({ minutes }) => minutes)}
-          more={[{ name: words.outagesCount, values: outages.map(({ count }) => count) }]}
+          series={[{ name: words.minutes, values: outages.map(({ total }) => total) }]}
+          totals={outages.map(({ total }) => total)}
+          more={seriesOf(outages, { COUNT: words.outagesCount })}
         />
       </div>
     </>

@@ -17,7 +17,7 @@ export const messages = phrases({
   fixed: { bg: 'Поправено', en: 'Fixed' },
   ministry: { bg: 'Министерство на правосъдието', en: 'Ministry of Justice' },
   address: { bg: 'Адрес', en: 'Address' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   phone: { bg: 'Телефон', en: 'Telephone' },
   dataProtection: { bg: 'Длъжностно лице по защита на данните', en: 'Data protection officer' },
   byForm: { bg: 'Пишете през формуляра', en: 'Write by the form' },

@@ -1,4 +1,4 @@
-/** The door of the pages about the portal: what changed, accessibility, privacy, terms. */
+/** The door of the pages about the portal: how it works, what changed, accessibility, privacy, terms. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone } from '../../platform/access.ts'
 import { screen } from '../../platform/doors/screen.tsx'
@@ -6,6 +6,10 @@ import { screen } from '../../platform/doors/screen.tsx'
 const pages = () => import('./screens.ts')
 
 export const screens = [
+  screen('/how-it-works', anyone, lazyRouteComponent(pages, 'HowItWorksScreen'), {
+    page: '',
+    menu: { group: 'sales', place: 5, bg: 'Как работи', en: 'How it works' },
+  }),
   screen('/versions', anyone, lazyRouteComponent(pages, 'VersionsScreen')),
   screen('/accessibility', anyone, lazyRouteComponent(pages, 'AccessibilityScreen'), { page: '' }),
   screen('/privacy', anyone, lazyRouteComponent(pages, 'PrivacyScreen'), { page: '' }),

@@ -6,7 +6,7 @@ export const KEPT = {
   session: ['appUser'],
   device: ['device'],
   look: ['culture', 'colorScheme', 'menu'],
-  lists: ['kept:', 'columns:', 'table:', 'outbidSound', 'practiceLessons'],
+  lists: ['kept:', 'columns:', 'table:', 'outbidSound', 'practiceLessons', 'nearMunicipality', 'compared'],
   receipts: ['bids:'],
   unsaved: ['unsaved:'],
   way: [

@@ -108,7 +108,7 @@ export const purposes = phrases({
 export const purposeData = phrases({
   account: {
     bg: 'Имена, личен номер, адрес, електронна поща, телефон, удостоверение за подпис',
-    en: 'Names, personal number, address, e-mail, telephone, certificate',
+    en: 'Names, personal number, address, email, telephone, certificate',
   },
   register: {
     bg: 'Имена и номера на длъжник, взискател и собственик; вещта; делото',
@@ -125,7 +125,7 @@ export const purposeData = phrases({
   notices: { bg: 'Имена, личен номер, кога е връчено', en: 'Names, personal number, when it was served' },
   subscriptions: {
     bg: 'Електронна поща или номер за връчване; вещта',
-    en: 'E-mail or number for e-delivery; the thing',
+    en: 'Email or number for e-delivery; the thing',
   },
   audit: {
     bg: 'Кой, кога, откъде и какво е направил или видял',
@@ -133,7 +133,7 @@ export const purposeData = phrases({
   },
   feedback: {
     bg: 'Имена, електронна поща, телефон, съобщението',
-    en: 'Names, e-mail, telephone, the message',
+    en: 'Names, email, telephone, the message',
   },
 })
 export const purposeGrounds = phrases({

@@ -1,6 +1,11 @@
 /** Words of the chain of the audit: on the screen and at the console. */
 import { formatCount, phrases } from '../../platform/lang/language.ts'
 
+const records = (count: number) => (count === 1 ? '1 запис' : `${formatCount(count, 'bg')} записа`)
+const stamped = (count: number) => (count === 1 ? '1 печат' : `${formatCount(count, 'bg')} печата`)
+const entriesOf = (count: number) => (count === 1 ? '1 entry' : `${formatCount(count, 'en')} entries`)
+const sealsOf = (count: number) => (count === 1 ? '1 seal' : `${formatCount(count, 'en')} seals`)
+
 export const chainMessages = phrases({
   title: { bg: 'Цялост на журнала', en: 'Integrity of the audit log' },
   sealedUntil: {
@@ -59,15 +64,15 @@ export const chainMessages = phrases({
   STAMP_WRONG: { bg: 'удостовереното време е за друго', en: 'the time stamp is on something else' },
   proven: {
     bg: (entries: number, seals: number) =>
-      `ДОКАЗАНО: ${formatCount(entries, 'bg')} записа под ${formatCount(seals, 'bg')} печата не са променяни.`,
+      `ДОКАЗАНО: ${records(entries)} под ${stamped(seals)} – без промяна.`,
     en: (entries: number, seals: number) =>
-      `PROVEN: ${formatCount(entries, 'en')} entries under ${formatCount(seals, 'en')} seals were not changed.`,
+      `PROVEN: ${entriesOf(entries)} under ${sealsOf(seals)}, unchanged.`,
   },
   unproven: {
     bg: (entries: number, seals: number) =>
-      `БЕЗ ПРОТИВОРЕЧИЯ, НО НЕДОКАЗАНО: ${formatCount(entries, 'bg')} записа под ${formatCount(seals, 'bg')} печата.`,
+      `БЕЗ ПРОТИВОРЕЧИЯ, НО НЕДОКАЗАНО: ${records(entries)} под ${stamped(seals)}.`,
     en: (entries: number, seals: number) =>
-      `CONSISTENT BUT UNPROVEN: ${formatCount(entries, 'en')} entries under ${formatCount(seals, 'en')} seals.`,
+      `CONSISTENT BUT UNPROVEN: ${entriesOf(entries)} under ${sealsOf(seals)}.`,
   },
   notSound: {
     bg: (fault: string) => `ПРОМЕНЕНО: ${fault}.`,
@@ -86,8 +91,8 @@ export const chainMessages = phrases({
     en: 'the seal that was noted outside the portal is not in the chain',
   },
   lacksSeals: {
-    bg: (rows: number) => `${formatCount(rows, 'bg')} записа от тези дни още чакат печат`,
-    en: (rows: number) => `${formatCount(rows, 'en')} entries of these days still wait for a seal`,
+    bg: (rows: number) => `от тези дни още ${rows === 1 ? 'чака' : 'чакат'} печат: ${records(rows)}`,
+    en: (rows: number) => `still waiting for a seal from these days: ${entriesOf(rows)}`,
   },
   lacksDays: {
     bg: 'не всички дни са приключени',

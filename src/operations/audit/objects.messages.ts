@@ -16,7 +16,7 @@ export const objectKinds = phrases({
   distraints: { bg: 'запор', en: 'distraint' },
   eDelivery: { bg: 'съобщение за връчване', en: 'e-delivery message' },
   ePayments: { bg: 'заявка за плащане', en: 'payment request' },
-  emails: { bg: 'писмо', en: 'e-mail' },
+  emails: { bg: 'писмо', en: 'email' },
   empowered: { bg: 'оправомощено лице', en: 'empowered person' },
   entries: { bg: 'вписване', en: 'entry' },
   feedback: { bg: 'обратна връзка', en: 'feedback' },

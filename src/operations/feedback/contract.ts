@@ -116,7 +116,7 @@ export const feedback = {
       tooManyToday: refusal(
         429,
         'От тази електронна поща днес вече са изпратени твърде много съобщения. Опитайте отново утре.',
-        'Too many messages have been sent from this e-mail address today. Try again tomorrow.',
+        'Too many messages have been sent from this email address today. Try again tomorrow.',
       ),
     },
   }),

@@ -5,10 +5,10 @@ export const messages = phrases({
   title: { bg: 'Обратна връзка', en: 'Feedback' },
   lead: {
     bg: 'Пишете на администраторите на портала. Отговорът идва на посочената от Вас електронна поща.',
-    en: 'Write to the administrators of the portal. They answer to the e-mail address you give.',
+    en: 'Write to the administrators of the portal. They answer to the email address you give.',
   },
   names: { bg: 'Имена', en: 'Names' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   phone: { bg: 'Телефон', en: 'Phone' },
   category: { bg: 'Категория', en: 'Category' },
   choose: { bg: 'Изберете', en: 'Choose' },

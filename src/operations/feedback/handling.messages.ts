@@ -16,7 +16,7 @@ export const handlingMessages = phrases({
   number: { bg: 'Номер', en: 'Reference' },
   sentAt: { bg: 'Прието на', en: 'Received on' },
   names: { bg: 'Имена', en: 'Names' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   phone: { bg: 'Телефон', en: 'Phone' },
   sender: { bg: 'Подател', en: 'Sender' },
   account: { bg: 'Профил на подателя', en: 'Account of the sender' },

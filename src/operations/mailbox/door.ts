@@ -8,6 +8,6 @@ export const screens = [
     '/admin/emailList',
     systemAdministrators,
     lazyRouteComponent(() => import('./EmailListScreen.tsx'), 'EmailListScreen'),
-    { menu: { group: 'administration', place: 70, bg: 'Електронни писма', en: 'E-mails' } },
+    { menu: { group: 'administration', place: 70, bg: 'Електронни писма', en: 'Emails' } },
   ),
 ] as const

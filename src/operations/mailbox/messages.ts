@@ -19,10 +19,10 @@ export const languages = phrases({
 })
 
 export const messages = phrases({
-  title: { bg: 'Електронни писма', en: 'E-mails' },
+  title: { bg: 'Електронни писма', en: 'Emails' },
   lead: {
     bg: 'Писмата, които порталът изпраща по електронна поща: изпратените, чакащите и онези, които не са изпратени успешно.',
-    en: 'The e-mails that the portal sends: those sent, those waiting, and those that could not be sent.',
+    en: 'The emails that the portal sends: those sent, those waiting, and those that could not be sent.',
   },
   ofSale: { bg: (name: string) => `Търг: ${name}`, en: (name: string) => `Sale: ${name}` },
   number: { bg: 'Номер', en: 'Number' },
@@ -42,9 +42,9 @@ export const messages = phrases({
   see: { bg: 'Преглед', en: 'View' },
   of: {
     bg: (deed: string, id: number) => `${deed}: писмо № ${id}`,
-    en: (deed: string, id: number) => `${deed}: e-mail no. ${id}`,
+    en: (deed: string, id: number) => `${deed}: email no. ${id}`,
   },
-  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `E-mail no. ${id}` },
+  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `Email no. ${id}` },
   text: { bg: 'Текст', en: 'Text' },
   struckOut: {
     bg: 'Връзките, чрез които получателят потвърждава или влиза, са заличени.',
@@ -55,19 +55,19 @@ export const messages = phrases({
     en: 'The text is for its recipient alone: it is not shown here, and deleted once the e-mail is sent.',
   },
   search: { bg: 'Получател или тема', en: 'Recipient or subject' },
-  none: { bg: 'Още няма писма', en: 'No e-mails yet' },
+  none: { bg: 'Още няма писма', en: 'No emails yet' },
   noneHint: {
     bg: 'Тук ще се появят писмата, които порталът изпраща на потребителите.',
-    en: 'The e-mails that the portal sends to its users will appear here.',
+    en: 'The emails that the portal sends to its users will appear here.',
   },
   resend: { bg: 'Изпрати отново', en: 'Send again' },
-  resendTitle: { bg: 'Повторно изпращане', en: 'Send the e-mail again' },
+  resendTitle: { bg: 'Повторно изпращане', en: 'Send the email again' },
   resendText: {
     bg: (subject: string, to: string) => `Писмото „${subject}“ ще бъде изпратено отново до ${to}.`,
-    en: (subject: string, to: string) => `The e-mail “${subject}” will be sent to ${to} again.`,
+    en: (subject: string, to: string) => `The email “${subject}” will be sent to ${to} again.`,
   },
   resent: {
     bg: (id: number) => `Писмо № ${id} чака да бъде изпратено отново.`,
-    en: (id: number) => `E-mail no. ${id} is waiting to be sent again.`,
+    en: (id: number) => `Email no. ${id} is waiting to be sent again.`,
   },
 })

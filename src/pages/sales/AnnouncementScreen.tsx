@@ -1,9 +1,9 @@
-/** One announcement in full: what is sold, for how much, when, by whom, and how to take part. */
+/** The one page of a sale, whatever its phase: first the picture, the price of now, the time left and what can be done; then all the rest. */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
@@ -29,17 +29,23 @@ import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '../../sal
 import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '../../sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.tsx'
-import { TakePart } from '../../sales/applications/web/TakePart.tsx'
-import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
+import type { Auction } from '../../sales/bidding/bid/contract.ts'
 import { Things } from '../../sales/notice/web/Things.tsx'
-import { Withheld } from './Withheld.tsx'
+import { AskForViewing } from '../../sales/viewings/web/AskForViewing.tsx'
+import { SaleFront } from './SaleFront.tsx'
+import { useStanding } from './standing.ts'
 import { Timetable } from './Timetable.tsx'
+import { Withheld } from './Withheld.tsx'
+
+const SaleCourse = lazy(async () => ({ default: (await import('./SaleCourse.tsx')).SaleCourse }))
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 const grounds = dictionary(bases)
 const labels = dictionary(noticeFields)
 const TRAIL = [{ label: words.announcementsShort, to: '/announcements' }] as const
 const ASK_AGAIN_MS = 60_000
+/** What only those of an office may do; the others need no row of buttons above the picture. */
+const OFFICE: ReadonlySet<string> = new Set(['edit', 'publish', 'delete', 'seeRegistrations', 'repeat'])
 
 type Props = {
   id: number
@@ -66,22 +72,16 @@ export function AnnouncementScreen({ id, register = false }: Props) {
       trail={TRAIL}
       lead={<Mark announcement={data} />}
       actions={
-        <>
-          <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>
-            {words.print}
-          </Button>
+        data.can.some((deed) => OFFICE.has(deed)) && (
           <AnnouncementActions
             announcement={data}
             onDeleted={() => void navigate({ to: '/announcements/my', search: { tab: 'draft' } })}
           />
-        </>
+        )
       }
     >
       <Toast />
       <OutageNotices />
-      {data.publishedAt && <SaleState id={id} />}
-      {data.anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
-      {data.among && <p className="note">{words.amongNote(data.among.code)}</p>}
       {data.can.includes('publish') && (
         <ReviewStep
           sale={data}
@@ -94,32 +94,58 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           }
         />
       )}
-      <div className={classes.columns}>
-        <div className={classes.time}>
-          <Timetable announcement={data} />
-        </div>
-        <div className={classes.photos}>
-          <SalePhotos saleId={id} />
-        </div>
-        <div className={`column ${classes.side}`}>
-          <PriceCard announcement={data} />
-          {data.publishedAt && <TakePart announcement={data} register={register} />}
-          <AccountCard announcement={data} />
-          <ViewingsCard announcement={data} />
-          <AskForViewing announcement={data} />
-        </div>
-        <div className={`column ${classes.main}`}>
-          <SaleData announcement={data} />
-          <Things items={data.items} />
-          <Encumbrances announcement={data} />
-          <SaleDocuments saleId={id} />
-          <OrganiserCard announcement={data} />
-          <PostingsCard announcement={data} />
-          <ChainCard announcement={data} />
-          {data.publishedAt && <SaleActsCards id={id} />}
+      <Sale key={id} announcement={data} register={register} look={refetch} />
+    </Page>
+  )
+}
+
+type SaleProps = { announcement: Announcement; register: boolean; look: () => unknown }
+
+function Sale({ announcement, register, look }: SaleProps) {
+  const { id, publishedAt, anyDate, among, items, lastPrice } = announcement
+  const standing = useStanding(announcement)
+  const [heard, hear] = useState<Auction>()
+  const live = standing === 'bidding' ? heard : undefined
+  const bids = (live?.lastPrice ?? lastPrice) !== null && standing !== 'withdrawn'
+  return (
+    <div className={classes.columns}>
+      <div className={classes.photos}>
+        <SalePhotos saleId={id} />
+      </div>
+      <div className={`column ${classes.side}`}>
+        <SaleFront {...{ announcement, standing, live, hear, look, register }} />
+        <PriceCard announcement={announcement} />
+        <AccountCard announcement={announcement} />
+        <ViewingsCard announcement={announcement} />
+        <AskForViewing announcement={announcement} />
+      </div>
+      <div className={`column ${classes.time}`}>
+        {publishedAt && <SaleState id={id} />}
+        <Timetable announcement={announcement} standing={standing} />
+        {bids && (
+          <Suspense>
+            <SaleCourse saleId={id} live={live} />
+          </Suspense>
+        )}
+      </div>
+      <div className={`column ${classes.main}`}>
+        {anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
+        {among && <p className="note">{words.amongNote(among.code)}</p>}
+        <SaleData announcement={announcement} />
+        <Things items={items} />
+        <Encumbrances announcement={announcement} />
+        <SaleDocuments saleId={id} />
+        <OrganiserCard announcement={announcement} />
+        <PostingsCard announcement={announcement} />
+        <ChainCard announcement={announcement} />
+        {publishedAt && <SaleActsCards id={id} />}
+        <div className="no-print">
+          <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>
+            {words.print}
+          </Button>
         </div>
       </div>
-    </Page>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ import { fields, messages } from '../../sales/notice/notices.messages.ts'
 import { TABS } from '../../sales/notice/search.contract.ts'
 import { RowActions } from './AnnouncementActions.tsx'
 import { code, dates, startPrice } from '../../sales/catalogue/web/columns.tsx'
-import { asWritten, names } from '../../sales/notice/web/names.ts'
+import { names, titleOf } from '../../sales/notice/web/names.ts'
 import { TabName } from '../../sales/catalogue/web/TabName.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
@@ -29,10 +29,10 @@ type Row = RowOf<typeof announcements.listMyAnnouncements>
 
 const ALL_TABS = [...TABS, 'draft'] as const
 
-const title = ({ id, title: text, suspended }: Row) => (
+const title = ({ id, suspended, ...sale }: Row) => (
   <>
-    <Link to="/announcements/display/$id" params={{ id: String(id) }} {...asWritten}>
-      {text}
+    <Link to="/announcements/display/$id" params={{ id: String(id) }} lang={titleOf(sale).lang}>
+      {titleOf(sale).text}
     </Link>
     {suspended && (
       <>
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
     wide: true,
     sortable: true,
     render: title,
-    text: (row) => row.title,
+    text: (row) => titleOf(row).text,
     hideOnPhone: true,
   },
   startPrice,

@@ -1,4 +1,4 @@
-/** The four dates of a sale in a row, and where it stands among them. */
+/** Where a sale stands now and what comes next, and its four dates in a row. */
 import { addressOf } from '../../platform/web/call.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
@@ -6,10 +6,13 @@ import type { Announcement } from '../../sales/notice/notices.contract.ts'
 import { catalogue } from '../../sales/catalogue/catalogue.contract.ts'
 import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
 import { fields, messages } from '../../sales/notice/notices.messages.ts'
-import { type Stage, useStage } from '../../sales/notice/web/stage.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { names, stateOf } from '../../sales/notice/web/names.ts'
+import { frontMessages } from './front.messages.ts'
+import type { Standing } from './standing.ts'
 import classes from './Timetable.module.css'
 
-const words = { ...dictionary(fields), ...dictionary(messages) }
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(frontMessages) }
 const { saleCalendar: toCalendar } = dictionary(findingMessages)
 
 const FIELDS = ['registrationStartsAt', 'registrationEndsAt', 'biddingStartsAt', 'biddingEndsAt'] as const
@@ -18,50 +21,78 @@ const FIELDS = ['registrationStartsAt', 'registrationEndsAt', 'biddingStartsAt',
 const nowHolds = (sale: Announcement, field: (typeof FIELDS)[number]) =>
   field === 'biddingStartsAt' ? sale.startsAt : field === 'biddingEndsAt' ? sale.endsAt : sale[field]
 
-/** How many of the dates have passed at each stage. */
-const PASSED: Record<Stage, number> = {
-  draft: 0,
-  before: 0,
-  registering: 1,
-  deciding: 2,
-  bidding: 3,
-  ended: 4,
+/** Of the next dates, those that have passed: the row follows the clock, also of a sale that rests or was ended by an act. */
+const passedOf = (sale: Announcement, standing: Standing) => {
+  if (standing === 'draft') return 0
+  if (standing === 'ended') return FIELDS.length
+  const now = Date.parse(sale.now)
+  const index = FIELDS.findIndex((field) => Date.parse(nowHolds(sale, field)) > now)
+  return index === -1 ? FIELDS.length : index
 }
 
-const SENTENCE: Record<Stage, string> = {
+const NOW: Record<Exclude<Standing, 'ended'>, string> = {
   draft: words.stageDraft,
   before: words.stageBefore,
   registering: words.stageRegistering,
   deciding: words.stageDeciding,
   bidding: words.stageBidding,
-  ended: words.stageEnded,
+  suspended: words.stageSuspended,
+  terminated: words.notHeld,
+  withdrawn: words.stageWithdrawn,
 }
 
-export function Timetable({ announcement }: { announcement: Announcement }) {
-  const stage = useStage(announcement)
-  const { terminated, suspended, withdrawn } = announcement
-  const passed = PASSED[stage]
-  const sentence = withdrawn
-    ? words.stageWithdrawn
-    : terminated
-      ? words.notHeld
-      : suspended
-        ? words.stageSuspended
-        : SENTENCE[stage]
+/** What comes next, in one sentence; nothing once all is said. */
+function nextOf(sale: Announcement, standing: Standing): string | undefined {
+  switch (standing) {
+    case 'before':
+      return words.nextOpens(formatDateTime(sale.registrationStartsAt))
+    case 'registering':
+      return words.nextCloses(formatDateTime(sale.registrationEndsAt))
+    case 'deciding':
+      return words.nextStarts(formatDateTime(sale.startsAt))
+    case 'bidding':
+      return words.nextEnds(formatDateTime(sale.endsAt))
+    case 'suspended':
+      return words.nextAct
+    case 'ended':
+      return sale.outcome === 'NOT_SOLD'
+        ? words.nextRepeat
+        : sale.outcome === 'SOLD'
+          ? undefined
+          : words.nextProtocol
+    default:
+      return undefined
+  }
+}
+
+export function Timetable({ announcement, standing }: { announcement: Announcement; standing: Standing }) {
+  const over = standing === 'ended' || standing === 'terminated' || standing === 'withdrawn'
+  const passed = passedOf(announcement, standing)
+  const next = nextOf(announcement, standing)
+  const held = !announcement.terminated
   return (
     <section className={classes.timetable} aria-labelledby="timetable">
       <h2 id="timetable" className="visually-hidden">
         {words.calendar}
       </h2>
-      <p className={classes.now}>
-        <strong>{words.now}:</strong> {sentence}
-      </p>
+      <dl className={classes.steps}>
+        <div>
+          <dt>{words.now}</dt>
+          <dd>{standing === 'ended' ? names.state[stateOf(announcement)] : NOW[standing]}</dd>
+        </div>
+        {next && (
+          <div>
+            <dt>{words.nextStep}</dt>
+            <dd>{next}</dd>
+          </div>
+        )}
+      </dl>
       <ol className={classes.dates}>
         {FIELDS.map((field, index) => (
           <li
             key={field}
-            data-state={index < passed ? 'passed' : index === passed && !terminated ? 'next' : 'later'}
-            data-here={(index === passed - 1 && stage !== 'ended' && !terminated) || undefined}
+            data-state={index < passed ? 'passed' : index === passed && held ? 'next' : 'later'}
+            data-here={(index === passed - 1 && !over) || undefined}
           >
             <span className={classes.label}>{words[field]}</span>
             <Moment at={nowHolds(announcement, field)} />
@@ -70,21 +101,21 @@ export function Timetable({ announcement }: { announcement: Announcement }) {
                 {words.announcedFor} <Moment at={announcement[field]} />
               </span>
             )}
-            {index <= passed && !(terminated && index === passed) && (
+            {index <= passed && (held || index < passed) && (
               <span className="visually-hidden">, {index < passed ? words.passed : words.next}</span>
             )}
           </li>
         ))}
       </ol>
       <BulgarianTime />
-      {announcement.publishedAt && stage !== 'ended' && !terminated && (
+      {!over && standing !== 'draft' && (
         <p className="no-print">
           <a href={addressOf(catalogue.calendarOfSale, { id: announcement.id, language })} download>
             {toCalendar}
           </a>
         </p>
       )}
-      {stage === 'bidding' && !terminated && !suspended && <p className="small">{words.prolonged}</p>}
+      {standing === 'bidding' && <p className="small">{words.prolonged}</p>}
     </section>
   )
 }

@@ -45,7 +45,7 @@ export const messages = phrases({
   },
   delivery: {
     bg: 'След плащането документът се издава към този момент, подпечатва се и се изтегля от страницата на заявлението. Връзката към нея получавате и по електронна поща, а документа – и чрез системата за сигурно електронно връчване, ако поискате.',
-    en: 'Once the payment is received, the paper is issued as of that moment, sealed, and can be downloaded from the page of the request. The link is also sent by e-mail, and the paper by the secure e-delivery service, too, if you wish.',
+    en: 'Once the payment is received, the paper is issued as of that moment, sealed, and can be downloaded from the page of the request. The link is also sent by email, and the paper by the secure e-delivery service, too, if you wish.',
   },
   data: {
     bg: 'Данните в заявлението се виждат само от Вас и от администраторите. Всяко преглеждане на документа се записва.',

@@ -113,7 +113,7 @@ export const messages = phrases({
     en: 'Country, town or village, street and number.',
   },
   phone: { bg: 'Телефон', en: 'Phone' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   emailHint: {
     bg: 'Тук ще получите връзка към заявлението и документа.',
     en: 'A link to the request and the paper is sent here.',
@@ -196,14 +196,14 @@ export const messages = phrases({
   feeNew: { bg: 'новата такса', en: 'the new fee' },
   noFee: { bg: 'Не дължите такса.', en: 'No fee is due.' },
   perPaper: {
-    bg: (count: number) => `за ${count} документа`,
-    en: (count: number) => `for ${count} papers`,
+    bg: (count: number) => (count === 1 ? 'за 1 документ' : `за ${count} документа`),
+    en: (count: number) => (count === 1 ? 'for 1 paper' : `for ${count} papers`),
   },
   feeDays: {
     bg: (days: number) =>
-      `Заявката за плащане важи ${days} дни. Документът се издава, щом плащането бъде получено.`,
+      `Заявката за плащане важи ${days} ${days === 1 ? 'ден' : 'дни'}. Документът се издава, щом плащането бъде получено.`,
     en: (days: number) =>
-      `The payment request stands for ${days} days. The paper is issued as soon as the payment is received.`,
+      `The payment request stands for ${days} ${days === 1 ? 'day' : 'days'}. The paper is issued as soon as the payment is received.`,
   },
   identity: { bg: 'Доказване на самоличността', en: 'Proof of identity' },
   proveHint: {
@@ -234,7 +234,7 @@ export const messages = phrases({
   noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address names no request.' },
   lostAddress: {
     bg: 'Адресът на всяко заявление е в писмото, което сте получили при подаването му. Издаден документ може да се провери и само по номера и кода, отпечатани върху него.',
-    en: 'The address of each request is in the e-mail that was sent when it was filed. A paper that was issued can also be checked by the number and code printed on it alone.',
+    en: 'The address of each request is in the email that was sent when it was filed. A paper that was issued can also be checked by the number and code printed on it alone.',
   },
   checkPaper: { bg: 'Проверка на документ', en: 'Check a paper' },
   filedAt: { bg: 'Подадено на', en: 'Filed at' },
@@ -256,7 +256,7 @@ export const messages = phrases({
   paymentStatus: { bg: 'Състояние на плащането', en: 'State of the payment' },
   underWay: {
     bg: 'Плащането е наредено. Когато сумата пристигне, тази страница ще се промени сама и ще получите писмо.',
-    en: 'The payment is under way. When the amount arrives, this page changes by itself and you get an e-mail.',
+    en: 'The payment is under way. When the amount arrives, this page changes by itself and you get an email.',
   },
   received: {
     bg: 'Плащането е получено. Документът се изготвя; страницата ще се промени сама.',
@@ -264,7 +264,7 @@ export const messages = phrases({
   },
   waitingForMoney: {
     bg: 'Когато плащането бъде получено, тази страница ще се промени сама и ще получите писмо.',
-    en: 'When the payment is received, this page changes by itself and you get an e-mail.',
+    en: 'When the payment is received, this page changes by itself and you get an email.',
   },
   endedUnpaid: {
     bg: 'Заявката за плащане приключи без плащане. Ако документът още Ви е нужен, поискайте нова.',

@@ -5,7 +5,7 @@ import { firstState, USER_KINDS, whyNotLogIn } from './account.rules.ts'
 
 describe('an account that is opened', () => {
   it.each(USER_TYPES)(
-    'by its holder as %s waits for its e-mail, and has at most the role of its kind',
+    'by its holder as %s waits for its email, and has at most the role of its kind',
     (type) => {
       const { state, roles, emailConfirmed } = firstState({ by: 'holder' }, type)
       expect(whyNotLogIn(state)).toBe('emailNotConfirmed')

@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const userStates = phrases({
-  UNCONFIRMED: { bg: 'Непотвърдена поща', en: 'E-mail not confirmed' },
+  UNCONFIRMED: { bg: 'Непотвърдена поща', en: 'Email not confirmed' },
   UNAPPROVED: { bg: 'Чака одобрение', en: 'Awaiting approval' },
   ACTIVE: { bg: 'Активен', en: 'Active' },
   INACTIVE: { bg: 'Деактивиран', en: 'Inactive' },
@@ -91,7 +91,7 @@ export const permissionMeanings = phrases({
 export const events = phrases({
   registered: { bg: 'Регистрация', en: 'Registered' },
   openedForSale: { bg: 'Открит за участие в една продан', en: 'Opened for one sale' },
-  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
+  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   approved: { bg: 'Одобрен', en: 'Approved' },
   rejected: { bg: 'Отхвърлен', en: 'Rejected' },
   activated: { bg: 'Активиран', en: 'Activated' },
@@ -104,7 +104,7 @@ export const events = phrases({
     bg: 'Отказан личен номер, който е в друг профил',
     en: 'Refused a personal number that another account has',
   },
-  emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail changed' },
+  emailChanged: { bg: 'Сменена електронна поща', en: 'Email changed' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
   certificateRemoved: { bg: 'Премахнат сертификат', en: 'Certificate removed' },
   eAuthAttached: { bg: 'Прикачена електронна автентикация', en: 'E-authentication attached' },
@@ -126,30 +126,30 @@ export const deeds = phrases({
   reject: { bg: 'Отхвърли', en: 'Reject' },
   activate: { bg: 'Активирай', en: 'Activate' },
   deactivate: { bg: 'Деактивирай', en: 'Deactivate' },
-  resendConfirmation: { bg: 'Изпрати ново писмо за потвърждение', en: 'Send a new confirmation e-mail' },
+  resendConfirmation: { bg: 'Изпрати ново писмо за потвърждение', en: 'Send a new confirmation email' },
   resetPassword: { bg: 'Нулирай паролата', en: 'Reset the password' },
 })
 
 export const deedMeanings = phrases({
   approve: {
     bg: 'Профилът става активен и лицето може да влиза. Получава писмо.',
-    en: 'The account becomes active and the person can log in. They are notified by e-mail.',
+    en: 'The account becomes active and the person can log in. They are notified by email.',
   },
   reject: {
     bg: 'Лицето не може да влиза. Получава писмо с мотивите.',
-    en: 'The person cannot log in. They receive an e-mail with the reason.',
+    en: 'The person cannot log in. They receive an email with the reason.',
   },
   activate: {
     bg: 'Лицето отново може да влиза с ролите, които има. Получава писмо.',
-    en: 'The person can log in again with their present roles. They are notified by e-mail.',
+    en: 'The person can log in again with their present roles. They are notified by email.',
   },
   deactivate: {
     bg: 'Лицето не може да влиза и всичките му сесии се прекратяват веднага. Получава писмо с мотивите.',
-    en: 'The person cannot log in, and all their sessions end at once. They receive an e-mail with the reason.',
+    en: 'The person cannot log in, and all their sessions end at once. They receive an email with the reason.',
   },
   resendConfirmation: {
     bg: 'Лицето получава нова връзка за потвърждение на електронната поща. Предишната престава да действа.',
-    en: 'The person receives a new link to confirm their e-mail address. The previous one stops working.',
+    en: 'The person receives a new link to confirm their email address. The previous one stops working.',
   },
   resetPassword: {
     bg: 'Лицето получава връзка за избор на нова парола, която действа 30 минути. Всичките му сесии се прекратяват веднага.',
@@ -167,7 +167,7 @@ export const deedQuestions = phrases({
   deactivate: { bg: (name: string) => `Деактивиране на ${name}`, en: (name: string) => `Deactivate ${name}` },
   resendConfirmation: {
     bg: (name: string) => `Ново писмо за потвърждение до ${name}`,
-    en: (name: string) => `New confirmation e-mail to ${name}`,
+    en: (name: string) => `New confirmation email to ${name}`,
   },
   resetPassword: {
     bg: (name: string) => `Нулиране на паролата на ${name}`,
@@ -195,7 +195,7 @@ export const deedsDone = phrases({
   },
   resendConfirmation: {
     bg: (name: string) => `Изпратено е ново писмо за потвърждение до ${name}.`,
-    en: (name: string) => `A new confirmation e-mail has been sent to ${name}.`,
+    en: (name: string) => `A new confirmation email has been sent to ${name}.`,
   },
   resetPassword: {
     bg: (name: string) =>
@@ -210,7 +210,7 @@ export const messages = phrases({
   users: { bg: 'Потребители', en: 'Users' },
   usersLead: {
     bg: 'Търсете по потребителско име, имена, електронна поща или номер на ЧСИ, а по ЕГН или ЛНЧ – само с целия номер.',
-    en: 'Search by user name, name, e-mail or private bailiff number. To search by EGN or LNCH, enter the whole number.',
+    en: 'Search by user name, name, email or private bailiff number. To search by EGN or LNCH, enter the whole number.',
   },
   searchUsers: { bg: 'Търсене на потребител', en: 'Search for a user' },
   waiting: {
@@ -223,8 +223,8 @@ export const messages = phrases({
   noUsers: { bg: 'Няма потребители', en: 'No users' },
   userName: { bg: 'Потребителско име', en: 'User name' },
   fullName: { bg: 'Име', en: 'Name' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
-  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
+  email: { bg: 'Електронна поща', en: 'Email' },
+  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   notConfirmed: { bg: 'непотвърдена', en: 'not confirmed' },
   confirmed: { bg: 'потвърдена', en: 'confirmed' },
   state: { bg: 'Състояние', en: 'State' },
@@ -280,7 +280,7 @@ export const messages = phrases({
   lockedUntil: { bg: 'С парола само от познати места до', en: 'Password only from known places until' },
   lockedHint: {
     bg: 'След твърде много грешни пароли от непознати места. Лицето влиза от устройство или мрежа, от които вече е влизало, с електронна автентикация, с КЕП или с нова парола по електронна поща.',
-    en: 'After too many wrong passwords from unknown places. The person can log in from a device or network used before, with e-authentication, with a qualified signature, or with a new password by e-mail.',
+    en: 'After too many wrong passwords from unknown places. The person can log in from a device or network used before, with e-authentication, with a qualified signature, or with a new password by email.',
   },
   reason: { bg: 'Мотиви', en: 'Reason' },
   toSales: { bg: 'Търговете и приемник', en: 'Sales and successor' },
@@ -311,7 +311,7 @@ export const messages = phrases({
     bg: 'Лицето ще прочете този текст. Между 5 и 2000 знака.',
     en: 'The person will read this text. Between 5 and 2000 characters.',
   },
-  language: { bg: 'Език на писмата', en: 'Language of e-mails' },
+  language: { bg: 'Език на писмата', en: 'Language of emails' },
   bulgarian: { bg: 'Български', en: 'Bulgarian' },
   english: { bg: 'Английски', en: 'English' },
   sessions: { bg: 'Отворени сесии', en: 'Open sessions' },
@@ -434,7 +434,7 @@ export const messages = phrases({
   user: { bg: 'Потребител', en: 'User' },
   addHint: {
     bg: 'Потърсете по потребителско име, имена или електронна поща (поне 3 знака).',
-    en: 'Search by user name, name or e-mail (at least 3 characters).',
+    en: 'Search by user name, name or email (at least 3 characters).',
   },
   find: { bg: 'Намери', en: 'Find' },
   add: { bg: 'Дай ролята', en: 'Assign the role' },

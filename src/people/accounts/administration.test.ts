@@ -222,7 +222,7 @@ describe('being kept out', () => {
     expect((await world.ask(accounts.logIn, logIn)).body.code).toBe('invalidLogin')
   })
 
-  it('is not for those without an e-mail address to write to', async () => {
+  it('is not for those without an email address to write to', async () => {
     const person = await someone('ACTIVE')
     await world.owner.query('update account set email = null where id = $1', [person.id])
     expect((await todo('resetPassword', person.id, mjAdmin)).body.code).toBe('noEmail')

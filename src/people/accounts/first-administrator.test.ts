@@ -49,8 +49,8 @@ describe('npm run admin -- create', () => {
 
   it.each([
     [{ email: 'other@example.bg', 'user-name': 'GLAVEN' }, PASSWORD, /already a user GLAVEN/],
-    [{ 'user-name': 'other', email: 'GLAVEN@example.bg' }, PASSWORD, /already an account with this e-mail/],
-    [{ 'user-name': 'other', email: 'no-address' }, PASSWORD, /not an e-mail address/],
+    [{ 'user-name': 'other', email: 'GLAVEN@example.bg' }, PASSWORD, /already an account with this email/],
+    [{ 'user-name': 'other', email: 'no-address' }, PASSWORD, /not an email address/],
     [{ 'user-name': 'a b' }, PASSWORD, /user name/],
     [
       { 'user-name': 'other', email: 'other@example.bg' },

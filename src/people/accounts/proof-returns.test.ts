@@ -185,7 +185,7 @@ describe('registering by proof', () => {
     }
   })
 
-  it('asks for the e-mail that no one gave, and takes it with the same code, once', async () => {
+  it('asks for the email that no one gave, and takes it with the same code, once', async () => {
     const proof = proofOf({ email: null })
     const back = await cameBack('register', { proof }, { wish: { userType: 'AUCPAR' } })
     expect(await world.ask(takeOutcome, back)).toMatchObject({ status: 400, body: { code: 'emailRequired' } })
@@ -200,14 +200,14 @@ describe('registering by proof', () => {
     expect(await world.ask(takeOutcome, { ...back, email })).toMatchObject({ body: { code: 'expired' } })
   })
 
-  it('prefers the e-mail that was typed to that of the certificate', async () => {
+  it('prefers the email that was typed to that of the certificate', async () => {
     const proof = proofOf()
     const email = `wished-${made}@example.bg`
     expect(await registerAs({ userType: 'AUCPAR', email }, proof)).toMatchObject({ body: { email } })
     expect(await accountOf(proof.email!)).toBeUndefined()
   })
 
-  it('tells its holder of an account that they have, writes to it, and asks for no e-mail', async () => {
+  it('tells its holder of an account that they have, writes to it, and asks for no email', async () => {
     const proof = proofOf()
     await registerAs({ userType: 'AUCPAR' }, proof)
     await confirm(proof.email!)
@@ -219,7 +219,7 @@ describe('registering by proof', () => {
     expect(await accountOf(`other-${made}@example.bg`)).toBeUndefined()
   })
 
-  it('lets who never confirmed a mistyped e-mail begin again', async () => {
+  it('lets who never confirmed a mistyped email begin again', async () => {
     const proof = certificateOf(proofOf())
     const right = proof.email!
     await registerAs({ userType: 'AUCPAR', email: `typo-${right}` }, proof, 'ESIGN')
@@ -259,7 +259,7 @@ describe('registering by proof', () => {
     expect(again.body).toMatchObject({ code: 'notAccepted' })
   })
 
-  it('says nothing of an e-mail that is another’s: the answer is that of a success', async () => {
+  it('says nothing of an email that is another’s: the answer is that of a success', async () => {
     const owner = await world.person()
     const taken = await registerAs({ userType: 'AUCPAR', email: owner.email.toUpperCase() })
     const free = await registerAs({ userType: 'AUCPAR', email: 'FREE@example.bg' })

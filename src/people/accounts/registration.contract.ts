@@ -81,7 +81,7 @@ export const accountRegistration = {
     refusals: {},
   }),
   confirmEmail: endpoint({
-    summary: 'Confirm an e-mail address with the code that was sent to it; works once',
+    summary: 'Confirm an email address with the code that was sent to it; works once',
     method: 'POST',
     path: '/api/account/confirmEmail',
     access: anyone,
@@ -97,19 +97,19 @@ export const accountRegistration = {
       emailTaken: refusal(
         409,
         'Друг профил вече използва тази електронна поща.',
-        'Another account already uses this e-mail address.',
+        'Another account already uses this email address.',
       ),
     },
   }),
   resendConfirmation: endpoint({
     summary:
-      'Ask for another confirmation letter by user name or e-mail. The answer does not tell whether there is such an account',
+      'Ask for another confirmation letter by user name or email. The answer does not tell whether there is such an account',
     method: 'POST',
     only: 'sends',
     path: '/api/account/resendConfirmation',
     access: anyone,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or e-mail address') }),
+    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or email address') }),
     output: z.object({}),
     refusals: {},
   }),

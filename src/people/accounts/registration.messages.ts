@@ -33,7 +33,7 @@ export const endMessages = phrases({
   },
   registeredAnew: {
     bg: 'Лицето се регистрира отново, преди да потвърди електронната си поща.',
-    en: 'The person registered again before confirming their e-mail address.',
+    en: 'The person registered again before confirming their email address.',
   },
 })
 
@@ -88,7 +88,7 @@ export const registeringMessages = phrases({
   method: { bg: 'Ще влизам с', en: 'I will log in with' },
   aboutUSER: {
     bg: 'Избирате ги сега. Нужна е само електронна поща.',
-    en: 'You choose them now. All you need is an e-mail address.',
+    en: 'You choose them now. All you need is an email address.',
   },
   aboutEAUTH: {
     bg: 'Доказвате самоличността си на страницата за електронна автентикация и се връщате тук.',
@@ -109,12 +109,12 @@ export const registeringMessages = phrases({
     bg: 'С него ще влизате. Поне 3 знака: букви, цифри, „-“, „.“ и „_“.',
     en: 'You will log in with it. At least 3 characters: letters, digits, “-”, “.” and “_”.',
   },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   emailHint: {
     bg: 'На нея ще изпратим връзка за потвърждение.',
     en: 'We will send a confirmation link to it.',
   },
-  emailOptional: { bg: 'Електронна поща (по желание)', en: 'E-mail (optional)' },
+  emailOptional: { bg: 'Електронна поща (по желание)', en: 'Email (optional)' },
   emailOptionalHint: {
     bg: 'Ако не я попълните, ще използваме пощата, получена с доказването на самоличността Ви. Ако няма такава, ще Ви попитаме.',
     en: 'If you leave it empty, we will use the address that comes with your proof of identity. If there is none, we will ask you.',
@@ -148,7 +148,7 @@ export const registeringMessages = phrases({
     bg: 'В това качество се влиза само с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1, т. 1 от Наредба № Н-3).',
     en: 'In this capacity you log in only with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3).',
   },
-  emailWrong: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid e-mail address.' },
+  emailWrong: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' },
   proofAbout: {
     bg: 'Имената и личният Ви номер се получават при доказването на самоличността. Не е нужно да ги въвеждате.',
     en: 'Your name and personal number come with the proof of identity, so you do not have to enter them.',
@@ -168,31 +168,31 @@ export const registeringMessages = phrases({
     bg: 'Тази страница се отваря след доказване на самоличността. Започнете от страницата за регистрация.',
     en: 'This page opens after you have proved your identity. Please start from the registration page.',
   },
-  oneMoreThing: { bg: 'Остава да посочите електронна поща', en: 'We still need your e-mail address' },
+  oneMoreThing: { bg: 'Остава да посочите електронна поща', en: 'We still need your email address' },
   oneMoreThingLead: {
     bg: 'Самоличността Ви е доказана, но с нея не получихме електронна поща.',
-    en: 'Your identity has been proved, but no e-mail address came with it.',
+    en: 'Your identity has been proved, but no email address came with it.',
   },
   finish: { bg: 'Завърши регистрацията', en: 'Finish registration' },
 
-  registered: { bg: 'Проверете електронната си поща', en: 'Check your e-mail' },
+  registered: { bg: 'Проверете електронната си поща', en: 'Check your email' },
   sentTo: {
     bg: (email: string) => `Изпратихме писмо до ${email}.`,
-    en: (email: string) => `We have sent an e-mail to ${email}.`,
+    en: (email: string) => `We have sent an email to ${email}.`,
   },
   whatNext: { bg: 'Какво следва', en: 'What happens next' },
   nextConfirm: {
     bg: 'Отворете връзката в писмото. Тя действа еднократно, в срок от 24 часа.',
-    en: 'Open the link in the e-mail. It works once and for 24 hours.',
+    en: 'Open the link in the email. It works once and for 24 hours.',
   },
   nextApproval: {
     bg: 'Администратор разглежда заявката Ви. Ще Ви пишем, щом има решение.',
-    en: 'An administrator reviews your request. We will e-mail you as soon as there is a decision.',
+    en: 'An administrator reviews your request. We will email you as soon as there is a decision.',
   },
   nextLogin: { bg: 'Влезте в портала.', en: 'Log in to the portal.' },
   noLetter: {
     bg: 'Няма писмо? Проверете папката за нежелана поща. Ако посочените данни вече се използват в портала, писмото обяснява какво да направите.',
-    en: 'No e-mail? Check your junk folder. If your details are already in use, the e-mail explains what to do.',
+    en: 'No email? Check your junk folder. If your details are already in use, the email explains what to do.',
   },
   adminDecides: {
     bg: (number: string) => `По заявката Ви ще се произнесе администратор. Посочен номер: ${number}.`,
@@ -203,34 +203,34 @@ export const registeringMessages = phrases({
     en: (number: string) => `The register of private bailiffs confirmed number ${number}.`,
   },
 
-  confirmTitle: { bg: 'Потвърждаване на електронна поща', en: 'E-mail confirmation' },
-  confirming: { bg: 'Потвърждаваме електронната поща…', en: 'Confirming your e-mail address…' },
-  confirmed: { bg: 'Електронната поща е потвърдена', en: 'Your e-mail address is confirmed' },
+  confirmTitle: { bg: 'Потвърждаване на електронна поща', en: 'Email confirmation' },
+  confirming: { bg: 'Потвърждаваме електронната поща…', en: 'Confirming your email address…' },
+  confirmed: { bg: 'Електронната поща е потвърдена', en: 'Your email address is confirmed' },
   confirmedACTIVE: { bg: 'Вече можете да влезете в портала.', en: 'You can now log in to the portal.' },
   confirmedUNAPPROVED: {
     bg: 'Профилът Ви чака одобрение от администратор. Ще Ви пишем, щом има решение.',
-    en: 'Your account is awaiting approval by an administrator. We will e-mail you as soon as there is a decision.',
+    en: 'Your account is awaiting approval by an administrator. We will email you as soon as there is a decision.',
   },
   confirmedCLOSED: {
     bg: 'Достъпът до профила обаче е спрян. При въпроси пишете на администраторите.',
     en: 'However, access to the account has been stopped. If you have questions, write to the administrators.',
   },
   writeToUs: { bg: 'Пишете на администраторите', en: 'Write to the administrators' },
-  notConfirmed: { bg: 'Електронната поща не е потвърдена', en: 'Your e-mail address is not confirmed' },
+  notConfirmed: { bg: 'Електронната поща не е потвърдена', en: 'Your email address is not confirmed' },
   noCode: {
     bg: 'За да потвърдите електронната си поща, отворете връзката в изпратеното до Вас писмо.',
-    en: 'To confirm your e-mail address, open the link in the e-mail we sent you.',
+    en: 'To confirm your email address, open the link in the email we sent you.',
   },
   maybeDone: {
     bg: 'Ако вече сте потвърдили електронната си поща, направо влезте в портала.',
     en: 'If you have already confirmed your address, simply log in.',
   },
   resendTitle: { bg: 'Нова връзка за потвърждение', en: 'New confirmation link' },
-  resendName: { bg: 'Потребителско име или електронна поща', en: 'User name or e-mail address' },
+  resendName: { bg: 'Потребителско име или електронна поща', en: 'User name or email address' },
   resend: { bg: 'Изпрати нова връзка', en: 'Send a new link' },
   resent: {
     bg: 'Ако има профил с тези данни, който чака потвърждение, изпратихме нова връзка на електронната му поща. Предишните връзки вече не действат.',
-    en: 'If an account with these details is waiting for confirmation, we have sent a new link to its e-mail address. Earlier links no longer work.',
+    en: 'If an account with these details is waiting for confirmation, we have sent a new link to its email address. Earlier links no longer work.',
   },
   toHome: { bg: 'Към началото', en: 'Go to the home page' },
 

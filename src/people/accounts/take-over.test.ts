@@ -37,7 +37,7 @@ const confirm = (code: string) => world.ask(accountRegistration.confirmEmail, { 
 const emailOf = async ({ id }: Person): Promise<string> =>
   (await world.owner.query('select email from account where id = $1', [id])).rows[0].email
 
-describe('a change of e-mail', () => {
+describe('a change of email', () => {
   it('needs the password of who has one, and guessing it is counted', async () => {
     const person = await world.person({ password: old })
     const told = { person: { email: 'thief@example.bg' } }
@@ -45,7 +45,7 @@ describe('a change of e-mail', () => {
     expect([without.status, without.body.code, without.body.fields]).toEqual([
       400,
       'passwordNeeded',
-      { password: ['To change the e-mail address, enter your current password.'] },
+      { password: ['To change the email address, enter your current password.'] },
     ])
     for (let n = 0; n < 5; n++)
       expect((await moveTo(person, told.person.email, `guess ${n}`)).body.code).toBe('wrongPassword')
@@ -73,7 +73,7 @@ describe('the names of who has proved their number', () => {
   })
 })
 
-describe('a change of e-mail that a thief of the session has asked for', () => {
+describe('a change of email that a thief of the session has asked for', () => {
   const rescues: [string, (who: Person) => Promise<unknown>][] = [
     [
       'when the password is changed',

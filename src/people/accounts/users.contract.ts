@@ -104,7 +104,7 @@ const notNow = refusal(
 const noEmail = refusal(
   409,
   'Профилът няма електронна поща, на която да се пише.',
-  'The account has no e-mail address to write to.',
+  'The account has no email address to write to.',
 )
 const common = { noSuchUser, systemAdminOnly, notNow }
 /** Why somebody is not let in. Ordinance N-3, art. 7(2)–(4). */
@@ -216,7 +216,7 @@ export const users = {
     refusals: { ...common, noEmail },
   }),
   resendUserConfirmation: endpoint({
-    summary: 'Send the link that confirms the e-mail address again; the older one ends',
+    summary: 'Send the link that confirms the email address again; the older one ends',
     method: 'POST',
     only: 'sends',
     path: '/api/admin/users/:id/resendConfirmation',

@@ -32,7 +32,7 @@ async function owner(type: 'EGN' | 'LNCH', value: string) {
 }
 
 describe('the list of users', () => {
-  it('finds by user name, names, e-mail and bailiff number, whatever the case, and by nothing shorter than three', async () => {
+  it('finds by user name, names, email and bailiff number, whatever the case, and by nothing shorter than three', async () => {
     const person = await world.person('PrivateBailiff', {
       userName: 'Zlatan_77',
       fullName: 'Златан Търсенов',

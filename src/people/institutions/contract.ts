@@ -39,7 +39,7 @@ export const InstitutionDraft = z.object({
   ),
   email: text(254).refine(
     orNothing(isEmail),
-    wrong('Невалиден адрес на електронна поща.', 'Invalid e-mail address.'),
+    wrong('Невалиден адрес на електронна поща.', 'Invalid email address.'),
   ),
   eDeliveryId: text(100),
   freeOfCharge: z.boolean().default(false),

@@ -20,7 +20,7 @@ export const fields = phrases({
   regionCode: { bg: 'Област', en: 'Region' },
   address: { bg: 'Адрес', en: 'Address' },
   phone: { bg: 'Телефон', en: 'Phone' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   eDeliveryId: { bg: 'Идентификатор за сигурно електронно връчване', en: 'Secure e-delivery identifier' },
   freeOfCharge: { bg: 'Безплатен служебен достъп', en: 'Free official access' },
 })

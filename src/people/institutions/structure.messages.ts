@@ -31,7 +31,7 @@ export const messages = phrases({
   numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   name: { bg: 'Име', en: 'Name' },
   phone: { bg: 'Телефон', en: 'Phone' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   address: { bg: 'Адрес', en: 'Address' },
   state: { bg: 'Състояние', en: 'State' },
   active: { bg: 'Активен', en: 'Active' },

@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const accountStates = phrases({
-  UNCONFIRMED: { bg: 'Непотвърдена поща', en: 'E-mail not confirmed' },
+  UNCONFIRMED: { bg: 'Непотвърдена поща', en: 'Email not confirmed' },
   UNAPPROVED: { bg: 'Чака одобрение', en: 'Awaiting approval' },
   ACTIVE: { bg: 'Активен', en: 'Active' },
   INACTIVE: { bg: 'Деактивиран', en: 'Inactive' },
@@ -26,12 +26,12 @@ export const messages = phrases({
   },
   name: { bg: 'Име', en: 'Name' },
   userName: { bg: 'Потребителско име', en: 'User name' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   state: { bg: 'Състояние', en: 'State' },
   validUntil: { bg: 'Може да действа до', en: 'May act until' },
   noEnd: { bg: 'Без срок', en: 'No end date' },
   actions: { bg: 'Действия', en: 'Actions' },
-  search: { bg: 'Търсене по име или електронна поща', en: 'Search by name or e-mail' },
+  search: { bg: 'Търсене по име или електронна поща', en: 'Search by name or email' },
   none: { bg: 'Няма държавни съдебни изпълнители в този съд', en: 'No state bailiffs at this court' },
   noneHint: {
     bg: 'Тук се показват лицата, посочили този съд при регистрацията си.',

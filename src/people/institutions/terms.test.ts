@@ -85,7 +85,7 @@ describe('the term of a state bailiff', () => {
     expect(await listed(person.id)).toMatchObject({ state: 'INACTIVE', validUntil: '2026-12-31' })
   })
 
-  it('ends with the links that were sent before, to a new e-mail address too', async () => {
+  it('ends with the links that were sent before, to a new email address too', async () => {
     const person = await bailiff()
     await set(person.id, '2026-12-31')
     world.at('2026-12-31T21:00:00Z')

@@ -37,6 +37,15 @@ export const nomenclature = {
     }),
     refusals: {},
   }),
+  nameMunicipality: endpoint({
+    summary: 'The name of a municipality by its code; null for an unknown one',
+    method: 'GET',
+    path: '/api/nomenclature/municipality',
+    access: anyone,
+    input: z.object({ code: z.string().trim().min(1).max(10) }),
+    output: z.object({ municipality: Place.nullable() }),
+    refusals: {},
+  }),
   nameSettlement: endpoint({
     summary: 'The name of a settlement by its EKATTE code; null for an unknown one',
     method: 'GET',

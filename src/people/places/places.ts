@@ -30,6 +30,15 @@ export const placeHandlers = handlers(nomenclature, {
     return { rows }
   },
 
+  async nameMunicipality({ input, db }) {
+    const municipality = await db
+      .selectFrom('municipality')
+      .select(['code', 'name', 'en'])
+      .where('code', '=', input.code)
+      .executeTakeFirst()
+    return { municipality: municipality ?? null }
+  },
+
   async nameSettlement({ input, db }) {
     const settlement = await db
       .selectFrom('settlement')

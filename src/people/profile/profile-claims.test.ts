@@ -110,7 +110,7 @@ describe('a personal number', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const codeIn = (text: string) => /emailconfirm\?code=([\w-]+)/.exec(text)?.[1] ?? ''
   const email = (address: string) => ({ person: { email: address } })
 

@@ -140,12 +140,12 @@ const WRONG = {
   identifierNotAccepted: refusal(
     409,
     'Личният номер не може да бъде приет. Ако имате друг профил с него, подробностите са изпратени на електронната му поща.',
-    'The personal number cannot be accepted. If you have another account with it, its e-mail address has the details.',
+    'The personal number cannot be accepted. If you have another account with it, its email address has the details.',
   ),
   tooManyTries: refusal(
     429,
     'Твърде много опити за смяна на личния номер или на електронната поща. Опитайте отново утре.',
-    'Too many tries to change the personal number or the e-mail address. Try again tomorrow.',
+    'Too many tries to change the personal number or the email address. Try again tomorrow.',
   ),
 }
 
@@ -159,7 +159,7 @@ const OWN = {
   passwordNeeded: refusal(
     400,
     'За смяна на електронната поща въведете сегашната си парола.',
-    'To change the e-mail address, enter your current password.',
+    'To change the email address, enter your current password.',
   ),
   wrongPassword: refusal(400, 'Сегашната парола е грешна.', 'The current password is wrong.'),
   locked: refusal(
@@ -180,18 +180,18 @@ export const profiles = {
     refusals: {},
   }),
   saveProfile: endpoint({
-    summary: 'Save my own profile; a changed e-mail address counts once it is confirmed',
+    summary: 'Save my own profile; a changed email address counts once it is confirmed',
     method: 'PUT',
     path: '/api/account/profile',
     access: owner,
     input: ProfileData.extend({
-      password: secret(z.string().max(200)).optional().describe('Needed to change the e-mail address'),
+      password: secret(z.string().max(200)).optional().describe('Needed to change the email address'),
     }),
     output: Saved,
     refusals: OWN,
   }),
   dropNewEmail: endpoint({
-    summary: 'Give up a change of my e-mail address that is not confirmed yet',
+    summary: 'Give up a change of my email address that is not confirmed yet',
     method: 'DELETE',
     path: '/api/account/profile/newEmail',
     access: owner,

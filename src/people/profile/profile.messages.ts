@@ -7,7 +7,7 @@ export const profileFields = phrases({
   'person.middleName': { bg: 'Презиме', en: 'Middle name' },
   'person.lastName': { bg: 'Фамилия', en: 'Last name' },
   'person.phone': { bg: 'Телефон', en: 'Phone' },
-  'person.email': { bg: 'Електронна поща', en: 'E-mail' },
+  'person.email': { bg: 'Електронна поща', en: 'Email' },
   password: { bg: 'Сегашна парола', en: 'Current password' },
   'person.foreigner': { bg: 'Чужд гражданин', en: 'Foreign national' },
   'person.identifierType': { bg: 'Вид на личния номер', en: 'Type of personal number' },
@@ -27,7 +27,7 @@ export const profileFields = phrases({
   'company.relation': { bg: 'Връзка с дружеството', en: 'Relationship to the company' },
   'company.address': { bg: 'Седалище и адрес на управление', en: 'Seat and registered address' },
   eDeliveryId: { bg: 'Идентификатор за сигурно електронно връчване', en: 'Secure e-delivery identifier' },
-  language: { bg: 'Език на писмата', en: 'Language of e-mails' },
+  language: { bg: 'Език на писмата', en: 'Language of emails' },
 })
 
 export const companyRelations = phrases({
@@ -66,7 +66,7 @@ export const profileMessages = phrases({
   document: { bg: 'Документ за самоличност', en: 'Identity document' },
   address: { bg: 'Постоянен адрес', en: 'Permanent address' },
   company: { bg: 'Дружество', en: 'Company' },
-  letters: { bg: 'Връчване и писма', en: 'Delivery and e-mails' },
+  letters: { bg: 'Връчване и писма', en: 'Delivery and emails' },
   choose: { bg: 'Изберете…', en: 'Choose…' },
   nothingFound: { bg: 'Няма съвпадение.', en: 'Nothing matches.' },
   clear: { bg: (field: string) => `Изчисти: ${field}`, en: (field: string) => `Clear: ${field}` },
@@ -83,11 +83,11 @@ export const profileMessages = phrases({
   },
   passwordHint: {
     bg: 'Само ако сменяте електронната поща.',
-    en: 'Only if you change the e-mail address.',
+    en: 'Only if you change the email address.',
   },
   emailHint: {
     bg: 'Новата поща важи, след като бъде потвърдена с писмото, изпратено до нея.',
-    en: 'A new address takes effect once it is confirmed by the e-mail sent to it.',
+    en: 'A new address takes effect once it is confirmed by the email sent to it.',
   },
   foreignerHint: {
     bg: 'Лице без ЛНЧ се идентифицира с документа си за самоличност.',
@@ -126,7 +126,7 @@ export const profileMessages = phrases({
     bg: (email: string) =>
       `Данните са записани. Изпратихме писмо до ${email}. Отворете връзката в него в срок от 24 часа.`,
     en: (email: string) =>
-      `Data saved. We have sent an e-mail to ${email}. Open the link in it within 24 hours.`,
+      `Data saved. We have sent an email to ${email}. Open the link in it within 24 hours.`,
   },
   waiting: {
     bg: (email: string) => `Чака потвърждение: ${email}`,
@@ -134,12 +134,12 @@ export const profileMessages = phrases({
   },
   waitingHint: {
     bg: 'Отворете връзката в писмото, изпратено до новата електронна поща. Дотогава ще Ви пишем на досегашната.',
-    en: 'Open the link in the e-mail sent to the new address. Until then we will write to your current one.',
+    en: 'Open the link in the email sent to the new address. Until then we will write to your current one.',
   },
   dropEmail: { bg: 'Отмени смяната', en: 'Cancel the change' },
   droppedEmail: {
     bg: 'Смяната на електронната поща е отменена. Връзката в писмото вече не действа.',
-    en: 'The change of e-mail address has been cancelled. The link in the e-mail no longer works.',
+    en: 'The change of email address has been cancelled. The link in the email no longer works.',
   },
 
   missing: {

@@ -9,7 +9,7 @@ export const pushMessages = phrases({
   },
   letters: {
     bg: 'Известията не заменят писмата: те може да закъснеят или да не пристигнат.',
-    en: 'Notifications do not replace e-mails: they may be late or not arrive at all.',
+    en: 'Notifications do not replace emails: they may be late or not arrive at all.',
   },
   here: { bg: 'В този браузър', en: 'In this browser' },
   isOn: { bg: 'Известията са включени.', en: 'Notifications are on.' },

@@ -113,7 +113,7 @@ describe('signing in', () => {
       'UNCONFIRMED',
       'emailNotConfirmed',
       'Електронната поща не е потвърдена. Изпратихме Ви писмо за потвърждение.',
-      'The e-mail address is not confirmed. A confirmation message has been sent to you.',
+      'The email address is not confirmed. A confirmation message has been sent to you.',
     ],
     [
       'UNAPPROVED',

@@ -252,7 +252,7 @@ describe('starting', () => {
     if (code === 'invalidInput') expect(Object.keys(body.fields!)).toHaveLength(1)
   })
 
-  it('a registration leads back to its own result, asks for an e-mail the certificate lacks, and keeps the certificate', async () => {
+  it('a registration leads back to its own result, asks for an email the certificate lacks, and keeps the certificate', async () => {
     const who = newcomer()
     const { address, binding } = await world.start('register', { userType: 'AUCPAR' })
     const { location } = await world.visit(address, await world.card('noEmail', who))

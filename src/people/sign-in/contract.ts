@@ -61,7 +61,7 @@ export const accounts = {
       emailNotConfirmed: refusal(
         403,
         'Електронната поща не е потвърдена. Изпратихме Ви писмо за потвърждение.',
-        'The e-mail address is not confirmed. A confirmation message has been sent to you.',
+        'The email address is not confirmed. A confirmation message has been sent to you.',
       ),
     },
   }),

@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const accountEmails = phrases({
-  confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an e-mail address' },
+  confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an email address' },
   alreadyRegistered: { bg: 'Повторна регистрация', en: 'Repeated registration' },
   resetPassword: { bg: 'Забравена парола', en: 'Forgotten password' },
   passwordResetByAdmin: {
@@ -16,7 +16,7 @@ export const accountEmails = phrases({
   rejected: { bg: 'Отхвърлен профил', en: 'Account rejected' },
   activated: { bg: 'Активиран профил', en: 'Account activated' },
   deactivated: { bg: 'Деактивиран профил', en: 'Account deactivated' },
-  emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
+  emailChanged: { bg: 'Сменена електронна поща', en: 'Email address changed' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
   eAuthAttached: { bg: 'Прикачена електронна автентикация', en: 'E-authentication attached' },
   eAuthDetached: { bg: 'Премахната електронна автентикация', en: 'E-authentication removed' },

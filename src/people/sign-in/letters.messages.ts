@@ -9,7 +9,7 @@ export const messages = phrases({
     en: (date: string, time: string) => `${time} on ${date} (Bulgarian time)`,
   },
 
-  confirmEmailSubject: { bg: 'Потвърдете електронната си поща', en: 'Confirm your e-mail address' },
+  confirmEmailSubject: { bg: 'Потвърдете електронната си поща', en: 'Confirm your email address' },
   confirmEmail: {
     bg: (
       until: string,
@@ -20,13 +20,13 @@ export const messages = phrases({
 Ако не сте посочили Вие тази поща, не правете нищо. Без потвърждение профилът не може да се използва.`,
     en: (
       until: string,
-    ) => `This e-mail address was given for an account in the portal. To continue, please confirm that the address is yours.
+    ) => `This email address was given for an account in the portal. To continue, please confirm that the address is yours.
 
 The link works once, until ${until}. If it has expired, log in with your details and you will receive a new one.
 
 If it was not you who gave this address, do nothing. Without confirmation the account cannot be used.`,
   },
-  confirmEmailAction: { bg: 'Потвърждавам електронната си поща', en: 'Confirm my e-mail address' },
+  confirmEmailAction: { bg: 'Потвърждавам електронната си поща', en: 'Confirm my email address' },
 
   alreadyRegisteredSubject: { bg: 'Вече имате профил в портала', en: 'You already have an account' },
   alreadyRegistered: {
@@ -45,7 +45,7 @@ If it was you, log in with the account you have. If you have forgotten your pass
 
 If it was not you, there is nothing you need to do.`,
   },
-  email: { bg: 'Вашата електронна поща', en: 'your e-mail address' },
+  email: { bg: 'Вашата електронна поща', en: 'your email address' },
   identifier: { bg: 'Вашия личен номер', en: 'your personal number' },
   userNameTakenSubject: { bg: 'Изберете друго потребителско име', en: 'Choose a different user name' },
   userNameTaken: {
@@ -54,7 +54,7 @@ If it was not you, there is nothing you need to do.`,
 Ако сте опитали Вие, регистрирайте се отново с друго потребителско име.
 
 Ако не сте Вие, не е нужно да правите нищо: профил с тази електронна поща не е създаден.`,
-    en: `Somebody tried to register in the portal with this e-mail address. The registration was not completed, because the user name is already taken.
+    en: `Somebody tried to register in the portal with this email address. The registration was not completed, because the user name is already taken.
 
 If it was you, register again with a different user name.
 
@@ -145,7 +145,7 @@ If it was not you, your password has not been guessed, and you can log in as bef
     bg: `Електронната Ви поща е потвърдена. За да можете да работите в портала, профилът Ви трябва да бъде одобрен от администратор на Министерството на правосъдието.
 
 Не е нужно да правите нищо друго. Ще Ви пишем, щом има решение.`,
-    en: `Your e-mail address is confirmed. Before you can use the portal, an administrator at the Ministry of Justice has to approve your account.
+    en: `Your email address is confirmed. Before you can use the portal, an administrator at the Ministry of Justice has to approve your account.
 
 There is nothing else you need to do. We will e-mail you as soon as there is a decision.`,
   },
@@ -179,7 +179,7 @@ If you have questions or believe that there is a mistake, write to us through �
   },
   emailChangedSubject: {
     bg: 'Електронната поща на профила Ви е сменена',
-    en: 'The e-mail address of your account was changed',
+    en: 'The email address of your account was changed',
   },
   emailChanged: {
     bg: (
@@ -191,7 +191,7 @@ If you have questions or believe that there is a mistake, write to us through �
 Ако не сте Вие, веднага ни пишете чрез „Обратна връзка“ в портала, за да спрем достъпа до профила.`,
     en: (
       at: string,
-    ) => `The e-mail address of your account was changed at ${at}. From now on the portal will write to the new address. This is the last e-mail to the old one.
+    ) => `The email address of your account was changed at ${at}. From now on the portal will write to the new address. This is the last email to the old one.
 
 If it was you, there is nothing you need to do.
 

@@ -128,7 +128,7 @@ describe('guessing a password', () => {
   })
 })
 
-describe('an unconfirmed e-mail', () => {
+describe('an unconfirmed email', () => {
   it('gets the letter again when the password is right, but not without end', async () => {
     const person = await world.person({ password, state: 'UNCONFIRMED' })
     await fail(person.userName, 1)

@@ -42,11 +42,11 @@ export const messages = phrases({
   writeToUs: { bg: 'Пишете на администраторите', en: 'Write to the administrators' },
   afterConfirmation: {
     bg: 'Отворете връзката в писмото и влезте отново. Проверете и папката за нежелана поща.',
-    en: 'Open the link in the e-mail, then log in again. Check your junk folder too.',
+    en: 'Open the link in the email, then log in again. Check your junk folder too.',
   },
   afterApproval: {
     bg: 'Ще получите писмо на електронната си поща, когато профилът Ви бъде одобрен.',
-    en: 'You will get an e-mail as soon as your account is approved.',
+    en: 'You will get an email as soon as your account is approved.',
   },
   afterClosing: {
     bg: 'Ако смятате, че това е грешка, пишете на администраторите на портала.',

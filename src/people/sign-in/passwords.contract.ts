@@ -34,13 +34,13 @@ const atRepetition = { path: ['newPasswordConfirm'], params: passwordsDiffer }
 export const passwords = {
   sendResetPasswordMail: endpoint({
     summary:
-      'Ask for a link to a new password by e-mail; the answer is the same whether or not there is such a user',
+      'Ask for a link to a new password by email; the answer is the same whether or not there is such a user',
     method: 'POST',
     only: 'sends',
     path: '/api/account/sendResetPasswordMail',
     access: anyone,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or e-mail address') }),
+    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or email address') }),
     output: z.object({}),
     refusals: {},
   }),
@@ -64,7 +64,7 @@ export const passwords = {
       emailNotConfirmed: refusal(
         403,
         'Електронната поща не е потвърдена.',
-        'The e-mail address is not confirmed.',
+        'The email address is not confirmed.',
       ),
     },
   }),

@@ -11,7 +11,7 @@ export const passwordFaultWords = phrases({
   symbol: { bg: 'поне един от знаците # ? ! @ $ % ^ & * -', en: 'at least one of # ? ! @ $ % ^ & * -' },
   unlikeName: {
     bg: 'различна от потребителското име и електронната поща',
-    en: 'different from the user name and the e-mail address',
+    en: 'different from the user name and the email address',
   },
 })
 
@@ -39,9 +39,9 @@ export const passwordMessages = phrases({
   forgottenTitle: { bg: 'Забравена парола', en: 'Forgotten password' },
   forgottenLead: {
     bg: 'Ще изпратим връзка за избор на нова парола на електронната поща от профила Ви.',
-    en: 'We will send a link for choosing a new password to the e-mail address of your account.',
+    en: 'We will send a link for choosing a new password to the email address of your account.',
   },
-  userName: { bg: 'Потребителско име или електронна поща', en: 'User name or e-mail address' },
+  userName: { bg: 'Потребителско име или електронна поща', en: 'User name or email address' },
   userNameOnPaper: {
     bg: 'Ако сте подали заявка за търг на хартия, може да посочите и номера ѝ.',
     en: 'If you applied for a sale on paper, you may also give the number of your application.',
@@ -49,12 +49,12 @@ export const passwordMessages = phrases({
   send: { bg: 'Изпрати връзка', en: 'Send the link' },
   toLogin: { bg: 'Към страницата за вход', en: 'Go to the login page' },
   toHome: { bg: 'Към началото', en: 'Go to the home page' },
-  sentTitle: { bg: 'Проверете електронната си поща', en: 'Check your e-mail' },
+  sentTitle: { bg: 'Проверете електронната си поща', en: 'Check your email' },
   sentLead: {
     bg: 'Ако има активен профил с тези данни, до няколко минути ще получите писмо с връзка за нова парола. Връзката действа еднократно, в срок от 30 минути.',
-    en: 'If there is an active account with these details, you will receive an e-mail with a link for a new password within a few minutes. The link works once and for 30 minutes.',
+    en: 'If there is an active account with these details, you will receive an email with a link for a new password within a few minutes. The link works once and for 30 minutes.',
   },
-  noLetter: { bg: 'Ако не получите писмо', en: 'If no e-mail arrives' },
+  noLetter: { bg: 'Ако не получите писмо', en: 'If no email arrives' },
   lookInJunk: {
     bg: 'Проверете папката за нежелана поща.',
     en: 'Check your junk folder.',
@@ -65,7 +65,7 @@ export const passwordMessages = phrases({
   },
   noPasswordAtAll: {
     bg: 'Ако влизате с електронна автентикация или с квалифициран електронен подпис, профилът Ви няма парола и писмо не се изпраща.',
-    en: 'If you log in with e-authentication or a qualified certificate, your account has no password and no e-mail is sent.',
+    en: 'If you log in with e-authentication or a qualified certificate, your account has no password and no email is sent.',
   },
   again: { bg: 'Поискай нова връзка', en: 'Request a new link' },
   resetTitle: { bg: 'Нова парола', en: 'New password' },
@@ -76,13 +76,13 @@ export const passwordMessages = phrases({
   save: { bg: 'Запиши паролата', en: 'Save the password' },
   noCode: {
     bg: 'Връзката е непълна. Отворете я направо от писмото или поискайте нова.',
-    en: 'The link is incomplete. Open it directly from the e-mail or request a new one.',
+    en: 'The link is incomplete. Open it directly from the email or request a new one.',
   },
   askForLink: { bg: 'Поискай нова връзка', en: 'Request a new link' },
   resetDone: { bg: 'Паролата е сменена', en: 'Your password has been changed' },
   resetDoneLead: {
     bg: 'Влязохте в профила си с новата парола. Всички други сесии са прекратени. Изпратихме Ви и писмо за промяната.',
-    en: 'You are logged in with your new password. All your other sessions have been ended. We have also sent you an e-mail about the change.',
+    en: 'You are logged in with your new password. All your other sessions have been ended. We have also sent you an email about the change.',
   },
   changeTitle: { bg: 'Смяна на паролата', en: 'Change your password' },
   changeLead: {

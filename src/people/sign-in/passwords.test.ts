@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
       const { status, text } = await forget(userName)
       expect({ status, text }).toEqual({ status: 200, text: '{}' })
     }
-    expect(await lettersTo(known, 'resetPassword'), 'by user name and by e-mail').toHaveLength(2)
+    expect(await lettersTo(known, 'resetPassword'), 'by user name and by email').toHaveLength(2)
     for (const person of [byCertificate, gone]) expect(await lettersTo(person, 'resetPassword')).toEqual([])
     const { rows } = await world.owner.query('select from reset_request')
     expect(rows, 'nothing is kept of what was asked').toEqual([])
@@ -77,7 +77,7 @@ describe('asking for a new password', () => {
     expect(await lettersTo(person, 'resetPassword')).toHaveLength(4)
   })
 
-  it('reminds who never confirmed their e-mail of that', async () => {
+  it('reminds who never confirmed their email of that', async () => {
     const person = await world.person({ password: old, state: 'UNCONFIRMED' })
     await forget(person.userName)
     expect(await lettersTo(person, 'resetPassword')).toEqual([])
@@ -160,7 +160,7 @@ describe('a new password by the code of a letter', () => {
     }
     const name = {
       bg: 'Паролата не отговаря на изискванията: различна от потребителското име и електронната поща.',
-      en: 'The password does not meet the requirements: different from the user name and the e-mail address.',
+      en: 'The password does not meet the requirements: different from the user name and the email address.',
     }
     for (const [given, said] of [
       ['abcde', simple],

@@ -84,7 +84,7 @@ export const proofs = {
     input: z.object({
       code,
       binding,
-      email: z.email().max(254).optional().describe('For a registration whose proof held no e-mail'),
+      email: z.email().max(254).optional().describe('For a registration whose proof held no email'),
     }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('session'), session: Session }),
@@ -178,7 +178,7 @@ export const proofs = {
       emailRequired: refusal(
         400,
         'Посочете електронна поща: в сертификата няма такава.',
-        'Give an e-mail address: the certificate holds none.',
+        'Give an email address: the certificate holds none.',
       ),
       userNotFound: refusal(
         404,
@@ -189,12 +189,12 @@ export const proofs = {
       emailNotConfirmed: refusal(
         403,
         'Електронната поща не е потвърдена. Изпратихме Ви ново писмо за потвърждение.',
-        'The e-mail address is not confirmed. A new confirmation message has been sent.',
+        'The email address is not confirmed. A new confirmation message has been sent.',
       ),
       notAccepted: refusal(
         409,
         'Регистрацията не може да бъде приета с тези данни. Ако вече имате профил, подробностите са изпратени на електронната му поща.',
-        'The registration cannot be accepted with this data. If you already have an account, its e-mail address has the details.',
+        'The registration cannot be accepted with this data. If you already have an account, its email address has the details.',
       ),
     },
   }),

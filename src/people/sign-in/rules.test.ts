@@ -43,7 +43,7 @@ describe('what can be done with an account', () => {
     )
   })
 
-  it('leads by any sequence of moves only to known states, and to no confirmed e-mail by itself', () => {
+  it('leads by any sequence of moves only to known states, and to no confirmed email by itself', () => {
     const moves = fc.array(fc.constantFrom(...ACCOUNT_MOVES), { maxLength: 12 })
     fc.assert(
       fc.property(state, moves, (start, sequence) => {

@@ -13,6 +13,6 @@ export const messages = phrases({
   },
   automatic: {
     bg: 'Това писмо е изпратено автоматично от портала. Моля, не му отговаряйте.',
-    en: 'This e-mail was sent automatically by the portal. Please do not reply to it.',
+    en: 'This email was sent automatically by the portal. Please do not reply to it.',
   },
 })

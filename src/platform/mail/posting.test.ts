@@ -150,7 +150,7 @@ describe('a letter', () => {
     await queue(to)
     await post()
     expect(mail.letters()).toHaveLength(before)
-    expect(await kept(to)).toMatchObject({ state: 'FAILED', last_error: 'not an e-mail address' })
+    expect(await kept(to)).toMatchObject({ state: 'FAILED', last_error: 'not an email address' })
   })
 })
 

@@ -203,7 +203,7 @@ const isForGood = (error: unknown) => {
 
 /** Why, in the words of the mail server or else by a code: never the address or password of SMTP_URL, nor a link. */
 function whyNot(error: unknown): string {
-  if (error instanceof NoAddress) return 'not an e-mail address'
+  if (error instanceof NoAddress) return 'not an email address'
   const { code, originalCode, command, response } = error as Failure
   const details = response ? [command, response] : [code ?? 'failed', originalCode]
   return withoutCodes(details.filter(Boolean).join(' ')).replace(/\s+/g, ' ').slice(0, 300)

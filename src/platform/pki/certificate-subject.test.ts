@@ -65,7 +65,7 @@ describe('the number', () => {
   })
 })
 
-describe('names, company and e-mail', () => {
+describe('names, company and email', () => {
   it('the common name is taken when the person’s own names stand in it, otherwise these', async () => {
     expect((await read(named())).fullName).toBe('Maria Testova Primerova')
     const pseudonym = { CN: [{ utf8String: 'Notary 17' }] }
@@ -88,7 +88,7 @@ describe('names, company and e-mail', () => {
     expect((await read(named(...person, { ST: ['OID:2.16.100.1.1.1.1.4'] }))).impersonal).toBe(true)
   })
 
-  it('an e-mail that could not be written to is none', async () => {
+  it('an email that could not be written to is none', async () => {
     const mailed = (ia5String: string) => named({ E: [{ ia5String }] })
     expect((await read(mailed('maria@example.bg'))).email).toBe('maria@example.bg')
     expect((await read(mailed('maria@'))).email).toBeNull()

@@ -161,11 +161,11 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host:465',
-  MAIL_FROM: 'an e-mail address, with a name if wanted',
+  MAIL_FROM: 'an email address, with a name if wanted',
   PUSH_HOSTS:
     'names of push services like fcm.googleapis.com or *.push.apple.com, separated by commas, or none',
   OPERATOR_ADDRESS: 'the postal address of the ministry, 5 to 300 characters',
-  OPERATOR_EMAIL: 'an e-mail address',
+  OPERATOR_EMAIL: 'an email address',
   OPERATOR_PHONE: 'a telephone number, 5 to 50 characters',
   OPERATOR_DATA_PROTECTION: 'how to reach the data protection officer, 5 to 300 characters',
   EAUTH_SSO_URL: 'an address like https://eauth.egov.bg/SingleSignOnService',

@@ -74,7 +74,7 @@ export const messages = phrases({
   },
   registeredFrom: {
     bg: (source: string, moment: string) => `${source}, към ${moment} ч.`,
-    en: (source: string, moment: string) => `${source}, as of ${moment}`,
+    en: (source: string, moment: string) => `${source}, as of ${moment}.`,
   },
   registeredHint: {
     bg: 'Всички се вписват като собственици, без да ги въвеждате.',

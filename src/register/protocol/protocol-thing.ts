@@ -4,7 +4,8 @@ import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Fact } from '../../platform/pdf/document.ts'
 import type { PropertyDocument } from '../things/documents.contract.ts'
 import { titleOfEstate, wordOf } from '../things/server/kind-words.ts'
-import { propertyTypes, vesselStatuses } from '../things/kinds.messages.ts'
+import { vesselStatuses } from '../things/kinds.messages.ts'
+import { propertyTypes } from '../things/property-types.messages.ts'
 import { card, messages } from './protocol.messages.ts'
 
 type Label = keyof typeof card

@@ -93,7 +93,7 @@ export const messages = phrases({
   },
   confirmNot: {
     bg: 'Ако не знаете за това, не правете нищо: повече писма няма да получите. Връзката важи седем дни.',
-    en: 'If you know nothing of this, do nothing: no further e-mails will come. The link is good for seven days.',
+    en: 'If you know nothing of this, do nothing: no further emails will come. The link is good for seven days.',
   },
   confirmButton: { bg: 'Към потвърждението', en: 'Go to the confirmation' },
 })

@@ -144,17 +144,17 @@ const noProvedNumber = refusal(
 const notRegistered = refusal(
   409,
   'Нямате регистрация в Системата за сигурно електронно връчване. Регистрирайте се там или изберете електронна поща.',
-  'You are not registered with the secure e-delivery system. Register there, or choose e-mail.',
+  'You are not registered with the secure e-delivery system. Register there, or choose email.',
 )
 const eDeliveryAway = refusal(
   503,
   'Системата за сигурно електронно връчване не отговаря. Опитайте по-късно или изберете електронна поща.',
-  'The secure e-delivery system does not answer. Try again later, or choose e-mail.',
+  'The secure e-delivery system does not answer. Try again later, or choose email.',
 )
 const eDeliveryOff = refusal(
   409,
   'Електронното връчване не е настроено в портала. Изберете електронна поща.',
-  'E-delivery is not set up in this portal. Choose e-mail.',
+  'E-delivery is not set up in this portal. Choose email.',
 )
 const tooManyAddresses = refusal(
   409,

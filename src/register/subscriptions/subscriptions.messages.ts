@@ -6,7 +6,7 @@ export const kinds = phrases({
   CHANGE_STATUS: { bg: 'Промяна на статус', en: 'Change of status' },
 })
 export const channels = phrases({
-  EMAIL: { bg: 'Електронна поща', en: 'E-mail' },
+  EMAIL: { bg: 'Електронна поща', en: 'Email' },
   EDELIVERY: { bg: 'е-Връчване', en: 'E-delivery' },
 })
 export const states = phrases({
@@ -75,7 +75,7 @@ export const messages = phrases({
   reference: { bg: 'Номер на запор', en: 'Number of the distraint' },
   referenceHint: { bg: 'Като 2026-000123.', en: 'Such as 2026-000123.' },
   channel: { bg: 'Как да Ви уведомяваме', en: 'How to tell you' },
-  email: { bg: 'Имейл', en: 'E-mail' },
+  email: { bg: 'Имейл', en: 'Email' },
   emailHint: {
     bg: 'На адрес, различен от този в профила Ви, първо изпращаме писмо, с което читателят му се съгласява.',
     en: 'To an address other than that of your profile we first send a letter by which its reader agrees.',
@@ -88,15 +88,15 @@ export const messages = phrases({
   },
   NOT_REGISTERED: {
     bg: 'Нямате регистрация в Системата за сигурно електронно връчване. Направете я на edelivery.egov.bg или изберете електронна поща.',
-    en: 'You are not registered with the secure e-delivery system. Register at edelivery.egov.bg, or choose e-mail.',
+    en: 'You are not registered with the secure e-delivery system. Register at edelivery.egov.bg, or choose email.',
   },
   AWAY: {
     bg: 'Системата за сигурно електронно връчване не отговаря. Опитайте отново или изберете електронна поща.',
-    en: 'The secure e-delivery system does not answer. Try again, or choose e-mail.',
+    en: 'The secure e-delivery system does not answer. Try again, or choose email.',
   },
   NOT_SET_UP: {
     bg: 'Електронното връчване не е настроено в портала. Изберете електронна поща.',
-    en: 'E-delivery is not set up in this portal. Choose e-mail.',
+    en: 'E-delivery is not set up in this portal. Choose email.',
   },
   NO_NUMBER: {
     bg: 'За електронно връчване е нужен доказан личен номер: свържете профила си с електронна автентикация или електронен подпис.',

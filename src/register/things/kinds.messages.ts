@@ -126,13 +126,3 @@ export const sources = phrases({
   HAND: { bg: 'Описана от длъжностното лице', en: 'Described by the officer' },
   IMPORT: { bg: 'Пренесена от съществуващ регистър', en: 'Carried over from an existing register' },
 })
-
-/** What is sold. Specification, section 3. */
-export const propertyTypes = phrases({
-  VEHICLE: { bg: 'Моторно превозно средство', en: 'Motor vehicle' },
-  AIRCRAFT: { bg: 'Въздухоплавателно средство', en: 'Aircraft' },
-  VESSEL: { bg: 'Кораб', en: 'Vessel' },
-  AGRIFORMACHINERY: { bg: 'Земеделска и горска техника', en: 'Agricultural or forestry machinery' },
-  REALESTATE: { bg: 'Недвижим имот', en: 'Real estate' },
-  OTHER: { bg: 'Друга вещ', en: 'Other property' },
-})

@@ -52,7 +52,7 @@ export const lacks = phrases({
   },
   notAnEmail: {
     bg: 'За връчване по електронна поща посочете валиден адрес.',
-    en: 'For delivery by e-mail give a valid address.',
+    en: 'For delivery by email give a valid address.',
   },
 })
 
@@ -212,7 +212,7 @@ export const messages = phrases({
   },
   representedBy: { bg: 'Представлявано от', en: 'Represented by' },
   phone: { bg: 'Телефон', en: 'Phone' },
-  email: { bg: 'Електронна поща', en: 'E-mail' },
+  email: { bg: 'Електронна поща', en: 'Email' },
   authority: { bg: 'Пълномощно', en: 'Power of attorney' },
   authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
   authorityOn: { bg: 'Дата', en: 'Date' },
@@ -281,7 +281,7 @@ export const messages = phrases({
     en: 'Entered at the office within the registration period (art. 24(1) of Ordinance N-3). On authorisation the portal sends the applicant access for this sale only.',
   },
   enterPaper: { bg: 'Въведи заявка на хартия', en: 'Enter an application on paper' },
-  letters: { bg: 'Език на писмата', en: 'Language of e-mails' },
+  letters: { bg: 'Език на писмата', en: 'Language of emails' },
   bulgarian: { bg: 'Български', en: 'Bulgarian' },
   english: { bg: 'Английски', en: 'English' },
   paperEntered: {
@@ -385,7 +385,7 @@ export const messages = phrases({
   addParty: { bg: 'Добави страна', en: 'Add a party' },
   role: { bg: 'Качество', en: 'Capacity' },
   optionalNumber: { bg: 'Може да остане празно, ако не е известен', en: 'May stay empty when unknown' },
-  partyEmail: { bg: 'Електронна поща за уведомления', en: 'E-mail for notices' },
+  partyEmail: { bg: 'Електронна поща за уведомления', en: 'Email for notices' },
   remove: { bg: 'Заличи', en: 'Strike' },
   removeTitle: { bg: 'Заличаване на страната?', en: 'Strike this party?' },
   removeText: {

@@ -40,7 +40,7 @@ export const messages = phrases({
     bg: 'Съобщението се смята за връчено при изтеглянето му, а ако не бъде изтеглено – след 7 дни (чл. 38, ал. 2, т. 2 и чл. 41а ГПК).',
     en: 'A notice counts as served when downloaded or, if not downloaded, after 7 days (CPC art. 38(2) item 2 and 41a).',
   },
-  emailAddress: { bg: 'Адрес на електронна поща', en: 'E-mail address' },
+  emailAddress: { bg: 'Адрес на електронна поща', en: 'Email address' },
   eDeliveryProfile: { bg: 'До кой профил', en: 'To which profile' },
   ownProfile: { bg: 'Моя профил', en: 'My profile' },
   applicantsProfile: { bg: 'Профила на заявителя', en: 'The applicant’s profile' },

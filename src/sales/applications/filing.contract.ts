@@ -30,7 +30,7 @@ export const NOT_TAKEN = {
   notAnEmail: refusal(
     400,
     'За връчване по електронна поща посочете валиден адрес.',
-    'For delivery by e-mail give a valid address.',
+    'For delivery by email give a valid address.',
   ),
   incomplete: refusal(
     400,

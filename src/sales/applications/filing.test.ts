@@ -74,7 +74,7 @@ describe('applying to take part', () => {
     expect(await apply(id, ana)).toMatchObject({ status: 409, body: { code: 'tooOften' } })
   })
 
-  it('by e-mail needs an address that can be one', async () => {
+  it('by email needs an address that can be one', async () => {
     const { id } = await announced()
     expect(await apply(id, ana, { delivery: 'EMAIL', deliveryAddress: 'не е адрес' })).toMatchObject({
       status: 400,

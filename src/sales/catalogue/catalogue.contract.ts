@@ -17,7 +17,12 @@ const SaleCounts = z.object({
 
 const Place = z.object({ code: z.string(), bg: z.string(), en: z.string(), sales: z.int() })
 export const SalePlaces = z.object({
-  regions: z.array(Place.extend({ settlements: z.array(Place) })),
+  regions: z.array(
+    Place.extend({
+      municipalities: z.array(Place),
+      settlements: z.array(Place.extend({ municipality: z.string() })),
+    }),
+  ),
   /** Sales that name no place. */
   nowhere: z.int(),
   more: z.boolean().describe('Whether there are older sales that fit and were not counted'),
@@ -58,7 +63,7 @@ const tooManySearches = refusal(
 const noAddress = refusal(
   409,
   'Профилът Ви няма потвърден адрес на електронна поща, на който да Ви пишем.',
-  'Your account has no confirmed e-mail address to write to.',
+  'Your account has no confirmed email address to write to.',
 )
 const invalidCode = refusal(
   409,

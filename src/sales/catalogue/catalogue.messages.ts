@@ -14,7 +14,7 @@ export const tabs = phrases({
 export const paces = phrases({
   AT_ONCE: { bg: 'Веднага', en: 'At once' },
   DAILY: { bg: 'Веднъж дневно, в 8:00 ч.', en: 'Once a day, at 8:00' },
-  NEVER: { bg: 'Без писма', en: 'No e-mails' },
+  NEVER: { bg: 'Без писма', en: 'No emails' },
 })
 
 /** What feeds, calendars and letters say of a sale. */
@@ -80,11 +80,8 @@ export const searchLetter = phrases({
     en: (count: number) => `And ${count} more. See them in the portal.`,
   },
   see: { bg: 'Към обявленията', en: 'See the announcements' },
-  stop: { bg: 'Не желая повече писма за това търсене', en: 'Stop the e-mails of this search' },
+  stop: { bg: 'Не желая повече писма за това търсене', en: 'Stop the emails of this search' },
 })
-
-const bgLeft = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const enLeft = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Screens on which sales are found. */
 export const findingMessages = phrases({
@@ -103,8 +100,10 @@ export const findingMessages = phrases({
   },
   biddingAfter: { bg: 'Наддаване от', en: 'Bidding from' },
   biddingBefore: { bg: 'Наддаване до', en: 'Bidding until' },
-  onlyIn: { bg: (place: string) => `Само в: ${place}`, en: (place: string) => `Only in: ${place}` },
-  everywhere: { bg: 'Покажи всички населени места', en: 'Show all settlements' },
+  takeBack: {
+    bg: (condition: string) => `Премахни условието: ${condition}`,
+    en: (condition: string) => `Remove the condition: ${condition}`,
+  },
   recent: { bg: 'Разгледани наскоро', en: 'Recently viewed' },
   recentNote: {
     bg: 'Пази се само в този браузър и не се изпраща никъде.',
@@ -137,36 +136,10 @@ export const findingMessages = phrases({
     en: (left: string) => `Bidding ends in ${left}`,
   },
   ending: { bg: 'Наддаването приключва', en: 'Bidding is ending' },
-  days: { bg: (count: number) => bgLeft(count, 'ден', 'дни'), en: (count: number) => enLeft(count, 'day') },
-  hours: {
-    bg: (count: number) => bgLeft(count, 'час', 'часа'),
-    en: (count: number) => enLeft(count, 'hour'),
-  },
-  minutes: {
-    bg: (count: number) => bgLeft(count, 'минута', 'минути'),
-    en: (count: number) => enLeft(count, 'minute'),
-  },
-  toRegistration: { bg: 'Регистрация за участие', en: 'Register' },
-  toBidding: { bg: 'Към наддаването', en: 'Go to the bidding' },
   toResult: { bg: 'Резултат', en: 'Result' },
   biddingPeriod: { bg: 'Наддаване', en: 'Bidding' },
   registrationUntil: { bg: 'Регистрация до', en: 'Registration until' },
   endedOn: { bg: 'Край', en: 'Ended' },
-
-  // The map
-  mapTitle: { bg: 'Обявления по области', en: 'Announcements by region' },
-  mapLead: {
-    bg: 'Точките стоят при областните градове; големината им отговаря на броя на обявленията. Изберете област от картата или от списъка.',
-    en: 'The points stand at the regional centres; their size follows the number of announcements. Choose a region on the map or in the list.',
-  },
-  ofRegion: {
-    bg: (region: string, count: number) => `Област ${region}: ${count}`,
-    en: (region: string, count: number) => `${region} region: ${count}`,
-  },
-  nowhere: {
-    bg: (count: number) => `Без посочено място: ${count}`,
-    en: (count: number) => `Without a stated place: ${count}`,
-  },
 
   // Following a search
   follow: { bg: 'Следете това търсене', en: 'Follow this search' },
@@ -175,13 +148,13 @@ export const findingMessages = phrases({
   save: { bg: 'Запази търсенето', en: 'Save the search' },
   saveHint: {
     bg: 'Ще получавате писмо, когато бъде публикувано обявление, което отговаря на условията.',
-    en: 'You will get an e-mail when an announcement is published that fits the conditions.',
+    en: 'You will get an email when an announcement is published that fits the conditions.',
   },
   logInToSave: { bg: 'Влезте, за да запазите търсенето', en: 'Log in to save the search' },
   nameOfSearch: { bg: 'Име на търсенето', en: 'Name of the search' },
   conditions: { bg: 'Условия', en: 'Conditions' },
   everything: { bg: 'Всички обявления', en: 'All announcements' },
-  pace: { bg: 'Писма за нови обявления', en: 'E-mails about new announcements' },
+  pace: { bg: 'Писма за нови обявления', en: 'Emails about new announcements' },
   saved: {
     bg: (name: string) => `Търсенето „${name}“ е запазено.`,
     en: (name: string) => `The search “${name}” is saved.`,
@@ -189,15 +162,15 @@ export const findingMessages = phrases({
   savedSearches: { bg: 'Запазени търсения', en: 'Saved searches' },
   savedSearchesLead: {
     bg: 'Търсения в обявленията, за които желаете да получавате писма. Писмата спират и по връзката във всяко от тях.',
-    en: 'Searches of the announcements that you want e-mails about. The link in each e-mail stops them, too.',
+    en: 'Searches of the announcements that you want emails about. The link in each email stops them, too.',
   },
   lettersTo: {
     bg: (email: string) => `Писмата се изпращат на ${email}.`,
-    en: (email: string) => `E-mails are sent to ${email}.`,
+    en: (email: string) => `Emails are sent to ${email}.`,
   },
   noEmail: {
     bg: 'Профилът Ви няма потвърден адрес на електронна поща, затова не можем да Ви пишем.',
-    en: 'Your account has no confirmed e-mail address, so we cannot write to you.',
+    en: 'Your account has no confirmed email address, so we cannot write to you.',
   },
   noSearches: { bg: 'Нямате запазени търсения', en: 'You have no saved searches' },
   noSearchesHint: {
@@ -205,36 +178,40 @@ export const findingMessages = phrases({
     en: 'Set conditions in the list of announcements and choose “Save the search”.',
   },
   toAnnouncements: { bg: 'Към обявленията', en: 'Go to the announcements' },
-  lastLetter: { bg: 'Последно писмо', en: 'Last e-mail' },
+  lastLetter: { bg: 'Последно писмо', en: 'Last email' },
   toldCount: { bg: 'Обявления, за които сте уведомени', en: 'Announcements you were told of' },
   open: { bg: 'Покажи обявленията', en: 'Show the announcements' },
   delete: { bg: 'Изтрий', en: 'Delete' },
   deleteTitle: { bg: 'Изтриване на търсенето', en: 'Delete the search' },
   deleteText: {
     bg: (name: string) => `Търсенето „${name}“ ще бъде изтрито и няма да получавате повече писма за него.`,
-    en: (name: string) => `The search “${name}” will be deleted, and you will get no more e-mails about it.`,
+    en: (name: string) => `The search “${name}” will be deleted, and you will get no more emails about it.`,
   },
   deleted: { bg: 'Търсенето е изтрито.', en: 'The search is deleted.' },
   paceChanged: { bg: 'Промяната е записана.', en: 'The change is saved.' },
-  stopTitle: { bg: 'Спиране на писмата', en: 'Stop the e-mails' },
+  stopTitle: { bg: 'Спиране на писмата', en: 'Stop the emails' },
   stopLead: {
     bg: 'Натиснете бутона, за да спрете писмата за това търсене. Самото търсене остава запазено.',
-    en: 'Press the button to stop the e-mails of this search. The search itself stays saved.',
+    en: 'Press the button to stop the emails of this search. The search itself stays saved.',
   },
-  stop: { bg: 'Спри писмата', en: 'Stop the e-mails' },
+  stop: { bg: 'Спри писмата', en: 'Stop the emails' },
   stopped: {
     bg: (name: string) => `Няма да получавате повече писма за търсенето „${name}“.`,
-    en: (name: string) => `You will get no more e-mails about the search “${name}”.`,
+    en: (name: string) => `You will get no more emails about the search “${name}”.`,
   },
   noCode: {
     bg: 'Адресът не е пълен. Отворете връзката от писмото отново.',
-    en: 'The address is not complete. Open the link in the e-mail again.',
+    en: 'The address is not complete. Open the link in the email again.',
   },
   manage: { bg: 'Към запазените търсения', en: 'Go to the saved searches' },
 
   // Words of a search
   saying: { bg: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   inRegion: { bg: (name: string) => `област ${name}`, en: (name: string) => `${name} region` },
+  inMunicipality: {
+    bg: (name: string) => `община ${name}`,
+    en: (name: string) => `${name} municipality`,
+  },
   inPlace: { bg: (name: string) => `в ${name}`, en: (name: string) => `in ${name}` },
   from: { bg: (price: string) => `цена от ${price}`, en: (price: string) => `price from ${price}` },
   to: { bg: (price: string) => `цена до ${price}`, en: (price: string) => `price to ${price}` },

@@ -1,10 +1,8 @@
 /** The door of the catalogue: lists of sales, and searches that people keep. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone, signedIn } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
+import { screen } from '../../platform/doors/screen.tsx'
 import { organisers } from '../../roles/organisers.contract.ts'
-
-const AuctionsScreen = lazyRouteComponent(() => import('./web/AuctionsScreen.tsx'), 'AuctionsScreen')
 
 export const screens = [
   screen(
@@ -13,9 +11,14 @@ export const screens = [
     lazyRouteComponent(() => import('./web/AnnouncementsScreen.tsx'), 'AnnouncementsScreen'),
     {
       arrival: 'found',
-      page: 'tab view page size sort direction search propertyType procedure regionCode ekatte priceFrom priceTo biddingFrom biddingTo organiser',
+      page: 'tab view page size sort direction search propertyType procedure regionCode municipalityCode ekatte priceFrom priceTo biddingFrom biddingTo organiser !more',
       menu: { group: 'sales', place: 10, bg: 'Обявления', en: 'Announcements' },
     },
+  ),
+  screen(
+    '/announcements/compare',
+    anyone,
+    lazyRouteComponent(() => import('./compare/CompareScreen.tsx'), 'CompareScreen'),
   ),
   screen(
     '/announcements/searches',
@@ -31,17 +34,17 @@ export const screens = [
   screen(
     '/auctions',
     anyone,
-    shown(AuctionsScreen, () => ({})),
+    lazyRouteComponent(() => import('./web/AuctionsScreen.tsx'), 'AuctionsScreen'),
     {
       arrival: 'auctions',
-      page: 'tab page size sort direction',
+      page: 'tab view page size sort direction search propertyType procedure regionCode municipalityCode ekatte priceFrom priceTo biddingFrom biddingTo organiser !more',
       menu: { group: 'sales', place: 20, bg: 'Търгове', en: 'Auctions' },
     },
   ),
   screen(
     '/auctions/my',
     organisers,
-    shown(AuctionsScreen, () => ({ mine: true })),
+    lazyRouteComponent(() => import('./web/MyAuctionsScreen.tsx'), 'MyAuctionsScreen'),
     { menu: { group: 'sales', place: 80, bg: 'Моите търгове', en: 'My auctions' } },
   ),
 ] as const

@@ -32,6 +32,13 @@ describe('a list of auctions', () => {
       mine: { status: 'APPROVED', stance: 'outbid' },
     })
     expect((await rowOf(sale.id, boris)).mine).toEqual({ status: 'APPROVED', stance: 'leading' })
+    // The list of announcements says the same: both are views of one list.
+    const announced = async (person?: Person) =>
+      (await world.done(announcements.listAnnouncements, { size: -1 }, person)).rows.find(
+        ({ id }) => id === sale.id,
+      )
+    expect(await announced(ana)).toMatchObject({ bidCount: 2, mine: { stance: 'outbid' } })
+    expect(await announced()).toMatchObject({ bidCount: 2, mine: null })
     for (const other of [undefined, sale.organiser, await world.person('AuctionParticipant')])
       expect((await rowOf(sale.id, other)).mine).toBeNull()
     const { rows } = await world.done(auctions.listMyAuctions, { size: -1 }, sale.organiser)

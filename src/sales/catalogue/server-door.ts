@@ -3,6 +3,8 @@ import { serverDoor } from '../../platform/doors/server-door.ts'
 import { messages as auctioned } from '../bidding/bid/messages.ts'
 import { messages as announced } from '../notice/notices.messages.ts'
 import { catalogue } from './catalogue.contract.ts'
+import { front } from './front.contract.ts'
+import { frontHandlers } from './server/front.ts'
 import { listHandlers } from './server/lists.ts'
 import { countHandlers } from './server/counts.ts'
 import { feedHandlers } from './server/feeds.ts'
@@ -12,9 +14,10 @@ import { searchSweeps } from './server/search-letters.ts'
 import { siteMapRoutes } from './server/sitemap.ts'
 
 export const door = serverDoor({
-  endpoints: catalogue,
+  endpoints: { ...catalogue, ...front },
   handlers: {
     ...listHandlers,
+    ...frontHandlers,
     ...countHandlers,
     ...feedHandlers,
     ...savedSearchHandlers,

@@ -96,7 +96,7 @@ export const afterMessages = phrases({
     bg: (day: string) => `изпратено на ${day} г., не е потвърдено`,
     en: (day: string) => `sent on ${day}, not confirmed`,
   },
-  onPaper: { bg: 'без електронна поща – връчва се по общия ред', en: 'no e-mail – to be served on paper' },
+  onPaper: { bg: 'без електронна поща – връчва се по общия ред', en: 'no email – to be served on paper' },
   termNotBegun: { bg: 'Срокът не тече', en: 'The term does not run yet' },
   movedFrom: {
     bg: (from: string) => `преместен от ${from} г. (чл. 60, ал. 6 ГПК)`,

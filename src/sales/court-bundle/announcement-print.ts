@@ -9,7 +9,7 @@ import type { Announcement } from '../notice/notices.contract.ts'
 import type { DocumentKind } from '../notice/documents.contract.ts'
 import { documentKinds } from '../notice/documents.messages.ts'
 import { fields, procedures } from '../notice/notices.messages.ts'
-import { propertyTypes } from '../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { ENCUMBRANCES } from '../law/notice.contract.ts'
 import {
   bases,

@@ -4,6 +4,7 @@ import { closeReading } from '../../platform/process/reading.ts'
 import { readStatement } from './server/statement.ts'
 import type { TableForm } from './server/statement-lines.ts'
 import { BankTable } from './bank-table.contract.ts'
+import { columnsByHeadings } from './bank-table.rules.ts'
 
 afterAll(closeReading)
 
@@ -125,6 +126,19 @@ describe('a bank statement', () => {
     const other = { ...FORM, columns: { ...FORM.columns, date: 'Вальор' } }
     expect(await refused(table(MOVEMENTS), other)).toBe('tableNotDescribed')
   })
+})
+
+it('proposes what the columns of a table hold by their headings, and leaves what it does not know', () => {
+  const { columns } = TABLE_FORM
+  expect(columnsByHeadings(['№ по ред', ...Object.values(columns), 'Салдо'])).toEqual(columns)
+  expect(columnsByHeadings(['Value date', 'Amount', 'Currency', 'Counterparty name', 'Details'])).toEqual({
+    date: 'Value date',
+    amount: 'Amount',
+    currency: 'Currency',
+    payer: 'Counterparty name',
+    reason: 'Details',
+  })
+  expect(columnsByHeadings(['а', 'б'])).toEqual({})
 })
 
 describe('a file that is meant to harm, or none at all', () => {

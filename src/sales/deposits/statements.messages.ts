@@ -89,8 +89,8 @@ export const messages = phrases({
   by: { bg: 'От', en: 'By' },
   form: { bg: 'Таблицата на банката', en: 'The table of your bank' },
   formText: {
-    bg: 'Посочете веднъж кое заглавие какво съдържа. Важи за следващите файлове на кантората.',
-    en: 'Say once which heading holds what. It holds for later files of the office.',
+    bg: 'Посочете веднъж кое заглавие какво съдържа; познатите са предложени, проверете ги. Важи за следващите файлове на кантората.',
+    en: 'Say once which heading holds what; those that we know are proposed, please check them. It holds for later files of the office.',
   },
   unused: { bg: 'няма такава колона', en: 'no such column' },
   encoding: { bg: 'Кодиране', en: 'Encoding' },

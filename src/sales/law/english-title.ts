@@ -1,6 +1,6 @@
 /** The name of a sale in English, composed of what its first thing is, how large and where: organisers write in Bulgarian. */
 import { sql } from 'kysely'
-import { formatCount } from '../../platform/lang/language.ts'
+import { formatCount, type Language } from '../../platform/lang/language.ts'
 import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
 
 /** What the name is composed of. */
@@ -36,4 +36,16 @@ export function englishTitle(thing: FirstThing | null): string | null {
   if (!size && !place) return null
   const whole = [name, size, place].filter(Boolean).join(', ')
   return `${share ? `Share ${share}: ` : ''}${whole}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+type Named = { title: string; first_thing: FirstThing | null }
+
+/** The name of a sale in a language: as its organiser wrote it where that is not composed. */
+export const nameIn = ({ title, first_thing }: Named, language: Language): string =>
+  (language === 'en' && englishTitle(first_thing)) || title
+
+/** The composed name with the one that the organiser wrote behind it, for letters that must say which sale it is. */
+export const fullNameIn = (sale: Named, language: Language): string => {
+  const name = nameIn(sale, language)
+  return name === sale.title ? name : `${name} (${sale.title})`
 }

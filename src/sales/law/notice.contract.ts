@@ -134,7 +134,7 @@ export const Notice = z.object({
         .string()
         .trim()
         .max(254)
-        .refine(blankOr(isEmail), faultText('Невалиден адрес на електронна поща.', 'Invalid e-mail address.'))
+        .refine(blankOr(isEmail), faultText('Невалиден адрес на електронна поща.', 'Invalid email address.'))
         .default(''),
     })
     .prefault({}),

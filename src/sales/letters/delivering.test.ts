@@ -153,7 +153,7 @@ it('approved bidders get no one-time link there, and who represents a company ma
   expect(inBox(sale.code)).toHaveLength(2)
 })
 
-it('whoever is about to choose is told whether they have a profile; without the service letters go by e-mail as before', async () => {
+it('whoever is about to choose is told whether they have a profile; without the service letters go by email as before', async () => {
   expect(await world.done(checkEDeliveryForSales, {}, maria)).toEqual({ state: 'REGISTERED' })
   expect(await world.done(checkEDeliveryForSales, {}, georgi)).toEqual({ state: 'NOT_REGISTERED' })
   const stranger = await world.person('AuctionParticipant')

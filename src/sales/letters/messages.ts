@@ -5,7 +5,7 @@ export const letterStates = phrases({
   QUEUED: { bg: 'Чака изпращане', en: 'Waiting to be sent' },
   SENT: { bg: 'Изпратено', en: 'Sent' },
   FAILED: { bg: 'Неизпратено', en: 'Could not be sent' },
-  NOT_SENT: { bg: 'Няма електронен адрес', en: 'No e-mail address' },
+  NOT_SENT: { bg: 'Няма електронен адрес', en: 'No email address' },
 })
 
 /** What is found of a profile in e-delivery while somebody chooses it. */
@@ -13,23 +13,23 @@ export const profileStates = phrases({
   CHECKING: { bg: 'Проверка за профил в е-Връчване…', en: 'Looking for your profile in e-delivery…' },
   REGISTERED: {
     bg: 'Имате профил в системата за сигурно електронно връчване. Съобщенията ще пристигат и там, и по електронна поща.',
-    en: 'You have a profile in the secure e-delivery system. Notices will arrive both there and by e-mail.',
+    en: 'You have a profile in the secure e-delivery system. Notices will arrive both there and by email.',
   },
   NOT_REGISTERED: {
     bg: 'Нямате профил в системата за сигурно електронно връчване. Докато не го направите на edelivery.egov.bg, съобщенията ще пристигат само по електронна поща.',
-    en: 'You have no profile in the secure e-delivery system. Until you make one at edelivery.egov.bg, notices will come by e-mail only.',
+    en: 'You have no profile in the secure e-delivery system. Until you make one at edelivery.egov.bg, notices will come by email only.',
   },
   AWAY: {
     bg: 'Системата за сигурно електронно връчване не отговаря и не може да се провери дали имате профил. Съобщенията ще пристигат и по електронна поща.',
-    en: 'The secure e-delivery system does not answer, so it cannot be checked whether you have a profile. Notices will come by e-mail, too.',
+    en: 'The secure e-delivery system does not answer, so it cannot be checked whether you have a profile. Notices will come by email, too.',
   },
   NOT_SET_UP: {
     bg: 'Електронното връчване не е настроено в портала. Съобщенията ще пристигат по електронна поща.',
-    en: 'E-delivery is not set up in this portal. Notices will come by e-mail.',
+    en: 'E-delivery is not set up in this portal. Notices will come by email.',
   },
   NO_NUMBER: {
     bg: 'В профила Ви в портала няма личен номер. Съобщенията ще пристигат по електронна поща.',
-    en: 'Your account in this portal has no personal number. Notices will come by e-mail.',
+    en: 'Your account in this portal has no personal number. Notices will come by email.',
   },
 })
 
@@ -43,11 +43,11 @@ export const deliveryWords = phrases({
   SERVED: { bg: 'Връчено чрез е-Връчване', en: 'Served by e-delivery' },
   NOT_REGISTERED: {
     bg: 'е-Връчване: получателят няма профил; изпратено само по електронна поща',
-    en: 'E-delivery: the recipient has no profile; sent by e-mail only',
+    en: 'E-delivery: the recipient has no profile; sent by email only',
   },
   REFUSED: {
     bg: 'е-Връчване: системата не прие съобщението; изпратено само по електронна поща',
-    en: 'E-delivery: the system did not take the message; sent by e-mail only',
+    en: 'E-delivery: the system did not take the message; sent by email only',
   },
   deemed: { bg: 'Смята се за връчено', en: 'Counts as served' },
 })
@@ -143,7 +143,7 @@ export const messages = phrases({
   },
   noCode: {
     bg: 'В адреса липсва кодът от писмото. Отворете връзката от писмото отново.',
-    en: 'The address lacks the code from the e-mail. Open the link in the e-mail again.',
+    en: 'The address lacks the code from the email. Open the link in the email again.',
   },
   confirmedNow: { bg: 'Получаването е потвърдено.', en: 'Receipt has been confirmed.' },
 

@@ -70,7 +70,7 @@ const ordinary = async (sale: Sale) =>
   ).rows.map(({ id }) => id)
 
 describe('confirming a letter', () => {
-  it('Given an e-mail address, when the confirm link is pressed, then the service date is stored; after 7 days without it, a task "ordinary service" appears', async () => {
+  it('Given an email address, when the confirm link is pressed, then the service date is stored; after 7 days without it, a task "ordinary service" appears', async () => {
     const { sale, id, code } = await served()
     const silent = await write(sale, 'buyer')
     await posted()
@@ -231,7 +231,7 @@ describe('the letters of a sale', () => {
     ])
   })
 
-  it('mark those for e-delivery, which go to the account’s e-mail alone where the portal is not set up for it', async () => {
+  it('mark those for e-delivery, which go to the account’s email alone where the portal is not set up for it', async () => {
     const { sale } = await served()
     await world.owner.query(
       `update registration set delivery = 'EDELIVERY', delivery_address = 'ССЕВ 1' where id = $1`,

@@ -89,7 +89,7 @@ export const noticeFields = phrases({
     en: 'District (regional court)',
   },
   'notice.contact.phone': { bg: 'Телефон', en: 'Telephone' },
-  'notice.contact.email': { bg: 'Електронна поща', en: 'E-mail' },
+  'notice.contact.email': { bg: 'Електронна поща', en: 'Email' },
   'notice.financing': { bg: 'Финансиране с кредит', en: 'Financing by a loan' },
   'notice.postings.OFFICE': { bg: 'Поставено в кантората', en: 'Put up at the office' },
   'notice.postings.DISTRICT_COURT': { bg: 'Поставено в районния съд', en: 'Put up at the district court' },
@@ -172,6 +172,7 @@ export const noticeMessages = phrases({
     bg: (from: string, until: string) => `${from} – ${until}\u00a0ч.`,
     en: (from: string, until: string) => `${from} – ${until}`,
   },
+  noViewingsMore: { bg: 'Огледи вече не се провеждат.', en: 'No more viewings are held.' },
   viewingOver: { bg: '(приключи)', en: '(over)' },
   depositOver: {
     bg: (at: string) =>
@@ -205,7 +206,10 @@ export const noticeMessages = phrases({
     bg: 'Всяка сума се закръгля до стотинка/цент, половината – нагоре.',
     en: 'Each amount is rounded to the cent, a half upwards.',
   },
-  ofCount: { bg: (count: number) => `${count} оценки`, en: (count: number) => `${count} valuations` },
+  ofCount: {
+    bg: (count: number) => (count === 1 ? '1 оценка' : `${count} оценки`),
+    en: (count: number) => (count === 1 ? '1 valuation' : `${count} valuations`),
+  },
   source: { bg: 'Съдебен акт, определящ цената', en: 'Court’s decision that set the price' },
   round: {
     bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,

@@ -151,9 +151,19 @@ const AnnouncementRow = Announcement.pick({
   now: true,
   lastPrice: true,
 }).extend({
+  bidCount: z.int(),
   /** Where the first thing with a place is. */
   place: Place.nullable(),
   cover: z.object({ id: z.string(), caption: z.string() }).nullable(),
+})
+/** As somebody who is signed in finds it: with their own application, and whether the last bid is theirs. */
+const SeenAnnouncementRow = AnnouncementRow.extend({
+  mine: z
+    .object({
+      status: z.enum(REGISTRATION_STATUSES),
+      stance: z.enum(['leading', 'outbid', 'notBidding']),
+    })
+    .nullable(),
 })
 const MyAnnouncementRow = AnnouncementRow.extend({
   publishedAt: Moment.nullable(),
@@ -173,6 +183,10 @@ const SORTABLE = [
   'registrationEndsAt',
   'biddingStartsAt',
   'biddingEndsAt',
+  'startsAt',
+  'endsAt',
+  'lastPrice',
+  'bidCount',
 ] as const
 
 const frozen = refusal(
@@ -197,7 +211,7 @@ export const announcements = {
     path: '/api/announcements',
     access: anyone,
     input: listInput(SORTABLE, { phase: z.enum(TABS).optional(), ...searchFields }),
-    output: longListOutput(AnnouncementRow),
+    output: longListOutput(SeenAnnouncementRow),
     refusals: {},
   }),
   listMyAnnouncements: endpoint({
@@ -281,4 +295,4 @@ export const announcements = {
   }),
 }
 
-named('output', { Announcement, AnnouncementRow, MyAnnouncementRow, ChainedSale })
+named('output', { Announcement, SeenAnnouncementRow, MyAnnouncementRow, ChainedSale })

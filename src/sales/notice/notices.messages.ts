@@ -85,6 +85,7 @@ export const messages = phrases({
     bg: 'Обявените продани на имущество. За да наддавате, подайте регистрация за участие в обявения срок и внесете задатък.',
     en: 'Property announced for sale. To bid, register within the announced period and pay the deposit.',
   },
+  state: { bg: 'Състояние', en: 'State' },
   phase: { bg: 'Състояние на търга', en: 'State of the auction' },
   searchAnnouncements: {
     bg: 'Търсене в обявленията',

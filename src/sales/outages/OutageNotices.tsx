@@ -3,10 +3,10 @@ import { formatDateTime } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
 import { outages } from './contract.ts'
-import { messages } from './messages.ts'
+import { noticeMessages } from './notices.messages.ts'
 import classes from './outages.module.css'
 
-const words = dictionary(messages)
+const words = dictionary(noticeMessages)
 const ASK_AGAIN_MS = 5 * 60_000
 
 export function OutageNotices() {

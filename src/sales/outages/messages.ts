@@ -62,14 +62,6 @@ export const messages = phrases({
   },
   untilBeforeFrom: { bg: 'Краят трябва да е след началото.', en: 'The end must be after the start.' },
   /** The notices that everyone sees. */
-  plannedNotice: {
-    bg: (from: string, until: string) => `Планирано прекъсване на портала от ${from} до ${until}\u00a0ч.`,
-    en: (from: string, until: string) => `The portal will be unavailable from ${from} to ${until}.`,
-  },
-  measuredNotice: {
-    bg: (from: string, until: string) => `Порталът не беше достъпен от ${from} до ${until}\u00a0ч.`,
-    en: (from: string, until: string) => `The portal was unavailable from ${from} to ${until}.`,
-  },
   inSofia: { bg: 'българско време', en: 'Bulgarian time' },
 })
 

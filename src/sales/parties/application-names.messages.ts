@@ -15,7 +15,7 @@ export const participations = phrases({
 })
 
 export const deliveries = phrases({
-  EMAIL: { bg: 'Електронна поща', en: 'E-mail' },
+  EMAIL: { bg: 'Електронна поща', en: 'Email' },
   EDELIVERY: { bg: 'Система за сигурно електронно връчване', en: 'Secure e-delivery system' },
 })
 

@@ -38,7 +38,7 @@ const texts = {
     bg: 'Български гражданин се посочва с ЕГН.',
     en: 'A Bulgarian citizen is named by EGN.',
   },
-  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid e-mail address.' },
+  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' },
   phone: { bg: 'Невалиден телефон.', en: 'Invalid phone number.' },
   country: { bg: 'Изберете държава.', en: 'Choose a country.' },
   iban: {

@@ -8,5 +8,6 @@ export const screens = [
     '/auctions/check',
     anyone,
     lazyRouteComponent(() => import('./web/CheckLogScreen.tsx'), 'CheckLogScreen'),
+    { menu: { group: 'sales', place: 45, bg: 'Проверка на дневник', en: 'Check a log' } },
   ),
 ] as const

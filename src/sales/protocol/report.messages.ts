@@ -51,7 +51,7 @@ export const report = phrases({
   notTold: { bg: 'няма данни за изпращане', en: 'no record of sending' },
   approved: { bg: '8. Оторизирани наддавачи', en: '8. Authorised bidders' },
   none: { bg: 'Няма.', en: 'None.' },
-  course: { bg: 'Ход на наддаването', en: 'Course of the bidding' },
+  course: { bg: 'Ход на наддаването', en: 'Bid history' },
   startedAt: { bg: '9. Начало на наддаването', en: '9. Start of the bidding' },
   biddersWithBids: { bg: '10. Наддавачи с поне едно предложение', en: '10. Bidders with at least one bid' },
   bidCount: { bg: '11. Брой наддавателни предложения', en: '11. Number of bids' },

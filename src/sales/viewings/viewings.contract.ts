@@ -6,15 +6,7 @@ import { organisers, participants } from '../../roles/organisers.contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { PublicText } from '../law/things.contract.ts'
 
-export const VIEWING_STATES = [
-  'ASKED',
-  'PROPOSED',
-  'AGREED',
-  'DECLINED',
-  'CANCELLED',
-  'OVER',
-  'CLOSED',
-] as const
+const VIEWING_STATES = ['ASKED', 'PROPOSED', 'AGREED', 'DECLINED', 'CANCELLED', 'OVER', 'CLOSED'] as const
 export type ViewingState = (typeof VIEWING_STATES)[number]
 
 export const MOST_PERSONS = 10

@@ -6,7 +6,7 @@ import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Pending, Refused } from '../../platform/web/ui/Pending.tsx'
-import { propertyTypes } from '../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
 import { messages } from './watching.messages.ts'
 

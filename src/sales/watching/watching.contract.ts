@@ -39,7 +39,7 @@ const nothingToWatch = refusal(
 const noAddress = refusal(
   409,
   'Няма потвърден адрес на електронна поща, на който да Ви пишем. Потвърдете го в профила си.',
-  'There is no confirmed e-mail address to write to. Confirm yours in your profile.',
+  'There is no confirmed email address to write to. Confirm yours in your profile.',
 )
 
 export const watching = {

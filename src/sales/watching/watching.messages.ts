@@ -26,7 +26,7 @@ export const messages = phrases({
   },
   noAddress: {
     bg: 'За да наблюдавате, потвърдете адрес на електронна поща в профила си.',
-    en: 'To watch, confirm an e-mail address in your profile.',
+    en: 'To watch, confirm an email address in your profile.',
   },
   push: {
     bg: 'Известия и в браузъра се включват от',

@@ -7,6 +7,7 @@ import { MenuIcon, PersonIcon } from './icons.tsx'
 import { PortalMark } from './Marks.tsx'
 import { Tools } from './Tools.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { Ways } from './Ways.tsx'
 
 const words = dictionary(messages)
 
@@ -48,6 +49,7 @@ export function Header({ user, menuIsOpen, menuStands, openMenu }: Props) {
         </div>
         {user ? <UserMenu name={user.fullName || user.userName} /> : <LogIn />}
       </div>
+      {!user && <Ways />}
     </header>
   )
 }

@@ -1,9 +1,9 @@
-/** The home page: what this portal is, the search for an item, and the six ways in. */
+/** The home page: what this portal is, the search for an item, what is for sale, and the six ways in. */
 import { CatchBoundary, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { participants } from '../../../roles/organisers.contract.ts'
 import { judge } from '../../../platform/access.ts'
-import { Search } from '../../../platform/lists.ts'
+import { Search as SearchText } from '../../../platform/lists.ts'
 import { tellLead } from '../../../platform/web/drawing.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
@@ -21,10 +21,10 @@ const OutageNotices = lazy(async () => ({
 const BidderWays = lazy(async () => ({
   default: (await import('../../../sales/catalogue/web/BidderWays.tsx')).BidderWays,
 }))
-const searchParts = async () => ({
-  ...(await import('./KnownThings.tsx')),
-  ...(await import('./SearchResults.tsx')),
-})
+const ForSale = lazy(async () => ({
+  default: (await import('../../../sales/catalogue/home/ForSale.tsx')).ForSale,
+}))
+const searchParts = () => import('./Found.tsx')
 
 const words = dictionary(frame)
 
@@ -38,7 +38,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 )
 
 /** What was found; a part that did not come is asked for again with each new search. */
-function Found({ searchText }: { searchText: string }) {
+function Search({ searchText }: { searchText: string }) {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof searchParts>>>()
   const [failure, setFailure] = useState<{ searchText: string; error: unknown }>()
   useEffect(() => {
@@ -46,13 +46,7 @@ function Found({ searchText }: { searchText: string }) {
     searchParts().then(setParts, (error: unknown) => wanted && setFailure({ searchText, error }))
     return () => void (wanted = false)
   }, [searchText])
-  if (parts)
-    return (
-      <>
-        <parts.KnownThings searchText={searchText} />
-        <parts.SearchResults searchText={searchText} />
-      </>
-    )
+  if (parts) return <parts.Found key={searchText} searchText={searchText} />
   if (failure?.searchText !== searchText) return <Loading />
   return <ErrorPanel error={failureOf(failure.error)} retry={() => location.reload()} />
 }
@@ -77,10 +71,15 @@ export function HomeScreen() {
         <Part>
           <OutageNotices />
         </Part>
-        {searchText && Search.safeParse(searchText).success && <Found searchText={searchText} />}
+        {searchText && SearchText.safeParse(searchText).success && <Search searchText={searchText} />}
         {judge(participants, storedUser()) === 'allowed' && (
           <Part>
             <BidderWays />
+          </Part>
+        )}
+        {!searchText && (
+          <Part>
+            <ForSale />
           </Part>
         )}
         <Cards />

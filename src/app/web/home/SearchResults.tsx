@@ -1,5 +1,4 @@
 /** What the item search found: the first few announcements, whatever their phase, and the way to all of them. */
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { announcements } from '../../../sales/notice/notices.contract.ts'
 import { formatDateTime } from '../../../platform/dates.ts'
@@ -7,7 +6,9 @@ import type { OutputOf } from '../../../platform/endpoint.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { names, stateOf, titleOf } from '../../../sales/notice/web/names.ts'
 import { messages } from './messages.ts'
 
 const words = dictionary(messages)
@@ -25,7 +26,7 @@ export function SearchResults({ searchText }: { searchText: string }) {
       {error ? (
         <ErrorPanel error={error} retry={refetch} />
       ) : data ? (
-        <Found {...data} />
+        <Found {...data} searchText={searchText} />
       ) : (
         <Loading rows={3} />
       )}
@@ -33,11 +34,19 @@ export function SearchResults({ searchText }: { searchText: string }) {
   )
 }
 
-function Found({ rows, total }: OutputOf<typeof announcements.listAnnouncements>) {
+function Found({
+  rows,
+  total,
+  searchText,
+}: OutputOf<typeof announcements.listAnnouncements> & { searchText: string }) {
   const all = (
-    <Button variant="default" component={Link} to="/announcements">
-      {words.allAnnouncements}
-    </Button>
+    <LinkButton
+      to="/announcements"
+      search={(total > 0 ? { search: searchText } : {}) as never}
+      variant="default"
+    >
+      {total > 0 ? words.seeInList : words.allAnnouncements}
+    </LinkButton>
   )
   if (total === 0) return <Empty title={words.nothing} hint={words.nothingHint} action={all} />
   return (
@@ -47,12 +56,12 @@ function Found({ rows, total }: OutputOf<typeof announcements.listAnnouncements>
         {rows.map((row) => (
           <li key={row.id} className="result">
             <div>
-              <Link to="/announcements/details/$id" params={{ id: String(row.id) }}>
-                {row.title}
+              <Link to="/announcements/details/$id" params={{ id: String(row.id) }} lang={titleOf(row).lang}>
+                {titleOf(row).text}
               </Link>
               <p className="result-facts">
                 <span>{row.code}</span>
-                <span>{words[row.phase]}</span>
+                <span>{names.state[stateOf(row)]}</span>
                 <span>
                   {words.bidding} {formatDateTime(row.biddingStartsAt)} – {formatDateTime(row.biddingEndsAt)}
                 </span>
@@ -64,7 +73,7 @@ function Found({ rows, total }: OutputOf<typeof announcements.listAnnouncements>
           </li>
         ))}
       </ul>
-      {rows.length < total && <div>{all}</div>}
+      <div>{all}</div>
     </>
   )
 }

@@ -22,7 +22,7 @@ export const messages = phrases({
   },
   delivery: {
     bg: 'Електронна поща или регистрация в системата за сигурно електронно връчване; за второто е нужен и доказан личен номер.',
-    en: 'An e-mail address, or a registration in the secure e-delivery system; the latter also takes a proved personal number.',
+    en: 'An email address, or a registration in the secure e-delivery system; the latter also takes a proved personal number.',
   },
   itemData: {
     bg: 'Номер на вещта: регистрационен номер, VIN, сериен номер, кадастрален идентификатор. Вещта може още да не е в регистъра.',

@@ -6,6 +6,16 @@ export const messages = phrases({
     bg: (text: string) => `„${text}“ в регистъра на запорите`,
     en: (text: string) => `“${text}” in the register of distraints`,
   },
+  askRegister: { bg: 'Търси и в регистъра на запорите', en: 'Search the register of distraints too' },
+  person: { bg: 'Номер на лице или дружество', en: 'The number of a person or company' },
+  personHint: {
+    bg: 'Какво имущество на едно лице или дружество е запорирано, казва справката за него. За отделна вещ търсете по нейния номер.',
+    en: 'The report on a person or company tells which of their property is under distraint. To find one item, search by its own number.',
+  },
+  toReport: {
+    bg: 'Справка за запорирано имущество на лице',
+    en: 'Report on the seized property of a person',
+  },
   clear: { bg: 'Изчисти търсенето', en: 'Clear the search' },
   found: {
     bg: (shown: number, all: number) =>

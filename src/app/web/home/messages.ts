@@ -4,8 +4,8 @@ import { phrases } from '../../../platform/lang/language.ts'
 export const messages = phrases({
   search: { bg: 'Търсене на вещ', en: 'Item search' },
   searchHint: {
-    bg: 'Търси се в регистъра на запорите (регистрационен номер, VIN, описание) и в обявленията.',
-    en: 'Searches the register of distraints (registration number, VIN, description) and the announcements.',
+    bg: 'Думи, вид или населено място намират продани; регистрационен номер, VIN или идентификатор питат регистъра на запорите.',
+    en: 'Words, a kind or a settlement find sales; a registration number, VIN or identifier asks the register of distraints.',
   },
   searchButton: { bg: 'Търси', en: 'Search' },
   results: {
@@ -25,13 +25,11 @@ export const messages = phrases({
     bg: 'Опитайте с друга дума или разгледайте всички обявления.',
     en: 'Try another word, or look through all announcements.',
   },
+  seeInList: { bg: 'Вижте ги в списъка, с филтри', en: 'See them in the list, with filters' },
   allAnnouncements: { bg: 'Всички обявления', en: 'All announcements' },
   clear: { bg: 'Изчисти търсенето', en: 'Clear the search' },
   startPrice: { bg: 'Начална цена', en: 'Starting price' },
   bidding: { bg: 'Наддаване', en: 'Bidding' },
-  upcoming: { bg: 'Предстоящ', en: 'Upcoming' },
-  current: { bg: 'Текущ', en: 'Current' },
-  past: { bg: 'Минал', en: 'Past' },
   cards: { bg: 'Какво можете да направите', en: 'What you can do here' },
   announcements: { bg: 'Обявления за публична продан', en: 'Public sale announcements' },
   announcementsLead: {

@@ -15,7 +15,7 @@ const PREVIEWED = 100
 const EVENTS_SHOWN = 50
 
 export const publishingHandlers = handlers(publishing, {
-  async seeOpenData({ db, now, outside }) {
+  async seeOpenData({ input: { set: asked }, db, now, outside }) {
     const sets: SetRow[] = []
     for (const set of SET_NAMES) sets.push(await rowOf(db, set, now))
     const next = await db
@@ -23,6 +23,7 @@ export const publishingHandlers = handlers(publishing, {
       .select((eb) => eb.fn.min('due_at').as('at'))
       .executeTakeFirst()
     return {
+      details: asked ? await detailsOf(db, asked) : null,
       sets,
       portal: outside.openData?.url ?? null,
       organisation: outside.openData?.organisation ?? null,
@@ -31,103 +32,84 @@ export const publishingHandlers = handlers(publishing, {
     }
   },
 
-  async seeOpenDataSet({ input: { set }, db }) {
-    const months = await db
-      .selectFrom('open_data_month as m')
-      .innerJoin('open_data_release as r', 'r.id', 'm.release_id')
-      .leftJoin('open_data_resource as s', (join) =>
-        join.onRef('s.set_name', '=', 'm.set_name').onRef('s.month', '=', 'm.month'),
-      )
-      .leftJoin('open_data_release as sent', 'sent.id', 's.release_id')
-      .select(['m.month', 'r.number', 'm.generated_at', 'r.made_at', 'r.row_count', 'r.hidden', 'r.hash'])
-      .select(['sent.number as sent_number', 's.uri'])
-      .where('m.set_name', '=', set)
-      .where('r.row_count', '>', 0)
-      .orderBy('m.month', 'desc')
-      .execute()
-    const history = await db
-      .selectFrom('open_data_event as e')
-      .leftJoin('open_data_release as r', 'r.id', 'e.release_id')
-      .leftJoin('account as a', 'a.id', 'e.account_id')
-      .select(['e.at', 'e.event', 'e.month', 'r.number', 'e.error', 'a.full_name'])
-      .where('e.set_name', '=', set)
-      .orderBy('e.id', 'desc')
-      .limit(EVENTS_SHOWN)
-      .execute()
-    const known = await stateOf(db, set)
-    return {
-      months: months.map((row) => ({
-        month: row.month,
-        version: row.number,
-        generatedAt: row.generated_at!.toISOString(),
-        madeAt: row.made_at.toISOString(),
-        rows: row.row_count,
-        hidden: row.hidden,
-        hash: row.hash.toString('hex'),
-        publishedVersion: row.sent_number,
-        uri: row.uri,
-      })),
-      history: history.map(({ at, event, month, number, error, full_name }) => ({
-        at: at.toISOString(),
-        event,
-        month,
-        version: number,
-        error,
-        by: full_name,
-      })),
-      datasetUri: known?.dataset_uri ?? null,
-    }
-  },
-
-  async previewOpenData({ input: { set, month }, db }) {
-    const row = await db
-      .selectFrom('open_data_month')
-      .select('release_id')
-      .where('set_name', '=', set)
-      .where('month', '=', month)
-      .executeTakeFirst()
-    if (!row?.release_id) throw new Refusal('noSuchMonth')
-    const cells = await cellsOfRelease(db, row.release_id)
-    return { rows: cells.slice(0, PREVIEWED), all: cells.length }
-  },
-
   async generateOpenData({ input: { set }, db, now }) {
     const changed = await generateNow(db, set, now)
     return { changed }
   },
 
-  async publishOpenData({ input: { set }, user, db, now, outside, changed }) {
-    if (!outside.openData) throw new Refusal('notConfigured')
+  async publishOpenData({ input: { set, on }, user, db, now, outside, changed }) {
+    if (on && !outside.openData) throw new Refusal('notConfigured')
     const before = standingOf(await stateOf(db, set))
-    if (before === 'OFF') {
+    if (on !== (before !== 'OFF')) {
+      const change = on
+        ? { publishing_since: now, retry_at: null, tries: 0 }
+        : { publishing_since: null, last_error: null }
       await db
         .insertInto('open_data_set')
-        .values({ set_name: set, publishing_since: now })
-        .onConflict((conflict) =>
-          conflict.column('set_name').doUpdateSet({ publishing_since: now, retry_at: null, tries: 0 }),
-        )
+        .values({ set_name: set, ...change })
+        .onConflict((conflict) => conflict.column('set_name').doUpdateSet(change))
         .execute()
-      await noteEvents(db, now, set, [{ event: 'TURNED_ON', account_id: user.id }])
+      await noteEvents(db, now, set, [{ event: on ? 'TURNED_ON' : 'TURNED_OFF', account_id: user.id }])
     }
-    const after = standingOf(await stateOf(db, set))
-    changed({ status: standings[before] }, { status: standings[after] })
-    return { standing: after }
-  },
-
-  async stopOpenData({ input: { set }, user, db, now, changed }) {
-    const before = standingOf(await stateOf(db, set))
-    if (before !== 'OFF') {
-      await db
-        .updateTable('open_data_set')
-        .set({ publishing_since: null, last_error: null })
-        .where('set_name', '=', set)
-        .execute()
-      await noteEvents(db, now, set, [{ event: 'TURNED_OFF', account_id: user.id }])
-    }
-    changed({ status: standings[before] }, { status: standings.OFF })
-    return { standing: 'OFF' as const }
+    const standing = standingOf(await stateOf(db, set))
+    changed({ status: standings[before] }, { status: standings[standing] })
+    return { standing }
   },
 })
+
+/** The months of a set with their versions, and what happened to it. */
+async function detailsOf(db: Db, set: SetName) {
+  const months = await db
+    .selectFrom('open_data_month as m')
+    .innerJoin('open_data_release as r', 'r.id', 'm.release_id')
+    .leftJoin('open_data_resource as s', (join) =>
+      join.onRef('s.set_name', '=', 'm.set_name').onRef('s.month', '=', 'm.month'),
+    )
+    .leftJoin('open_data_release as sent', 'sent.id', 's.release_id')
+    .select([
+      'r.id',
+      'm.month',
+      'r.number',
+      'm.generated_at',
+      'r.made_at',
+      'r.row_count',
+      'r.hidden',
+      'r.hash',
+    ])
+    .select(['sent.number as sent_number'])
+    .where('m.set_name', '=', set)
+    .where('r.row_count', '>', 0)
+    .orderBy('m.month', 'desc')
+    .execute()
+  const history = await db
+    .selectFrom('open_data_event as e')
+    .leftJoin('open_data_release as r', 'r.id', 'e.release_id')
+    .leftJoin('account as a', 'a.id', 'e.account_id')
+    .select(['e.at', 'e.event', 'e.month', 'r.number', 'e.error', 'a.full_name'])
+    .where('e.set_name', '=', set)
+    .orderBy('e.id', 'desc')
+    .limit(EVENTS_SHOWN)
+    .execute()
+  return {
+    months: months.map((row) => ({
+      month: row.month,
+      version: row.number,
+      generatedAt: row.generated_at!.toISOString(),
+      rows: row.row_count,
+      hash: row.hash.toString('hex'),
+      publishedVersion: row.sent_number,
+    })),
+    rows: months[0] ? (await cellsOfRelease(db, months[0].id)).slice(0, PREVIEWED) : [],
+    history: history.map(({ at, event, month, number, error, full_name }) => ({
+      at: at.toISOString(),
+      event,
+      month,
+      version: number,
+      error,
+      by: full_name,
+    })),
+  }
+}
 
 const stateOf = (db: Db, set: SetName) =>
   db.selectFrom('open_data_set').selectAll().where('set_name', '=', set).executeTakeFirst()

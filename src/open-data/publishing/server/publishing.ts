@@ -9,14 +9,8 @@ import { cellsOfRelease } from '../../sets/server/releases.ts'
 import { wordOf } from '../../sets/words.ts'
 import { messages } from '../messages.ts'
 import { afterAllowance, afterDraft } from '../rules.ts'
-import {
-  type NationalPortal,
-  nationalPortal,
-  OpenDataAway,
-  OpenDataBusy,
-  OpenDataRefused,
-  sentCell,
-} from './national-portal.ts'
+import { OpenDataAway, OpenDataBusy, OpenDataRefused } from './asking.ts'
+import { type NationalPortal, nationalPortal, sentCell } from './national-portal.ts'
 import { keepResource, nextDue, note, noteSent, putOff, takeDue, type Taken, unsentMonths } from './store.ts'
 
 /** So many months one turn sends: each takes up to four questions. */

@@ -16,16 +16,17 @@ const words = dictionary(messages)
 const columns = dictionary(columnNames)
 const names = dictionary(setNames)
 
-type Props = { set: SetName; month: string; onClose: () => void }
+type Props = { set: SetName; onClose: () => void }
 
-export function Preview({ set, month, onClose }: Props) {
-  const { data, error, refetch } = useAsk(publishing.previewOpenData, { set, month })
+export function Preview({ set, onClose }: Props) {
+  const { data: seen, error, refetch } = useAsk(publishing.seeOpenData, { set })
+  const data = seen?.details
   const own = COLUMNS[set]
   return (
-    <Dialog title={words.previewOf(`${names[set]}, ${month}`)} onClose={onClose} wide>
+    <Dialog title={words.previewOf(names[set])} onClose={onClose} wide>
       {data ? (
         <>
-          <p className="small">{words.shownRows(data.rows.length, data.all)}</p>
+          <p className="small">{words.shownRows(data.rows.length, data.months[0]?.rows ?? 0)}</p>
           {/* It scrolls, so it must be reached by keys. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className={look.scroll} tabIndex={0} aria-label={words.preview}>

@@ -31,7 +31,7 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
   const name = names[set]
   const generating = useDo(publishing.generateOpenData)
   const publish = useAskedDeed(publishing.publishOpenData, () => words.published)
-  const stop = useAskedDeed(publishing.stopOpenData, () => words.stopped)
+  const stop = useAskedDeed(publishing.publishOpenData, () => words.stopped)
   const generate = () =>
     generating.mutate({ set }, { onSuccess: ({ changed }) => showToast(words.made(changed)) })
   const on = standing !== 'OFF'
@@ -121,7 +121,7 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
         title={words.publishOf(name)}
         confirm={words.publish}
         {...publish.asked}
-        onConfirm={() => publish.send({ set })}
+        onConfirm={() => publish.send({ set, on: true })}
       >
         <p>{words.publishText}</p>
       </Confirm>
@@ -129,13 +129,11 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
         title={words.stopOf(name)}
         confirm={words.stop}
         {...stop.asked}
-        onConfirm={() => stop.send({ set })}
+        onConfirm={() => stop.send({ set, on: false })}
       >
         <p>{words.stopText}</p>
       </Confirm>
-      {shown === 'preview' && until && (
-        <Preview set={set} month={until} onClose={() => setShown(undefined)} />
-      )}
+      {shown === 'preview' && until && <Preview set={set} onClose={() => setShown(undefined)} />}
       {shown === 'details' && <SetDetails set={set} onClose={() => setShown(undefined)} />}
     </article>
   )

@@ -17,7 +17,8 @@ const told = dictionary(events)
 const names = dictionary(setNames)
 
 export function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
-  const { data, error, refetch } = useAsk(publishing.seeOpenDataSet, { set })
+  const { data: seen, error, refetch } = useAsk(publishing.seeOpenData, { set })
+  const data = seen?.details
   return (
     <Dialog title={names[set]} onClose={onClose} wide>
       {data ? (

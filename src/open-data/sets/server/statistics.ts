@@ -7,6 +7,7 @@ import { cellsSince } from './releases.ts'
 
 /** A year, and the month that runs. */
 const MONTHS_SHOWN = 13
+const SECONDS_IN_MINUTE = 60
 
 type Row = Record<string, Cell>
 type ByMonth = Map<string, Row[]>
@@ -20,18 +21,20 @@ export const statisticsHandlers = handlers(openData, {
       .select((eb) => eb.fn.max('generated_at').as('at'))
       .executeTakeFirst()
     const distraints = await rowsSince(db, 'distraints', since)
+    const regions = await db.selectFrom('region').select(['code', 'name', 'en']).orderBy('code').execute()
     const papers = await rowsSince(db, 'papers', since)
     return {
       running: distraints.has(running) ? running : null,
       generatedAt: generated?.at?.toISOString() ?? null,
       distraints: divided(distraints, 'KIND', 'kind'),
-      regions: regionsIn(distraints, running, await englishRegions(db)),
+      regions: regionsIn(distraints, running),
+      regionNames: regions.map(({ code, name, en }) => ({ code, bg: name, en: en ?? name })),
       sales: [...(await rowsSince(db, 'sale-outcomes', since))].map(([month, rows]) => salesOf(month, rows)),
       papers: divided(papers, 'PAPER', 'paper'),
       outages: [...(await rowsSince(db, 'outages', since))].map(([month, rows]) => ({
         month,
-        count: rows.length,
-        minutes: rows.reduce((all, { seconds }) => all + figure(seconds), 0) / 60,
+        total: rows.reduce((all, { seconds }) => all + figure(seconds), 0) / SECONDS_IN_MINUTE,
+        parts: [{ name: 'COUNT', count: rows.length }],
       })),
     }
   },
@@ -62,35 +65,16 @@ const divided = (months: ByMonth, level: string, column: string) =>
       .map((row) => ({ name: text(row[column]), count: countOf(row) })),
   }))
 
-/** Names of regions in English, by their codes; the sets have the official ones. */
-async function englishRegions(db: Db) {
-  const rows = await db.selectFrom('region').select(['code', 'en']).execute()
-  return new Map(rows.map(({ code, en }) => [code, en]))
-}
-
-function regionsIn(
-  months: ByMonth,
-  running: string,
-  english: ReadonlyMap<string, string | null>,
-): Statistics['regions'] {
+function regionsIn(months: ByMonth, running: string): Statistics['regions'] {
   const full = [...months].filter(([, rows]) => rows.length > 0)
   const newest = full.findLast(([month]) => month !== running) ?? full.at(-1)
-  if (!newest) return null
+  if (!newest) return []
   const [month, rows] = newest
-  return {
-    month,
-    parts: rows
-      .filter((row) => row['level'] === 'REGION')
-      .map((row) => ({
-        code: text(row['region_code']) || null,
-        name: text(row['region']),
-        nameEn: english.get(text(row['region_code'])) ?? text(row['region']),
-        count: countOf(row),
-      }))
-      .toSorted(
-        (one, other) => (other.count ?? 0) - (one.count ?? 0) || one.name.localeCompare(other.name, 'bg'),
-      ),
-  }
+  const parts = rows
+    .filter((row) => row['level'] === 'REGION')
+    .map((row) => ({ name: text(row['region_code']), count: countOf(row) }))
+    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0) || (one.name < other.name ? -1 : 1))
+  return [{ month, total: countOf(rows.find((row) => row['level'] === 'TOTAL')), parts }]
 }
 
 function salesOf(month: string, rows: readonly Row[]): Statistics['sales'][number] {
@@ -98,12 +82,14 @@ function salesOf(month: string, rows: readonly Row[]): Statistics['sales'][numbe
   const uplift = all?.['average_uplift']
   return {
     month,
-    ended: figure(all?.['ended']),
-    sold: figure(all?.['sold']),
-    notSold: figure(all?.['not_sold']),
-    pending: figure(all?.['pending']),
-    stopped: figure(all?.['terminated']) + figure(all?.['withdrawn']),
-    repeated: figure(all?.['repeated']),
-    uplift: typeof uplift === 'number' ? uplift : null,
+    total: figure(all?.['ended']),
+    parts: [
+      { name: 'SOLD', count: figure(all?.['sold']) },
+      { name: 'NOT_SOLD', count: figure(all?.['not_sold']) },
+      { name: 'PENDING', count: figure(all?.['pending']) },
+      { name: 'STOPPED', count: figure(all?.['terminated']) + figure(all?.['withdrawn']) },
+      { name: 'REPEATED', count: figure(all?.['repeated']) },
+      { name: 'UPLIFT', count: typeof uplift === 'number' ? uplift : null },
+    ],
   }
 }

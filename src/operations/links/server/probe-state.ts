@@ -6,12 +6,8 @@ import {
   PortalAway,
   PortalRefused,
 } from '../../../payments/requests/server/payments-portal.ts'
-import {
-  nationalPortal,
-  OpenDataAway,
-  OpenDataBusy,
-  OpenDataRefused,
-} from '../../../open-data/publishing/server/national-portal.ts'
+import { OpenDataAway, OpenDataBusy, OpenDataRefused } from '../../../open-data/publishing/server/asking.ts'
+import { nationalPortal } from '../../../open-data/publishing/server/national-portal.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type {
   EDeliverySettings,

@@ -26,7 +26,7 @@ export async function createAdministrator(db: Db, given: NewAdministrator, now: 
   const lacking = missingFromSystemPassword(password)
   if (!isUserName(userName)) throw new Error('The user name has 3 to 50 letters, digits and . _ -')
   if (fullName.length < 3 || fullName.length > 200) throw new Error('The name has 3 to 200 characters.')
-  if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`)
+  if (!isEmail(email)) throw new Error(`${email} is not an email address.`)
   if (lacking.length > 0)
     throw new Error(`The password lacks ${lacking.map((need) => NEEDS[need]).join(', ')}.`)
   if (isCommonPassword(password)) throw new Error('This password is among the most common ones.')
@@ -56,5 +56,5 @@ async function whatIsTaken(db: Db, userName: string) {
     .executeTakeFirst()
   return taken
     ? `There is already a user ${userName}.`
-    : 'There is already an account with this e-mail address.'
+    : 'There is already an account with this email address.'
 }

@@ -33,6 +33,7 @@ export const messages = phrases({
     en: (column: string, descending: boolean) =>
       `sorted by “${column}”, ${descending ? 'descending' : 'ascending'}`,
   },
+  showMore: { bg: 'Покажи още', en: 'Show more' },
   perPage: { bg: 'Записи на страница', en: 'Records per page' },
   all: { bg: 'Всички', en: 'All' },
   pages: { bg: 'Страници', en: 'Pages' },

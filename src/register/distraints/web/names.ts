@@ -1,5 +1,5 @@
 /** How states of distraints and of checks look and are called, and what stands between quotation marks of a register. */
-import { propertyTypes } from '../../things/kinds.messages.ts'
+import { propertyTypes } from '../../things/property-types.messages.ts'
 import { sources } from '../../things/kinds.messages.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'

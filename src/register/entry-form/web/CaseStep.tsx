@@ -10,6 +10,7 @@ import { noCompany } from '../../parties/party-draft.ts'
 import { PartyFields } from '../../parties/PartyFields.tsx'
 import { proposals } from '../proposals.contract.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
+import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
 import { ImposedOn } from './ImposedOn.tsx'
 import { OwnersFields } from './OwnersFields.tsx'
@@ -40,16 +41,13 @@ export function CaseStep({ entry }: { entry: Entry }) {
           />
           <ImposedOn entry={entry} />
         </div>
-        <div className="form-pair">
-          <TextInput
-            {...field('authority')}
-            label={labels.authority}
-            description={words.authorityHint}
-            maxLength={300}
-            autoComplete="off"
-          />
-          <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
-        </div>
+        <TextInput
+          {...field('authority')}
+          label={labels.authority}
+          description={words.authorityHint}
+          maxLength={300}
+          autoComplete="off"
+        />
         <Suggestions
           label={words.usualAuthorities}
           of={draft.authority === '' ? (proposed?.authorities ?? []) : []}
@@ -57,16 +55,18 @@ export function CaseStep({ entry }: { entry: Entry }) {
           onChoose={(authority) => change({ authority })}
         />
         <div className="form-pair">
+          <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
           <TextInput {...field('injunctionNumber')} label={labels.injunctionNumber} maxLength={100} />
-          <DayInput
-            label={labels.injunctionOn}
-            defaultValue={draft.injunctionOn}
-            onChange={(injunctionOn) => change({ injunctionOn })}
-            error={errors['injunctionOn']}
-            data-path="injunctionOn"
-            {...(today && { latest: addDays(today, 1) })}
-          />
         </div>
+        <DayInput
+          className={classes.day ?? ''}
+          label={labels.injunctionOn}
+          defaultValue={draft.injunctionOn}
+          onChange={(injunctionOn) => change({ injunctionOn })}
+          error={errors['injunctionOn']}
+          data-path="injunctionOn"
+          {...(today && { latest: addDays(today, 1) })}
+        />
         <TextInput
           {...field('location')}
           label={labels.location}

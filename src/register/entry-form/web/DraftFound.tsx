@@ -1,7 +1,7 @@
 /** A draft was left, perhaps at another desk: go on with it, or begin anew. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { propertyTypes } from '../../things/kinds.messages.ts'
+import { propertyTypes } from '../../things/property-types.messages.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'

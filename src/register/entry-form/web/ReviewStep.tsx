@@ -2,7 +2,7 @@
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countryName } from '../../../people/places/place-names.ts'
-import { propertyTypes } from '../../things/kinds.messages.ts'
+import { propertyTypes } from '../../things/property-types.messages.ts'
 import { formatDate, isDay } from '../../../platform/dates.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'

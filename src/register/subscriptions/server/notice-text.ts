@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import type { Letter } from '../../../platform/mail/letter-layout.ts'
 import type { DistraintStatus } from '../../distraints/entry.contract.ts'
 import { statusNames } from '../../distraints/messages.ts'
-import { propertyTypes } from '../../things/kinds.messages.ts'
+import { propertyTypes } from '../../things/property-types.messages.ts'
 import { messages } from '../letters.messages.ts'
 import type { SubscriptionKind } from '../subscriptions.contract.ts'
 

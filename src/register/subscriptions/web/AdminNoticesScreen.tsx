@@ -20,7 +20,7 @@ import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import { statusNames } from '../../distraints/messages.ts'
 import { StatutoryNotices } from '../../notices/StatutoryNotices.tsx'
-import { propertyTypes } from '../../things/kinds.messages.ts'
+import { propertyTypes } from '../../things/property-types.messages.ts'
 import { subscriptionAdministration } from '../administering.contract.ts'
 import {
   administrationMessages,

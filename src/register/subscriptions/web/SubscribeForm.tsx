@@ -9,7 +9,7 @@ import { choices, dictionary } from '../../../platform/web/say.ts'
 import { storedSession } from '../../../platform/web/session.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
-import { propertyTypes } from '../../things/kinds.messages.ts'
+import { propertyTypes } from '../../things/property-types.messages.ts'
 import { channels, kinds, messages } from '../subscriptions.messages.ts'
 import {
   CHANNELS,

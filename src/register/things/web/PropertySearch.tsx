@@ -1,7 +1,7 @@
 /** Finding the thing: its kind, what it is searched by, the course of the search line by line, and the choice among what was found. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { propertyTypes } from '../kinds.messages.ts'
+import { propertyTypes } from '../property-types.messages.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { fold } from '../folding.rules.ts'
 import { searchMessages } from '../things.messages.ts'

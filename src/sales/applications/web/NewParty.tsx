@@ -1,8 +1,13 @@
-/** The form that notes a party to the case. */
+/** The form that notes a party to the case: the number first, which tells the name where a register may be asked. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countries } from '../../../people/places/place-names.ts'
 import { identityDocuments } from '../../../platform/identifiers.messages.ts'
+import { PartyCheck } from '../../../register/parties/PartyCheck.tsx'
+import { isWellFormed, nameOfDraft, noParty, type PartyDraft } from '../../../register/parties/party-draft.ts'
+import { judge } from '../../../platform/access.ts'
+import { storedUser } from '../../../platform/web/session.ts'
+import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import { partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
@@ -44,15 +49,20 @@ const empty = (id: number): InputOf<typeof parties.addSaleParty> => ({
   language: 'bg',
 })
 
-type Props = { saleId: number; procedure: 'GPK' | 'DOPK' | 'TZ' }
+type Told = Pick<PartyDraft, 'answer' | 'lookupId'> & { name: string }
+const nothing: Told = { answer: null, lookupId: null, name: '' }
 
-export function NewParty({ saleId, procedure }: Props) {
+/** `purpose` is why a register is asked: the sale. */
+type Props = { saleId: number; procedure: 'GPK' | 'DOPK' | 'TZ'; purpose: string }
+
+export function NewParty({ saleId, procedure, purpose }: Props) {
   const [turn, setTurn] = useState(0)
   return (
     <PartyForm
       key={turn}
       saleId={saleId}
       procedure={procedure}
+      purpose={purpose}
       onDone={() => {
         setTurn(turn + 1)
         showToast(words.partyAdded)
@@ -61,15 +71,48 @@ export function NewParty({ saleId, procedure }: Props) {
   )
 }
 
-function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }) {
+function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () => void }) {
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     parties.addSaleParty,
     empty(saleId),
     onDone,
   )
+  const mayAsk = judge(mayUseRegister, storedUser()) === 'allowed'
   const [company, setCompany] = useState(false)
   const [foreign, setForeign] = useState(false)
-  form.watch('identifierType', ({ value }) => setForeign(value === 'DOCUMENT'))
+  form.watch('identifierType', ({ value }) => {
+    setForeign(value === 'DOCUMENT')
+    ofAnother()
+  })
+  const [number, setNumber] = useState('')
+  const [told, setTold] = useState<Told>(nothing)
+  /** The number is another: what the register said, and a name that came from it, were about the one before. */
+  const ofAnother = () => {
+    if (told.name && form.getValues().name === told.name) form.setFieldValue('name', '')
+    setTold(nothing)
+  }
+  form.watch('identifier', ({ value }) => {
+    setNumber(value ?? '')
+    ofAnother()
+  })
+  const { kind, identifierType, name } = form.getValues()
+  const draft: PartyDraft = {
+    ...noParty,
+    kind,
+    identifierType: identifierType ?? 'EGN',
+    identifier: number.replace(/\s/g, ''),
+    // Only whether there is one: here a name is one line.
+    firstName: name,
+    name,
+    answer: told.answer,
+    lookupId: told.lookupId,
+  }
+  const take = (patch: Partial<PartyDraft>) => {
+    const found = patch.name !== undefined || patch.firstName !== undefined
+    const itsName = found ? nameOfDraft({ ...draft, firstName: '', name: '', ...patch }) : ''
+    if (itsName) form.setFieldValue('name', itsName)
+    setTold({ answer: patch.answer ?? null, lookupId: patch.lookupId ?? null, name: itsName })
+  }
   form.watch('kind', ({ value }) => {
     setCompany(value === 'COMPANY')
     form.setFieldValue('identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
@@ -94,13 +137,6 @@ function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }
             ))}
           </div>
         </Radio.Group>
-        <TextInput
-          label={company ? words.companyName : words.fullName}
-          required
-          maxLength={300}
-          autoComplete="off"
-          {...tied('name')}
-        />
         <div className="form-pair">
           {!company && (
             <NativeSelect
@@ -146,6 +182,24 @@ function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }
             <DayInput label={foreigners.birthDate} required {...tied('birthDate')} />
           </div>
         )}
+        {!foreign && mayAsk && (
+          <PartyCheck
+            role={words.addParty}
+            party={draft}
+            purpose={purpose}
+            ready={isWellFormed(draft)}
+            told={false}
+            onFailed={() => {}}
+            onChange={take}
+          />
+        )}
+        <TextInput
+          label={company ? words.companyName : words.fullName}
+          required
+          maxLength={300}
+          autoComplete="off"
+          {...tied('name')}
+        />
         <div className="form-pair">
           <TextInput
             label={words.partyEmail}

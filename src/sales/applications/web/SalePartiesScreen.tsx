@@ -42,7 +42,7 @@ export function SalePartiesScreen({ saleId }: { saleId: number }) {
           {data.parties.map((party) => (
             <OneParty key={party.id} saleId={saleId} party={party} />
           ))}
-          <NewParty saleId={saleId} procedure={data.procedure} />
+          <NewParty saleId={saleId} procedure={data.procedure} purpose={data.code} />
         </>
       ) : (
         <Pending error={error} retry={refetch} rows={6} />

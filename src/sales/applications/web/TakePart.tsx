@@ -1,5 +1,4 @@
-/** The way into a sale: registering for it, my registration, and the auction itself. */
-import { Button } from '@mantine/core'
+/** The way into a sale: registering for it, or why that cannot be, and my own registration. */
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -14,14 +13,12 @@ const words = dictionary(messages)
 
 export function TakePart({ announcement, register }: { announcement: Announcement; register: boolean }) {
   const gate = useApplicationGate(announcement)
-  const { myRegistration: mine, phase, suspended, withdrawn } = announcement
-  const running = phase === 'current' && !suspended
-  const params = { id: String(announcement.id) }
-  // No auction came of it, and nobody could apply.
-  if (withdrawn) return null
+  const { myRegistration: mine } = announcement
   return (
-    <section className="no-print panel panel-main" aria-labelledby="take-part">
-      <h2 id="take-part">{register ? words.takePart : words.auction}</h2>
+    <>
+      {register && (!mine || !isLive(mine.status) || gate.state !== 'closed') && (
+        <Register announcement={announcement} gate={gate} />
+      )}
       {mine && (
         <div className="stack">
           <p>
@@ -36,19 +33,7 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
           )}
         </div>
       )}
-      {register && (!mine || !isLive(mine.status) || gate.state !== 'closed') && (
-        <Register announcement={announcement} gate={gate} />
-      )}
-      {announcement.publishedAt && (
-        <LinkButton
-          to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
-          params={params}
-          variant={running ? 'filled' : 'default'}
-        >
-          {phase === 'past' ? words.toResult : running ? words.watchAuction : words.toAuction}
-        </LinkButton>
-      )}
-    </section>
+    </>
   )
 }
 
@@ -60,11 +45,7 @@ function Register({ announcement, gate }: { announcement: Announcement; gate: Ap
   const again = announcement.myRegistration ? !isLive(announcement.myRegistration.status) : false
   return (
     <>
-      {gate.state === 'closed' ? (
-        <Button disabled aria-describedby={reason}>
-          {words.register}
-        </Button>
-      ) : (
+      {gate.state !== 'closed' && (
         <LinkButton
           to="/announcements/register/$id"
           params={{ id: String(announcement.id) }}

@@ -355,7 +355,7 @@ export const messages = phrases({
   print: { bg: 'Отпечатай', en: 'Print' },
 
   // The log
-  course: { bg: 'Ход на наддаването', en: 'Course of the bidding' },
+  course: { bg: 'Ход на наддаването', en: 'Bid history' },
   newest: {
     bg: (count: number) => `Последните ${count} предложения. Кой наддава, не се показва на никого.`,
     en: (count: number) => `The last ${count} bids. Who is bidding is shown to nobody.`,

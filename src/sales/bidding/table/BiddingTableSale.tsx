@@ -24,6 +24,7 @@ import { nextMoment, type Stage, useAuction, useStage } from '../bid/web/use-auc
 import { type Bidding, useBidding } from '../bid/web/use-bidding.ts'
 import { useChange } from '../bid/web/use-change.ts'
 import { useSparingly } from '../bid/web/use-sparingly.ts'
+import { titleOf } from '../../notice/web/names.ts'
 
 const words = { ...dictionary(auctionWords), ...dictionary(suspending), ...dictionary(messages) }
 const names = dictionary(fields)
@@ -49,7 +50,8 @@ export function BiddingTableSale({ asked, followed, lost, look: ask, report }: P
   const bidding = useBidding(auction)
   const { stance, standing } = useStance(asked, auction, bidding, ask)
   useMyState(auction, stage, stance, bidding, report)
-  const { id, title, code } = auction
+  const { id, code } = auction
+  const { text: title, lang } = titleOf(auction)
   const bids = isAdmitted(stance) && (stage === 'current' || stage === 'ending')
   return (
     <article className={look.sale} aria-labelledby={`sale-${id}`} data-stage={stage}>
@@ -57,7 +59,7 @@ export function BiddingTableSale({ asked, followed, lost, look: ask, report }: P
       <header>
         <p className="small">{code}</p>
         <h2 id={`sale-${id}`}>
-          <Link to="/auctions/$id" params={{ id: String(id) }}>
+          <Link to="/auctions/$id" params={{ id: String(id) }} lang={lang}>
             {title}
           </Link>
         </h2>
@@ -105,7 +107,8 @@ function useMyState(
   { fate, receipts }: Bidding,
   report: (news: SaleReport) => void,
 ) {
-  const { id, title, currency } = auction
+  const { id, currency } = auction
+  const title = titleOf(auction).text
   const money = (amount: number) => formatMoney(amount, currency, language)
   const before = useRef<Stance>('checking')
   useEffect(() => {

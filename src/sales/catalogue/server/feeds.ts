@@ -11,11 +11,12 @@ import { type Among, type Asked, inOrderOf, pageOfSales } from './shelf.ts'
 import type { SaleStage } from './tallies.ts'
 import { catalogue } from '../catalogue.contract.ts'
 import { feedMessages } from '../catalogue.messages.ts'
-import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../../register/things/property-types.messages.ts'
 import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import type { PlainRows } from '../../notice/server/notice-rows.ts'
 import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
+import { fullNameIn, nameIn } from '../../law/english-title.ts'
 import { isWithheld, publicityEnds } from '../../notice/server/publicity.ts'
 import { notWithheld, searchFilter, published } from './search-filter.ts'
 
@@ -60,7 +61,7 @@ export const feedHandlers = handlers(catalogue, {
     const sale = await saleFactRows(published(db)).where('a.id', '=', input.id).executeTakeFirst()
     if (!sale || (await isWithheld(db, sale, undefined, now))) throw new Refusal('noSuchAnnouncement')
     const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
-    return calendar(sale.title, [events], now)
+    return calendar(nameIn(sale, language), [events], now)
   },
 })
 
@@ -142,7 +143,7 @@ async function feedOf(
     publisher: words.publisher,
     entries: sales.map((sale) => ({
       address: pageOfSale(publicUrl, sale.id),
-      title: `${sale.code}: ${sale.title}`,
+      title: `${sale.code}: ${nameIn(sale, language)}`,
       author: sale.organiser,
       publishedAt: sale.published_at!,
       facts: factsOf(sale, language, now),
@@ -176,7 +177,7 @@ function plannedOf(sale: SaleFactRow, language: Language, publicUrl: string, now
   })
   return {
     language,
-    text: [sale.title, ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
+    text: [fullNameIn(sale, language), ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
     place: (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? '',
     address,
     status: sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED',

@@ -4,7 +4,7 @@ import { type InputOf, Refusal } from '../../../platform/endpoint.ts'
 import type { ListInput } from '../../../platform/lists.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { protocolsOf } from './organiser-lists.ts'
+import { partsOf, protocolsOf } from './organiser-lists.ts'
 import { type Among, inOrderOf, pageOfSales } from './shelf.ts'
 import type { SaleStage } from './tallies.ts'
 import { ORGANISERS, organises } from '../../../roles/organisers.contract.ts'
@@ -23,10 +23,20 @@ import { applicantOf } from '../../applications/server/applicant.ts'
 import { isAmong } from '../../partition/partition-sale.ts'
 
 export const listHandlers = handlers(announcements, {
-  async listAnnouncements({ input, db, now }) {
+  async listAnnouncements({ input, user, db, now }) {
     const ended = await publicityEnds(db, now)
     const { rows, ...count } = await page(db, searchFilter(input, ended), input.phase, input, now)
-    return { rows: rows.map((row) => coveredLine(row, ended, now)), ...count }
+    const mine = user
+      ? await partsOf(
+          db,
+          rows.map(({ id }) => id),
+          user,
+        )
+      : new Map<number, never>()
+    return {
+      rows: rows.map((row) => ({ ...coveredLine(row, ended, now), mine: mine.get(row.id) ?? null })),
+      ...count,
+    }
   },
 
   async listMyAnnouncements({ input, user, db, now }) {
@@ -135,7 +145,7 @@ async function page(db: Db, among: Among, stand: SaleStage | undefined, input: A
 }
 
 /** The rows of these sales in their order. */
-const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
+export const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
   ids.length > 0 ? inOrderOf(ids, await announcementRows(db).where('a.id', 'in', ids).execute()) : []
 
 function newestRegistration(db: Db, saleId: number, accountId: number) {

@@ -125,7 +125,7 @@ async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now
 }
 
 /** What each of these sales is to this person: their newest application and, once admitted, whether the last bid is their own. Of others they learn nothing. */
-async function partsOf(db: Db, ids: number[], user: User) {
+export async function partsOf(db: Db, ids: number[], user: User) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('registration as r')

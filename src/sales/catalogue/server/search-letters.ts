@@ -1,4 +1,5 @@
 /** Letters of kept searches: whoever wants to hear of a new sale is written to once. */
+import { nameIn } from '../../law/english-title.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
@@ -131,7 +132,7 @@ async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number
 
 const saleText = (sale: SaleFactRow, language: Language, publicUrl: string, now: Date) =>
   [
-    `${sale.code}: ${oneLine(sale.title)}`,
+    `${sale.code}: ${oneLine(nameIn(sale, language))}`,
     ...factsOf(sale, language, now),
     pageOfSale(publicUrl, sale.id),
   ].join('\n')

@@ -1,10 +1,9 @@
-/** The columns of a list of auctions, which differ with what the list is of: running, coming or past ones. */
+/** The columns of the list of an organiser's auctions, which differ with what it is of: running, coming or past ones. */
 import { Link } from '@tanstack/react-router'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './left.ts'
 import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
-import { statuses } from '../../parties/application-names.messages.ts'
-import { names as noticeNames, stateOf, statusTone, titleOf } from '../../notice/web/names.ts'
+import { names as noticeNames, stateOf, titleOf } from '../../notice/web/names.ts'
 import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
 import { formatDate } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
@@ -20,26 +19,14 @@ import layout from '../../bidding/look/layout.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(fields)
-const statusNames = dictionary(statuses)
 const states = noticeNames.state
-type Listed = OutputOf<typeof auctions.listAuctions>['rows'][number]
-type Row = Omit<Listed, 'mine'> & {
-  mine?: Listed['mine']
-  protocol?: { dueOn: string; late: boolean; number: string | null } | null
-}
+type Row = OutputOf<typeof auctions.listMyAuctions>['rows'][number]
 
 const HOUR = 3_600_000
 
-/** `bidder` shows the person's own part; `mine` are the lists of an organiser. */
-type Of = { phase: Phase; mine: boolean; bidder: boolean }
-
-export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
+export function useAuctionColumns(phase: Phase): Column<Row>[] {
   const priceText = usePriceText()
-  const deed = (row: Row) => {
-    if (phase === 'past') return words.result
-    if (phase === 'upcoming') return words.see
-    return row.mine?.status === 'APPROVED' ? words.participate : words.watch
-  }
+  const deed = { past: words.result, upcoming: words.see, current: words.watch }[phase]
   const price = (key: 'startPrice' | 'lastPrice', title: string): Column<Row> => ({
     key,
     title,
@@ -61,10 +48,7 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
       title: names.code,
       sortable: true,
       render: ({ id, code }) => (
-        <Link
-          to={mine ? '/announcements/display/$id' : '/announcements/details/$id'}
-          params={{ id: String(id) }}
-        >
+        <Link to="/announcements/display/$id" params={{ id: String(id) }}>
           {code}
         </Link>
       ),
@@ -87,10 +71,9 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
           price('lastPrice', phase === 'past' ? words.reachedPrice : words.lastPrice),
           { key: 'bidCount', title: words.bids, sortable: true, align: 'right' as const },
         ]),
-    ...(mine && phase === 'past'
+    ...(phase === 'past'
       ? [{ key: 'protocol', title: words.protocolOfSale, text: protocolText, render: protocolChip }]
       : []),
-    ...(bidder ? [part(phase)] : []),
     {
       key: 'deeds',
       title: names.actions,
@@ -100,9 +83,9 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
           to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
           params={{ id: String(row.id) }}
           className={layout.deed}
-          aria-label={words.ofAuction(deed(row), titleOf(row).text)}
+          aria-label={words.ofAuction(deed, titleOf(row).text)}
         >
-          {deed(row)}
+          {deed}
         </Link>
       ),
     },
@@ -137,27 +120,6 @@ function Left({ told, until }: { told: string; until: number }) {
 const state = {
   text: (row: Row) => states[stateOf(row)],
   render: (row: Row) => <SaleStateChip sale={row} />,
-}
-
-/** What the sale is to the person themselves: their application, and once bidding runs, whether they lead. Nobody else learns it. */
-const part = (phase: Phase): Column<Row> => ({
-  key: 'mine',
-  title: words.myPlace,
-  text: (row) => partOf(row, phase).name,
-  render: (row) => {
-    const { name, tone } = partOf(row, phase)
-    return tone ? <Chip tone={tone}>{name}</Chip> : name
-  },
-})
-
-function partOf({ mine }: Row, phase: Phase): { name: string; tone?: Tone } {
-  if (!mine) return { name: words.notApplied }
-  const { status, stance } = mine
-  if (status !== 'APPROVED' || stance === 'notBidding' || phase === 'upcoming')
-    return { name: statusNames[status], tone: statusTone[status] }
-  if (stance === 'leading')
-    return { name: phase === 'past' ? words.highestShort : words.leadingShort, tone: 'good' }
-  return { name: phase === 'past' ? words.lowerShort : words.outbidShort, tone: 'bad' }
 }
 
 /** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)). */

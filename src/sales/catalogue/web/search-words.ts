@@ -1,4 +1,5 @@
 /** A search in words, as people recognise it. */
+import { keysOf } from '../../../platform/kinds.ts'
 import { nomenclature } from '../../../people/places/contract.ts'
 import { placeName } from '../../../people/places/place-names.ts'
 import { formatDate } from '../../../platform/dates.ts'
@@ -17,28 +18,42 @@ const priceOf = (typed: string, currency: Currency) => {
 }
 
 /** The name of a settlement; its code until that is known, and where no settlement has it. */
-export function useSettlementName(ekatte: string | undefined): string | undefined {
+function useSettlementName(ekatte: string | undefined): string | undefined {
   const { data } = useAsk(nomenclature.nameSettlement, { ekatte: ekatte ?? '' }, { enabled: !!ekatte })
   return data?.settlement ? placeName(data.settlement) : ekatte
 }
 
-/** Each condition of a search by itself; none for a search that takes everything. */
-export function useSearchWords(search: SaleSearch): string[] {
+/** The name of a municipality; its code until that is known, and where none has it. */
+function useMunicipalityName(code: string | undefined): string | undefined {
+  const { data } = useAsk(nomenclature.nameMunicipality, { code: code ?? '' }, { enabled: !!code })
+  return data?.municipality ? placeName(data.municipality) : code
+}
+
+/** Each condition of a search by itself, under the field that it stands in; none for a search that takes everything. */
+export function useSearchParts(search: SaleSearch): { key: keyof SaleSearch; text: string }[] {
   const { data } = useAsk(nomenclature.listRegions, {}, { enabled: !!search.regionCode })
   const region = data?.rows.find(({ code }) => code === search.regionCode)
   const named = region && placeName(region)
   const settlement = useSettlementName(search.ekatte)
+  const municipality = useMunicipalityName(search.municipalityCode)
   const { propertyType, procedure, priceFrom, priceTo, priceIn, biddingFrom, biddingTo } = search
-  return [
-    search.search && words.saying(search.search),
-    propertyType && names.propertyType[propertyType],
-    procedure && names.procedureCode[procedure],
-    named && words.inRegion(named),
-    settlement && words.inPlace(settlement),
-    priceFrom && words.from(priceOf(priceFrom, priceIn)),
-    priceTo && words.to(priceOf(priceTo, priceIn)),
-    biddingFrom && words.after(formatDate(biddingFrom)),
-    biddingTo && words.before(formatDate(biddingTo)),
-    search.organiser && words.heldBy(search.organiser),
-  ].filter((each) => typeof each === 'string' && each !== '') as string[]
+  const parts = {
+    search: search.search && words.saying(search.search),
+    propertyType: propertyType && names.propertyType[propertyType],
+    procedure: procedure && names.procedureCode[procedure],
+    regionCode: named && words.inRegion(named),
+    municipalityCode: municipality && words.inMunicipality(municipality),
+    ekatte: settlement && words.inPlace(settlement),
+    priceFrom: priceFrom && words.from(priceOf(priceFrom, priceIn)),
+    priceTo: priceTo && words.to(priceOf(priceTo, priceIn)),
+    biddingFrom: biddingFrom && words.after(formatDate(biddingFrom)),
+    biddingTo: biddingTo && words.before(formatDate(biddingTo)),
+    organiser: search.organiser && words.heldBy(search.organiser),
+  }
+  return keysOf(parts).flatMap((key) => {
+    const text = parts[key]
+    return text ? [{ key, text }] : []
+  })
 }
+
+export const useSearchWords = (search: SaleSearch): string[] => useSearchParts(search).map(({ text }) => text)

@@ -1,22 +1,12 @@
-/** How long is left, in the largest unit that says enough: nobody plans their week by the second. */
+/** Where a listed sale stands, and what that is called with the time that is left in it. */
 import { dictionary } from '../../../platform/web/say.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import type { RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import { timeLeft } from './left.ts'
 import { names, stateOf } from '../../notice/web/names.ts'
 import type { announcements } from '../../notice/notices.contract.ts'
 
 const words = dictionary(findingMessages)
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** Days from two on, hours from two on, else minutes; a begun minute still counts. */
-export function timeLeft(milliseconds: number): string {
-  if (milliseconds >= 2 * DAY) return words.days(Math.floor(milliseconds / DAY))
-  if (milliseconds >= 2 * HOUR) return words.hours(Math.floor(milliseconds / HOUR))
-  return words.minutes(Math.max(1, Math.ceil(milliseconds / MINUTE)))
-}
-
 export type SaleRow = RowOf<typeof announcements.listAnnouncements>
 /** Where a listed sale stands, for what its card says and offers. */
 export type Standing =

@@ -6,6 +6,7 @@ import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Refused } from '../../../platform/web/ui/Pending.tsx'
 import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { columnsByHeadings } from '../bank-table.rules.ts'
 import { type BankTable, DAY_ORDERS, ENCODINGS, SEPARATORS, TABLE_FIELDS } from '../bank-table.contract.ts'
 import { statements } from '../statements.contract.ts'
 import { messages, tableFields } from '../statements.messages.ts'
@@ -21,9 +22,11 @@ export function DescribeTable({ headings, known, onSaved }: Props) {
   const [separator, setSeparator] = useState<BankTable['separator']>(known?.separator ?? 'AUTO')
   const [dayOrder, setDayOrder] = useState<BankTable['dayOrder']>(known?.dayOrder ?? 'DMY')
   const [columns, setColumns] = useState<Partial<BankTable['columns']>>(() =>
-    Object.fromEntries(
-      TABLE_FIELDS.map((field) => [field, headings.find((each) => each === known?.columns[field]) ?? '']),
-    ),
+    known
+      ? Object.fromEntries(
+          TABLE_FIELDS.map((field) => [field, headings.find((each) => each === known.columns[field]) ?? '']),
+        )
+      : columnsByHeadings(headings),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,48 +48,50 @@ export function DescribeTable({ headings, known, onSaved }: Props) {
   return (
     <form className="form" onSubmit={submit} noValidate aria-labelledby="table-form">
       <h3 id="table-form">{words.form}</h3>
-      <p>{words.formText}</p>
-      {TABLE_FIELDS.map((field) => (
+      <output className="note">{words.formText}</output>
+      <div className="form-three">
+        {TABLE_FIELDS.map((field) => (
+          <NativeSelect
+            key={field}
+            label={fields[field]}
+            value={columns[field] ?? ''}
+            onChange={({ currentTarget: { value } }) => setColumns((all) => ({ ...all, [field]: value }))}
+            data={data}
+            error={faults[`columns.${field}`]?.[0]}
+          />
+        ))}
         <NativeSelect
-          key={field}
-          label={fields[field]}
-          value={columns[field] ?? ''}
-          onChange={({ currentTarget: { value } }) => setColumns((all) => ({ ...all, [field]: value }))}
-          data={data}
-          error={faults[`columns.${field}`]?.[0]}
+          label={words.dayOrder}
+          value={dayOrder}
+          onChange={({ currentTarget: { value } }) => setDayOrder(oneOf(DAY_ORDERS, value) ?? 'DMY')}
+          data={[
+            { value: 'DMY', label: '31.12.2026' },
+            { value: 'YMD', label: '2026-12-31' },
+            { value: 'MDY', label: '12/31/2026' },
+          ]}
         />
-      ))}
-      <NativeSelect
-        label={words.dayOrder}
-        value={dayOrder}
-        onChange={({ currentTarget: { value } }) => setDayOrder(oneOf(DAY_ORDERS, value) ?? 'DMY')}
-        data={[
-          { value: 'DMY', label: '31.12.2026' },
-          { value: 'YMD', label: '2026-12-31' },
-          { value: 'MDY', label: '12/31/2026' },
-        ]}
-      />
-      <NativeSelect
-        label={words.encoding}
-        value={encoding}
-        onChange={({ currentTarget: { value } }) => setEncoding(oneOf(ENCODINGS, value) ?? 'AUTO')}
-        data={[
-          { value: 'AUTO', label: words.auto },
-          { value: 'UTF_8', label: 'UTF-8' },
-          { value: 'WINDOWS_1251', label: 'Windows-1251' },
-        ]}
-      />
-      <NativeSelect
-        label={words.separator}
-        value={separator}
-        onChange={({ currentTarget: { value } }) => setSeparator(oneOf(SEPARATORS, value) ?? 'AUTO')}
-        data={[
-          { value: 'AUTO', label: words.auto },
-          { value: 'SEMICOLON', label: words.semicolon },
-          { value: 'COMMA', label: words.comma },
-          { value: 'TAB', label: words.tab },
-        ]}
-      />
+        <NativeSelect
+          label={words.encoding}
+          value={encoding}
+          onChange={({ currentTarget: { value } }) => setEncoding(oneOf(ENCODINGS, value) ?? 'AUTO')}
+          data={[
+            { value: 'AUTO', label: words.auto },
+            { value: 'UTF_8', label: 'UTF-8' },
+            { value: 'WINDOWS_1251', label: 'Windows-1251' },
+          ]}
+        />
+        <NativeSelect
+          label={words.separator}
+          value={separator}
+          onChange={({ currentTarget: { value } }) => setSeparator(oneOf(SEPARATORS, value) ?? 'AUTO')}
+          data={[
+            { value: 'AUTO', label: words.auto },
+            { value: 'SEMICOLON', label: words.semicolon },
+            { value: 'COMMA', label: words.comma },
+            { value: 'TAB', label: words.tab },
+          ]}
+        />
+      </div>
       <div>
         <Button type="submit" loading={save.isPending}>
           {words.saveForm}

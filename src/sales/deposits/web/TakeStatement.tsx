@@ -93,7 +93,7 @@ export function TakeStatement() {
             {words.check}
           </Button>
         </div>
-        <Refused error={check.error} />
+        {!Array.isArray(headings) && <Refused error={check.error} />}
       </form>
       {Array.isArray(headings) && (
         <DescribeTable headings={headings.map(String)} known={known?.table ?? null} onSaved={check.reset} />
@@ -117,7 +117,7 @@ type InFileProps = { checked: Checked; busy: boolean; refused: Error | null; onT
 function InFile({ checked: { known, statements: parts, sample }, busy, refused, onTake }: InFileProps) {
   const added = parts.reduce((sum, part) => sum + part.added, 0)
   return (
-    <div>
+    <div className={look.inFile}>
       <h3>{words.checked}</h3>
       {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign }) => (
         <div key={account}>
@@ -161,9 +161,11 @@ function InFile({ checked: { known, statements: parts, sample }, busy, refused, 
       {known || added === 0 ? (
         <p className="note">{known ? words.known : words.nothingNew}</p>
       ) : (
-        <Button loading={busy} onClick={onTake}>
-          {words.take}
-        </Button>
+        <div>
+          <Button loading={busy} onClick={onTake}>
+            {words.take}
+          </Button>
+        </div>
       )}
       <Refused error={refused} />
     </div>

@@ -1,4 +1,5 @@
 /** Puts a letter of a sale together: what its kind says, the common block of annex 9, and how to confirm that it came. */
+import { fullNameIn } from '../../law/english-title.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { inLanguage } from '../../../platform/lang/language.ts'
 import { type Action, type Letter, oneLine } from '../../../platform/mail/letter-layout.ts'
@@ -58,7 +59,7 @@ function commonBlock(context: LetterContext): string {
   return [
     words.sale(sale.code),
     caseOf(context),
-    words.property(oneLine(sale.title)),
+    words.property(oneLine(fullNameIn(sale, language))),
     words.startPrice(money(sale.start_price)),
     words.organiser(organiserOf(context)),
     ...(applicant ? [words.application(applicant.number, exactly(applicant.recorded_at))] : []),

@@ -1,6 +1,7 @@
 /** What letters rest on: the sale with its organiser, and the application of whoever gets one. */
 import { type Selectable, sql } from 'kysely'
 import { ORGANISERS } from '../../../roles/organisers.contract.ts'
+import { firstThing } from '../../law/english-title.ts'
 import type { Clockwork } from '../../law/bidding.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Auction } from '../../../platform/db/schema.ts'
@@ -19,6 +20,7 @@ export function saleFor(db: Db, saleId: number) {
       'a.id',
       'a.code',
       'a.title',
+      firstThing('a.id').as('first_thing'),
       'a.procedure',
       'a.case_number',
       'a.deposit',

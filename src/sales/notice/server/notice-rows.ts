@@ -10,7 +10,7 @@ import { organises } from '../../../roles/organisers.contract.ts'
 import type { Announcement, announcements } from '../notices.contract.ts'
 import { phaseOfSale, registrationIsOpen } from '../../law/terms.rules.ts'
 
-type Short = OutputOf<typeof announcements.listAnnouncements>['rows'][number]
+type Short = Omit<OutputOf<typeof announcements.listAnnouncements>['rows'][number], 'mine'>
 
 const count = (status: string) =>
   sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
@@ -48,6 +48,7 @@ export const plainRows = (db: Db) =>
       'auction.terminated_at',
       'auction.closed_at',
       'auction.last_price',
+      'auction.last_number',
     ])
     .select([outcomeNow.as('outcome'), firstThing('a.id').as('first_thing')])
     .select([
@@ -97,6 +98,7 @@ export function announcementLine(row: AnnouncementRow, now: Date): Short {
     terminated: row.terminated_at !== null,
     outcome: row.outcome,
     lastPrice: row.last_price,
+    bidCount: row.last_number ?? 0,
     place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,
     cover: row.cover,
     now: now.toISOString(),

@@ -2,7 +2,7 @@
 import type { Values } from '../../../platform/http/audit.ts'
 import { moneyText } from '../../../platform/money.ts'
 import type { Announcement } from '../notices.contract.ts'
-import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../../register/things/property-types.messages.ts'
 import { procedureCodes } from '../notices.messages.ts'
 import { fieldsOf } from './announcement-columns.ts'
 

@@ -2,7 +2,7 @@
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import type { Fact } from '../../../platform/pdf/document.ts'
 import { constructionTypes, soldTypes } from '../../../register/things/kinds.messages.ts'
-import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../../register/things/property-types.messages.ts'
 import { noticeMessages, soldWays } from '../notice.messages.ts'
 import type { PrintedThing } from '../papers.contract.ts'
 import { entryOf } from '../../../platform/kinds.ts'

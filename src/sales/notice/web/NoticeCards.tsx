@@ -39,12 +39,12 @@ export function Encumbrances({ announcement: { notice, items } }: Props) {
   )
 }
 
-/** Where the deposit is paid, for as long as one may apply. CPC art. 489(1). */
+/** Where the deposit is paid, for as long as one may apply; of a sale that an act has ended nobody pays one. CPC art. 489(1). */
 export function AccountCard({ announcement }: Props) {
   const { notice, code, caseNumber, registrationEndsAt } = announcement
   const { iban, bic, holder, bank } = notice.account
   const over = usePassed(announcement, registrationEndsAt)
-  if (!iban) return null
+  if (!iban || isOver(announcement)) return null
   if (over && announcement.publishedAt)
     return (
       <section className="panel" aria-labelledby="account">
@@ -108,6 +108,10 @@ function Copyable({ what, value, children }: { what: string; value: string; chil
   )
 }
 
+/** There will be no bidding any more. */
+const isOver = ({ publishedAt, phase, terminated }: Announcement) =>
+  publishedAt !== null && (terminated || phase === 'past')
+
 /** Whether a moment has passed by the server’s clock. */
 const usePassed = ({ now }: Announcement, moment: string) =>
   useServerClock(now, (at) => at > Date.parse(moment))
@@ -124,7 +128,9 @@ export function ViewingsCard({ announcement }: Props) {
   return (
     <section className="panel" aria-labelledby="viewings">
       <h2 id="viewings">{words.viewings}</h2>
-      {viewings.length === 0 ? (
+      {isOver(announcement) ? (
+        <p>{words.noViewingsMore}</p>
+      ) : viewings.length === 0 ? (
         <p>{words.byArrangement}</p>
       ) : (
         <ul className={look.list}>

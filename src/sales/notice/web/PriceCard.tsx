@@ -4,12 +4,11 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../notices.contract.ts'
-import { fields, messages, priceMessages } from '../notices.messages.ts'
+import { fields, messages } from '../notices.messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { priceFormMessages } from '../price.messages.ts'
 import { termFiguresOn } from '../../law/figures.rules.ts'
 import { depositFor, stepFor } from '../../law/terms.rules.ts'
-import classes from './announcement.module.css'
 import { asWritten, percent } from './names.ts'
 import look from './notice.module.css'
 import { PriceCalculation } from './PriceCalculation.tsx'
@@ -18,42 +17,18 @@ const words = {
   ...dictionary(fields),
   ...dictionary(messages),
   ...dictionary(noticeMessages),
-  ...dictionary(priceMessages),
   ...dictionary(priceFormMessages),
 }
 
 export function PriceCard({ announcement }: { announcement: Announcement }) {
   const { startPrice, step, deposit, currency } = announcement
-  const stands = standsAt(announcement)
   return (
     <section className="panel" aria-labelledby="price">
       <h2 id="price">{words.price}</h2>
-      {stands && (
-        <div>
-          <p className={classes.startPriceName}>{stands.name}</p>
-          <p className={classes.startPrice}>
-            {stands.price === null ? (
-              words.noBids
-            ) : (
-              <Price amount={stands.price} currency={currency} stacked />
-            )}
-          </p>
-        </div>
-      )}
-      {!stands && (
-        <div>
-          <p className={classes.startPriceName}>{words.startPrice}</p>
-          <p className={classes.startPrice}>
-            <Price amount={startPrice} currency={currency} stacked />
-          </p>
-        </div>
-      )}
       <Facts>
-        {stands && (
-          <Fact name={words.startPrice}>
-            <Price amount={startPrice} currency={currency} stacked />
-          </Fact>
-        )}
+        <Fact name={words.startPrice}>
+          <Price amount={startPrice} currency={currency} stacked />
+        </Fact>
         <Fact name={words.step} note={<Share share={shareOfStep(announcement)} law={words.lawOfStep} />}>
           <Price amount={step} currency={currency} stacked />
         </Fact>
@@ -73,12 +48,6 @@ export function PriceCard({ announcement }: { announcement: Announcement }) {
       <Why announcement={announcement} />
     </section>
   )
-}
-
-/** What a sale that has begun has come to; an act that ended it leaves no price. */
-function standsAt({ publishedAt, phase, terminated, lastPrice }: Announcement) {
-  if (!publishedAt || phase === 'upcoming' || terminated) return undefined
-  return { name: phase === 'past' ? words.reached : words.lastPrice, price: lastPrice }
 }
 
 /** Floors that there are none of, and why: whoever knows better can object. */

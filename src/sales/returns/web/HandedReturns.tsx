@@ -37,7 +37,9 @@ export function HandedReturns() {
                 <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
-                <td data-title={words.sale}>{row.code}</td>
+                <td data-title={words.sale} className={look.number}>
+                  {row.code}
+                </td>
                 <td data-title={words.amount}>{formatMoney(row.amount, 'EUR', language)}</td>
                 <td data-title={words.handedOn}>{row.order && formatDate(row.order.on)}</td>
                 <td>{row.order && <TakeBack row={row} orderId={row.order.id} />}</td>

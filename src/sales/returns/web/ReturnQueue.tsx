@@ -95,7 +95,9 @@ function Ticking({ queue, rows, total }: TickingProps) {
                 <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
-                <td data-title={words.sale}>{row.code}</td>
+                <td data-title={words.sale} className={look.number}>
+                  {row.code}
+                </td>
                 <td data-title={words.reason}>{reasonIn(row.procedure, row.reason)}</td>
                 <td data-title={words.since}>{formatDate(row.since)}</td>
                 <td data-title={words.amount}>{money(row.amount)}</td>

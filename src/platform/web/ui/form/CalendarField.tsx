@@ -24,9 +24,11 @@ type Props = CalendarFieldProps & {
     max?: string | undefined
     choose: (chosen: string) => void
   }
+  /** Writes today there, where that is offered. */
+  today?: () => void
 }
 
-export function CalendarField({ onType, calendar: { choose, ...chosen }, ...rest }: Props) {
+export function CalendarField({ onType, calendar: { choose, ...chosen }, today, ...rest }: Props) {
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <TextInput
@@ -34,9 +36,19 @@ export function CalendarField({ onType, calendar: { choose, ...chosen }, ...rest
       inputMode="numeric"
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => onType(value)}
-      rightSectionWidth={48}
+      rightSectionWidth={today ? 112 : 48}
       rightSection={
         <>
+          {today && (
+            <button
+              type="button"
+              className={`link ${classes.today}`}
+              aria-label={words.todayFor(rest.label)}
+              onClick={today}
+            >
+              {words.today}
+            </button>
+          )}
           <input
             ref={calendar}
             {...chosen}

@@ -1,9 +1,8 @@
 /** A field for a day of the calendar: typed as DD.MM.YYYY, or chosen from the browser's calendar. */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, isDay, parseDate } from '../../../dates.ts'
 import { dictionary } from '../../say.ts'
 import { messages } from '../messages.ts'
-import classes from './CalendarField.module.css'
 import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)
@@ -40,21 +39,7 @@ export function DayInput({
   return (
     <CalendarField
       {...rest}
-      {...(today && {
-        inputContainer: (input: ReactNode) => (
-          <>
-            {input}
-            <button
-              type="button"
-              className={`link ${classes.today}`}
-              aria-label={words.todayFor(rest.label)}
-              onClick={() => choose(today)}
-            >
-              {words.today}
-            </button>
-          </>
-        ),
-      })}
+      {...(today && { today: () => choose(today) })}
       description={description ?? words.dayFormat}
       value={text}
       maxLength={10}

@@ -1,6 +1,6 @@
 /** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyEndpoint, InputOf, Refusal } from '../../../endpoint.ts'
 import { useAsk } from '../../hooks.ts'
 import { dictionary } from '../../say.ts'
@@ -10,8 +10,9 @@ import { GridCards } from './GridCards.tsx'
 import { GridTable } from './GridTable.tsx'
 import { GridTools } from './GridTools.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
-import { useKeptState } from './kept-state.ts'
+import { type Fields, useKeptState } from './kept-state.ts'
 import { messages } from '../messages.ts'
+import { MOST_MORE, useMore, useMorePages } from './more-pages.ts'
 import { Pager } from './Pager.tsx'
 import { Empty, ErrorPanel } from '../States.tsx'
 import { useIsPhone } from '../../use-phone.ts'
@@ -38,6 +39,12 @@ type Props<E extends AnyEndpoint> = {
   arrange?: ((rows: readonly RowOf<E>[]) => ReactNode) | undefined
   /** Stands in place of the rows and their pages, such as a map of them; search and filters stay. */
   instead?: ReactNode
+  /** The order as long as nobody has chosen one. */
+  order?: { sort: string; direction: 'asc' | 'desc' }
+  /** What is chosen, in words, below the tools; each to be taken back by itself. */
+  chosen?: ReactNode
+  /** Offers the next page beneath the rows, and keeps the place. */
+  growing?: boolean
   /** Asks again and again while the list is looked at. */
   refreshMs?: number | undefined
   /** An explanation in place of the error panel, for refusals that are no failure. */
@@ -49,14 +56,25 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
   const fixed = Object.keys(filters).join()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shape depends on which fields are fixed, not on their values
   const shape = useMemo(() => ownShape(endpoint, filters), [endpoint, fixed])
-  const [settings, change] = useKeptState(`list:${name}`, shape)
+  const [settings, keep] = useKeptState(`list:${name}`, shape)
+  // Whatever else is asked for begins anew, without the pages that were added beneath.
+  const change = (patch: Fields) => keep({ more: undefined, ...patch })
   const state = stateOf(settings)
-  const input = { ...settings, ...filters } as InputOf<E>
-  const asked = useAsk(endpoint, input, {
-    keepPrevious: true,
-    refetchInterval: props.refreshMs ?? false,
-  })
+  const input = { ...(settings.sort === undefined && props.order), ...settings, ...filters } as InputOf<E>
+  const refetchInterval = props.refreshMs ?? false
+  const asked = useAsk(endpoint, input, { keepPrevious: true, refetchInterval })
   const answer = asked.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
+  const added = useMore()
+  const beneath = useMorePages(
+    endpoint,
+    input,
+    state.page,
+    props.growing && state.size > 0 && !asked.isPlaceholderData ? added : 0,
+    refetchInterval,
+  )
+  const rows = answer && [...answer.rows, ...beneath.rows]
+  const body = useRef<HTMLDivElement>(null)
+  useFocusOnNew(body, props.growing ? (rows?.length ?? 0) : 0, added)
   const isPhone = useIsPhone()
 
   const lastPage = answer && state.size > 0 ? Math.max(1, Math.ceil(answer.total / state.size)) : 1
@@ -79,7 +97,9 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
   const explained = asked.error && props.explain?.(asked.error)
   if (explained) return explained
 
-  const body = { columns: shown, rowKey, state, rows: answer?.rows, title }
+  const table = { columns: shown, rowKey, state, rows, title }
+  const pages = 1 + added
+  const isMore = rows !== undefined && (more || (state.page - 1) * state.size + rows.length < answer!.total)
   return (
     <section className={classes.grid} aria-label={title}>
       <GridTools
@@ -100,6 +120,7 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
         searchLabel={'search' in shape ? (props.searchLabel ?? words.search) : undefined}
         canSave={(answer?.total ?? 0) > 0}
       />
+      {props.chosen}
       {asked.error ? (
         <ErrorPanel error={asked.error} retry={asked.refetch} />
       ) : answer?.total === 0 ? (
@@ -120,23 +141,35 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
         props.instead
       ) : (
         <div
+          ref={body}
           className={classes.body}
           aria-busy={asked.isFetching}
           data-stale={asked.isPlaceholderData || undefined}
         >
-          {props.arrange && answer ? (
-            props.arrange(answer.rows)
+          {props.arrange && rows ? (
+            props.arrange(rows)
           ) : isPhone ? (
-            <GridCards {...body} cardTitle={props.cardTitle} />
+            <GridCards {...table} cardTitle={props.cardTitle} />
           ) : (
-            <GridTable {...body} order={(column) => change(nextOrder(state, column))} />
+            <GridTable {...table} order={(column) => change(nextOrder(state, column))} />
           )}
         </div>
+      )}
+      {props.growing && !props.instead && state.size > 0 && isMore && added < MOST_MORE && (
+        <Button
+          variant="default"
+          className={classes.showMore}
+          loading={beneath.coming}
+          onClick={() => keep({ more: added + 1 })}
+        >
+          {words.showMore}
+        </Button>
       )}
       {!props.instead && (
         <Pager
           page={state.page}
           size={state.size}
+          pages={props.growing ? pages : 1}
           total={answer?.total}
           more={more}
           isNarrow={isPhone}
@@ -147,6 +180,21 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
       )}
     </section>
   )
+}
+
+/** The rows that were added are come to with the next key: the first of them takes the focus of the button that brought them. */
+function useFocusOnNew(body: { current: HTMLElement | null }, rows: number, added: number) {
+  const before = useRef({ rows, added })
+  useEffect(() => {
+    const { current: was } = before
+    if (rows === was.rows) return
+    before.current = { rows, added }
+    if (added <= was.added || rows < was.rows || was.rows === 0) return
+    const place = was.rows + 1
+    body.current
+      ?.querySelector<HTMLElement>(`li:nth-child(${place}) a, tbody tr:nth-child(${place}) a`)
+      ?.focus({ preventScroll: true })
+  }, [body, rows, added])
 }
 
 function orderText<Row>(columns: readonly Column<Row>[], { sort, direction }: ReturnType<typeof stateOf>) {

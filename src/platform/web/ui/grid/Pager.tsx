@@ -11,6 +11,8 @@ const words = dictionary(messages)
 type Props = {
   page: number
   size: number
+  /** How many pages are shown at once. */
+  pages?: number
   /** None until the first answer. */
   total: number | undefined
   /** Whether there are more rows than `total`. */
@@ -23,7 +25,7 @@ type Props = {
   resize: (size: number) => void
 }
 
-export function Pager({ page, size, total, more = false, isNarrow, order, go, resize }: Props) {
+export function Pager({ page, size, pages = 1, total, more = false, isNarrow, order, go, resize }: Props) {
   const last = total === undefined || size < 0 ? 1 : Math.max(1, Math.ceil(total / size))
   /** Stays focusable at the ends, where the library's own would lose the focus. */
   const stepTo = (to: number, atEnd: boolean, label: string) => ({
@@ -37,7 +39,7 @@ export function Pager({ page, size, total, more = false, isNarrow, order, go, re
   return (
     <div className={classes.pager}>
       <output className={classes.count}>
-        {total !== undefined && countText(page, size, total, more)}
+        {total !== undefined && countText({ page, size, pages, total, more })}
         {total !== undefined && order && <span className="visually-hidden">, {order}</span>}
       </output>
       {(last > 1 || more) && (
@@ -51,7 +53,7 @@ export function Pager({ page, size, total, more = false, isNarrow, order, go, re
           >
             <Pagination.Previous {...stepTo(page - 1, page <= 1, words.previousPage)} />
             <Pagination.Items dotsIcon={Gap} />
-            <Pagination.Next {...stepTo(page + 1, page >= last && !more, words.nextPage)} />
+            <Pagination.Next {...stepTo(page + pages, page + pages > last && !more, words.nextPage)} />
           </Pagination.Root>
         </nav>
       )}
@@ -72,12 +74,15 @@ export function Pager({ page, size, total, more = false, isNarrow, order, go, re
   )
 }
 
-function countText(page: number, size: number, total: number, more: boolean) {
-  if (more && size > 0) return words.rowsShownOfMore((page - 1) * size + 1, page * size, total)
+type Counted = { page: number; size: number; pages: number; total: number; more: boolean }
+
+function countText({ page, size, pages, total, more }: Counted) {
+  const to = (page + pages - 1) * size
+  if (more && size > 0) return words.rowsShownOfMore((page - 1) * size + 1, to, total)
   if (more) return words.rowsShownOfMore(1, total, total)
   if (total === 0 || size < 0 || total <= size) return words.rowsFound(total)
   const from = (page - 1) * size + 1
-  return words.rowsShown(from, Math.min(page * size, total), total)
+  return words.rowsShown(from, Math.min(to, total), total)
 }
 
 const Gap = () => <span aria-hidden>…</span>

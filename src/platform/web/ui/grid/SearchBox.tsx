@@ -42,6 +42,7 @@ export function SearchBox({ label, schema, value, onSearch }: Props) {
       >
         <TextInput
           type="search"
+          name="search"
           label={label}
           error={fault}
           inputWrapperOrder={['label', 'input', 'error']}

@@ -38,7 +38,9 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
     <Tabs
       value={chosen}
       // Each tab is a list of its own, and starts at its first page.
-      onChange={(value) => change({ tab: value === tabs[0]!.value ? undefined : value, page: undefined })}
+      onChange={(value) =>
+        change({ tab: value === tabs[0]!.value ? undefined : value, page: undefined, more: undefined })
+      }
     >
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map(({ value, label: name }) => (

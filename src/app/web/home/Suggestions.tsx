@@ -1,0 +1,143 @@
+/** What is proposed while somebody types: how many sales say it, kinds, settlements and sales by title; of a number, to ask the register. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { propertyTypes } from '../../../register/things/property-types.messages.ts'
+import { front } from '../../../sales/catalogue/front.contract.ts'
+import { messages } from './suggestions.messages.ts'
+import { soughtAs } from './sought.rules.ts'
+import classes from './suggestions.module.css'
+
+const words = dictionary(messages)
+const kindNames = Object.entries(dictionary(propertyTypes))
+const PAUSE_MS = 200
+const LONGEST = 60
+
+/** What the field has to know of the list beneath it. */
+export type Proposals = {
+  open: boolean
+  /** The id of the proposal that the arrow keys have come to. */
+  chosen: string | undefined
+  /** Takes a key; false where it means nothing here. */
+  press: (key: string) => boolean
+}
+
+type Option = { key: string; name: string; hint: string; lang?: string | undefined; go: () => void }
+type Props = { text: string; list: string; tell: (proposals: Proposals) => void; done: () => void }
+
+export function Suggestions({ text, list, tell, done }: Props) {
+  const asked = usePaused(text)
+  const sought = soughtAs(asked)
+  const { data } = useAsk(
+    front.suggestSales,
+    { text: asked.slice(0, LONGEST) },
+    { keepPrevious: true, enabled: sought === 'words' || sought === 'sale' },
+  )
+  const navigate = useNavigate()
+  const go = (search: Record<string, string>) => () =>
+    void navigate({ to: '/announcements', search: search as never })
+  const all: Option = {
+    key: 'all',
+    name: words.searchFor(asked),
+    hint:
+      sought === 'thing'
+        ? words.inRegister
+        : sought === 'person'
+          ? words.ofPerson
+          : data
+            ? words.hits(data.hits, data.more)
+            : '',
+    go: () => void navigate({ to: '/', search: { search: asked }, resetScroll: false }),
+  }
+  const begins = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(asked.toLowerCase()))
+  const found = sought === 'words' || sought === 'sale' ? data : undefined
+  const options: Option[] = [
+    all,
+    ...(found
+      ? kindNames
+          .filter(([, name]) => begins(name))
+          .map(([kind, name]) => ({ key: kind, name, hint: words.kind, go: go({ propertyType: kind }) }))
+      : []),
+    ...(found?.places ?? []).map(({ ekatte, ...name }) => ({
+      key: ekatte,
+      name: name[language],
+      hint: words.place,
+      go: go({ ekatte }),
+    })),
+    ...(found?.sales ?? []).map(({ id, code, title, titleEn }) => {
+      const english = language === 'en' && titleEn !== null
+      return {
+        key: code,
+        name: english ? titleEn : title,
+        lang: english ? undefined : 'bg-BG',
+        hint: code,
+        go: () => void navigate({ to: '/announcements/details/$id', params: { id: String(id) } }),
+      }
+    }),
+  ]
+  const [at, move] = useState(-1)
+  const here = Math.min(at, options.length - 1)
+  const idOf = (place: number) => `${list}-${place}`
+  const take = (place: number) => {
+    const option = options[place]
+    if (!option) return false
+    done()
+    option.go()
+    return true
+  }
+  useEffect(() => {
+    tell({
+      open: true,
+      chosen: here >= 0 ? idOf(here) : undefined,
+      press: (key) => {
+        if (key === 'ArrowDown') move((was) => (Math.min(was, options.length - 1) + 1) % options.length)
+        else if (key === 'ArrowUp')
+          move((was) => (was <= 0 ? options.length - 1 : Math.min(was, options.length) - 1))
+        else if (key === 'Enter') return here >= 0 && take(here)
+        else return false
+        return true
+      },
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is told anew when it is another one
+  }, [here, options.map(({ key }) => key).join()])
+  return (
+    <>
+      {/* A native list of options cannot show beside each what it is. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={list} role="listbox" aria-label={words.proposals} className={classes.list}>
+        {options.map(({ key, name, hint, lang }, place) => (
+          // The field keeps the focus and hears the keys; a press takes what lies beneath it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={key}
+            id={idOf(place)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            aria-selected={place === here}
+            className={classes.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(place)}
+          >
+            <span lang={lang}>{name}</span> <span className={classes.hint}>{hint}</span>
+          </div>
+        ))}
+      </div>
+      <output className="visually-hidden">{all.hint}</output>
+    </>
+  )
+}
+
+/** What was typed, once the typing rests. */
+function usePaused(text: string): string {
+  const [rested, rest] = useState(text)
+  useEffect(() => {
+    const pause = setTimeout(() => rest(text), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,53 @@
+/** The sales that somebody wants to see side by side: up to four, chosen in this browser and kept in it alone. */
+const KEY = 'compared'
+export const MOST_COMPARED = 4
+const listeners = new Set<() => void>()
+let text = ''
+let ids: readonly number[] = []
+const NONE: readonly number[] = []
+
+/** The numbers of sales in a text such as `12,7`: what is none is left out, and so is what is too many. */
+export const saleIdsIn = (list: string): number[] =>
+  [
+    ...new Set(
+      list
+        .split(',')
+        .filter((each) => /^[1-9]\d{0,9}$/.test(each))
+        .map(Number),
+    ),
+  ].slice(0, MOST_COMPARED)
+
+/** The same list as long as nothing has changed, as React asks of what it looks at. */
+export function compared(): readonly number[] {
+  let kept = text
+  try {
+    kept = localStorage.getItem(KEY) ?? ''
+  } catch {
+    // A browser that keeps nothing compares as long as the page stands.
+  }
+  if (kept !== text) {
+    text = kept
+    ids = saleIdsIn(kept)
+  }
+  return ids
+}
+
+/** The server, which draws lists too, knows of nobody's browser. */
+export const comparedByNobody = () => NONE
+
+export function compare(chosen: readonly number[]) {
+  ids = chosen.slice(0, MOST_COMPARED)
+  text = ids.join(',')
+  try {
+    if (text) localStorage.setItem(KEY, text)
+    else localStorage.removeItem(KEY)
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function whenComparedChanges(changed: () => void) {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

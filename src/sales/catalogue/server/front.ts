@@ -1,0 +1,143 @@
+/** The sales on the home page, and proposals while somebody types: only what is open, so that each question stays small however many sales are over. */
+import { sql } from 'kysely'
+import { holdsPersonalNumber } from '../../../platform/identifiers.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/paged.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
+import { type AnnouncementRow, announcementLine } from '../../notice/server/notice-rows.ts'
+import { SaleSearch } from '../../notice/search.contract.ts'
+import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
+import { rowsOf } from './lists.ts'
+import { searchFilter } from './search-filter.ts'
+import { pageOfSales } from './shelf.ts'
+
+const ONE_ROW = { page: 1, size: IN_A_ROW }
+const MOST_PLACES = 4
+const MOST_TITLES = 5
+const MOST_WORDS = 5
+
+export const frontHandlers = handlers(front, {
+  async seeForSale({ db, now }) {
+    const all = searchFilter(SaleSearch.parse({}))
+    // What an act has stopped does not end soon.
+    const running = { ...all, where: [...all.where, sql`auction.suspended_at is null`], narrow: true }
+    const [ending, fresh, kinds] = await Promise.all([
+      pageOfSales(db, running, 'current', { ...ONE_ROW, sort: 'endsAt', direction: 'asc' }, now),
+      pageOfSales(db, all, 'upcoming', { ...ONE_ROW, sort: 'publishedAt', direction: 'desc' }, now),
+      db
+        .selectFrom('sale_shelf')
+        .select(['property_type as kind', sql<number>`count(*)::int`.as('sales')])
+        .where('state', '=', 'OPEN')
+        .groupBy('property_type')
+        .orderBy('sales', 'desc')
+        .orderBy('property_type')
+        .execute(),
+    ])
+    const rows = await rowsOf(db, [...new Set([...ending.ids, ...fresh.ids])])
+    const lines = new Map(rows.map((row) => [row.id, inShort(row, now)]))
+    const these = (ids: readonly number[]) => ids.flatMap((id) => lines.get(id) ?? [])
+    return { ending: these(ending.ids), fresh: these(fresh.ids), kinds }
+  },
+
+  async seeForSaleNear({ input, db, now }) {
+    const there = searchFilter(SaleSearch.parse(input))
+    const open = { ...there, where: [...there.where, sql`s.state = 'OPEN'`], lasting: false }
+    const { ids, total } = await pageOfSales(
+      db,
+      open,
+      undefined,
+      { ...ONE_ROW, sort: 'endsAt', direction: 'asc' },
+      now,
+    )
+    return { rows: (await rowsOf(db, ids)).map((row) => inShort(row, now)), total }
+  },
+
+  async suggestSales({ input: { text }, db }) {
+    // Nobody is looked for here.
+    if (holdsPersonalNumber(text)) return { places: [], sales: [], hits: 0, more: false }
+    const [places, found] = await Promise.all([placesOf(db, text), openWith(db, text)])
+    const rows = found.ids.length > 0 ? await titlesOf(db, found.ids) : []
+    return {
+      places,
+      sales: rows.map(({ first_thing, ...row }) => ({ ...row, titleEn: englishTitle(first_thing) })),
+      hits: Math.min(found.hits, HITS_COUNTED),
+      more: found.hits > HITS_COUNTED,
+    }
+  },
+})
+
+function inShort(row: AnnouncementRow, now: Date): ShortSale {
+  const { id, title, titleEn, place, cover, currency, bidCount, ...sale } = announcementLine(row, now)
+  const [next, nextAt] = nextOf(sale, now.toISOString())
+  return {
+    id,
+    title,
+    titleEn,
+    place,
+    cover,
+    currency,
+    bidCount,
+    kind: sale.propertyType,
+    price: sale.lastPrice ?? sale.startPrice,
+    running: sale.phase === 'current',
+    next,
+    nextAt,
+    now: sale.now,
+  }
+}
+
+type Times = Omit<ReturnType<typeof announcementLine>, 'id'>
+
+/** What an open sale comes to next; moments of one form compare as they are written. */
+function nextOf(
+  sale: Pick<Times, 'suspended' | 'registrationStartsAt' | 'registrationEndsAt' | 'startsAt' | 'endsAt'>,
+  now: string,
+): [ShortSale['next'], string] {
+  if (sale.suspended) return ['rests', sale.endsAt]
+  if (now < sale.registrationStartsAt) return ['opens', sale.registrationStartsAt]
+  if (now < sale.registrationEndsAt) return ['closes', sale.registrationEndsAt]
+  return now < sale.startsAt ? ['starts', sale.startsAt] : ['ends', sale.endsAt]
+}
+
+/** Settlements whose names begin so; towns before villages. */
+async function placesOf(db: Db, text: string) {
+  const begins = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .selectFrom('settlement as s')
+    .innerJoin('municipality as m', 'm.code', 's.municipality_code')
+    .select(['s.ekatte', 's.kind', 's.name', 's.en', 'm.name as municipality', 'm.en as municipality_en'])
+    .where(sql<boolean>`lower(s.name) like ${begins} or lower(s.en) like ${begins}`)
+    .orderBy(sql`s.kind <> 'гр.'`)
+    .orderBy('s.name')
+    .orderBy('s.ekatte')
+    .limit(MOST_PLACES)
+    .execute()
+  return rows.map(({ ekatte, kind, name, en, municipality, municipality_en }) => ({
+    ekatte,
+    bg: name === municipality ? `${kind} ${name}` : `${kind} ${name}, общ. ${municipality}`,
+    en: en === municipality_en ? (en ?? name) : `${en ?? name}, ${municipality_en ?? municipality}`,
+  }))
+}
+
+/** How many open sales hold every word, and the newest of them. */
+async function openWith(db: Db, text: string): Promise<{ hits: number; ids: number[] }> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const each = words.map((word) => sql`w.words like lower(${containing(word)})`)
+  const { rows } = await sql<{ hits: number; ids: number[] }>`
+    with fit as materialized (
+      select s.announcement_id as id from sale_shelf s
+      join announcement_search w on w.announcement_id = s.announcement_id
+      where s.state = 'OPEN' and ${sql.join(each, sql` and `)} limit ${HITS_COUNTED + 1})
+    select (select count(*)::int from fit) as hits,
+      array(select id from fit order by id desc limit ${MOST_TITLES}) as ids`.execute(db)
+  return rows[0]!
+}
+
+const titlesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('announcement as a')
+    .select(['a.id', 'a.code', 'a.title', firstThing('a.id').as('first_thing')])
+    .where('a.id', 'in', ids)
+    .orderBy('a.id', 'desc')
+    .execute()

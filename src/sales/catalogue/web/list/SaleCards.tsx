@@ -1,0 +1,125 @@
+/** Sales as cards: the picture, what and where it is, the price of now, and how long is left. The whole card leads to the page of its sale. */
+import { Link } from '@tanstack/react-router'
+import { dictionary, language } from '../../../../platform/web/say.ts'
+import { Chip, type Tone } from '../../../../platform/web/ui/Chip.tsx'
+import { Moment } from '../../../../platform/web/ui/Moment.tsx'
+import { Price } from '../../../../platform/web/ui/Price.tsx'
+import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { fields, messages, priceMessages } from '../../../notice/notices.messages.ts'
+import { asWritten, names, stateOf, stateTone, titleOf } from '../../../notice/web/names.ts'
+import { SalePicture } from '../../../notice/web/SalePicture.tsx'
+import { findingMessages } from '../../catalogue.messages.ts'
+import { leftMessages } from '../../left.messages.ts'
+import classes from './cards.module.css'
+import { CompareBox } from '../../compare/CompareBar.tsx'
+import { KindMark } from '../KindMark.tsx'
+import { partOf } from './own-part.ts'
+import { type SaleRow, sentenceOf, type Standing, standingAt } from '../time-left.ts'
+
+const words = {
+  ...dictionary(fields),
+  ...dictionary(messages),
+  ...dictionary(findingMessages),
+  ...dictionary(priceMessages),
+  ...dictionary(leftMessages),
+}
+
+export function SaleCards({ rows, label }: { rows: readonly SaleRow[]; label: string }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((sale, place) => (
+        <SaleCard key={sale.id} sale={sale} place={place} />
+      ))}
+    </ul>
+  )
+}
+
+const TONES: Record<Standing, Tone> = {
+  before: 'accent',
+  registering: 'good',
+  deciding: 'accent',
+  bidding: 'good',
+  ending: 'warn',
+  ended: 'plain',
+  suspended: 'warn',
+  terminated: 'bad',
+}
+
+/** Cards whose pictures may be seen at once on a wide screen. */
+const IN_FIRST_ROW = 3
+
+function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
+  const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
+  const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
+  const name = titleOf(sale)
+  const mine = partOf(sale)
+  const over = standing === 'ended' || standing === 'terminated'
+  return (
+    <li className={classes.card}>
+      <div className={classes.inside}>
+        <div className={classes.picture}>
+          {sale.cover ? (
+            <SalePicture
+              sale={sale.id}
+              photo={sale.cover.id}
+              alt={sale.cover.caption}
+              place="card"
+              first={place === 0 ? 'most' : place < IN_FIRST_ROW}
+            />
+          ) : (
+            <KindMark kind={sale.propertyType} />
+          )}
+        </div>
+        <div className={classes.said}>
+          <p className={classes.kind}>
+            {names.propertyType[sale.propertyType]}
+            {sale.place && <span {...asWritten}> · {sale.place[language]}</span>}
+          </p>
+          <h2 className={classes.name}>
+            <Link
+              to="/announcements/details/$id"
+              params={{ id: String(sale.id) }}
+              lang={name.lang}
+              className={classes.whole}
+            >
+              {name.text}
+            </Link>
+          </h2>
+          <PriceOfNow sale={sale} />
+          <div className={classes.state}>
+            <Chip tone={over ? stateTone[stateOf(sale)] : TONES[standing]}>{sentence}</Chip>
+            {mine && <Chip tone={mine.tone}>{mine.name}</Chip>}
+          </div>
+          <p className={classes.code}>
+            {words.numbered(sale.code)} ·{' '}
+            <abbr title={names.procedure[sale.procedure]}>{names.procedureCode[sale.procedure]}</abbr> ·{' '}
+            {words.biddingPeriod} <Moment at={sale.startsAt} as="date" /> –{' '}
+            <Moment at={sale.endsAt} as="date" />
+          </p>
+          <div className={classes.tools}>
+            <CompareBox id={sale.id} name={name.text} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The newest price; before anybody has bid, and after an act has ended the sale, the one that it starts from. */
+function PriceOfNow({ sale }: { sale: SaleRow }) {
+  const { phase, terminated, lastPrice, startPrice, currency } = sale
+  const reached = phase !== 'upcoming' && !terminated ? lastPrice : null
+  return (
+    <p className={classes.price}>
+      <span className={classes.label}>
+        {reached === null ? words.startPrice : phase === 'past' ? words.reached : words.lastPrice}
+      </span>
+      <Price amount={reached ?? startPrice} currency={currency} />
+      {phase !== 'upcoming' && !terminated && (
+        <span className={classes.label}>
+          {sale.bidCount === 0 ? words.noBids : words.bids(sale.bidCount)}
+        </span>
+      )}
+    </p>
+  )
+}

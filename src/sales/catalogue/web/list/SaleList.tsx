@@ -1,0 +1,157 @@
+/** The one list of sales: announcements and auctions are two views of it, each with its first tab and its order; as cards, as a list or on a map. */
+import type { ReactNode } from 'react'
+import { nomenclature } from '../../../../people/places/contract.ts'
+import { judge } from '../../../../platform/access.ts'
+import { useAsk } from '../../../../platform/web/hooks.ts'
+import { choices, dictionary, language } from '../../../../platform/web/say.ts'
+import { storedUser } from '../../../../platform/web/session.ts'
+import { DataGrid } from '../../../../platform/web/ui/grid/DataGrid.tsx'
+import { type Filter, ownShape } from '../../../../platform/web/ui/grid/grid-state.ts'
+import { useKeptState } from '../../../../platform/web/ui/grid/kept-state.ts'
+import { StatusTabs } from '../../../../platform/web/ui/grid/StatusTabs.tsx'
+import { BulgarianTime } from '../../../../platform/web/ui/Moment.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { Pending } from '../../../../platform/web/ui/Pending.tsx'
+import { Toast } from '../../../../platform/web/ui/Toast.tsx'
+import { useIsPhone } from '../../../../platform/web/use-phone.ts'
+import { participants } from '../../../../roles/organisers.contract.ts'
+import { settings } from '../../../../settings/contract.ts'
+import { announcements } from '../../../notice/notices.contract.ts'
+import { fields, messages } from '../../../notice/notices.messages.ts'
+import { SaleSearch, type Tab } from '../../../notice/search.contract.ts'
+import { names } from '../../../notice/web/names.ts'
+import { catalogue } from '../../catalogue.contract.ts'
+import { findingMessages, tabs } from '../../catalogue.messages.ts'
+import { CompareBar } from '../../compare/CompareBar.tsx'
+import { FollowSearch } from '../FollowSearch.tsx'
+import { RecentlySeen } from '../RecentlySeen.tsx'
+import { saleColumns, titleLink } from './sale-columns.tsx'
+import { SaleCards } from './SaleCards.tsx'
+import { SaleMap } from '../SaleMap.tsx'
+import { SearchChips } from './SearchChips.tsx'
+import { TabName } from '../TabName.tsx'
+import { useView, ViewSwitch } from '../ViewSwitch.tsx'
+
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
+const tabNames = dictionary(tabs)
+const NONE: Record<Tab, string> = {
+  upcoming: words.noneUpcoming,
+  current: words.noneCurrent,
+  past: words.nonePast,
+  terminated: words.noneTerminated,
+}
+/** One question for all prices of the page, however many bid; whoever bids follows the sale itself. */
+const REFRESH_MS = 10_000
+const COUNTS_MS = 60_000
+
+/** What an address of the list has of its own. */
+export type SaleListView = {
+  /** Names it in the browser's storage. */
+  name: 'announcements' | 'auctions'
+  title: string
+  lead: string
+  /** In this order; the first one is open. */
+  tabs: readonly Tab[]
+  /** The order of a tab as long as nobody chooses one; else the newest stand first. */
+  order?: (tab: Tab) => { sort: string; direction: 'asc' | 'desc' }
+  /** Beside the choice of how it is shown. */
+  ways?: ReactNode
+}
+
+type Places = readonly { code: string; name: string; en: string | null }[]
+
+const filtersOf = (regions: Places, currency: string): Filter[] => [
+  { key: 'propertyType', label: words.propertyType, options: choices(names.propertyType) },
+  { key: 'procedure', label: words.procedure, options: choices(names.procedureCode) },
+  {
+    key: 'regionCode',
+    label: words.region,
+    options: regions.map(({ code: value, name, en }) => ({
+      value,
+      label: language === 'bg' ? name : (en ?? name),
+    })),
+  },
+  { key: 'priceFrom', label: words.priceFrom(currency), typed: 'text', further: true },
+  { key: 'priceTo', label: words.priceTo(currency), typed: 'text', further: true },
+  { key: 'biddingFrom', label: words.biddingAfter, typed: 'day', further: true },
+  { key: 'biddingTo', label: words.biddingBefore, typed: 'day', further: true },
+  { key: 'organiser', label: words.organiser, typed: 'text', further: true },
+]
+
+/** What the list itself keeps in the address, so that counts, map and feeds follow the same search. */
+const SHAPE = ownShape(announcements.listAnnouncements, { phase: undefined, priceIn: undefined })
+
+export function SaleList({ name, title, lead, tabs: tabOrder, order, ways }: SaleListView) {
+  const [view, show] = useView()
+  const isPhone = useIsPhone()
+  const [kept] = useKeptState(`list:${name}`, SHAPE)
+  const currencies = useAsk(settings.seeCurrencies, {})
+  const primary = currencies.data?.primary
+  const currency = primary ?? 'EUR'
+  // In which currency amounts are matters once there are some; until then nothing waits for it or is asked twice.
+  const priced = Boolean(kept.priceFrom ?? kept.priceTo)
+  const known = !priced || primary !== undefined
+  const priceIn = priced ? currency : 'EUR'
+  const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
+  const search = SaleSearch.parse({ ...kept, priceIn })
+  const counts = useAsk(catalogue.countAnnouncements, search, {
+    keepPrevious: true,
+    enabled: known,
+    refetchInterval: COUNTS_MS,
+  }).data
+  const bidder = judge(participants, storedUser()) === 'allowed'
+  const labels = tabOrder.map((value) => ({
+    value,
+    label: <TabName name={tabNames[value]} tab={value} counts={counts} />,
+  }))
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          {ways}
+          <ViewSwitch view={view} choose={show} />
+        </>
+      }
+    >
+      <Toast />
+      <StatusTabs page={name} label={words.phase} tabs={labels}>
+        {(phase) => (
+          <>
+            {known ? (
+              <DataGrid
+                name={name}
+                title={words.announcementsShort}
+                endpoint={announcements.listAnnouncements}
+                columns={saleColumns(phase, bidder)}
+                rowKey={({ id }) => id}
+                filters={{ phase, priceIn }}
+                filterFields={filtersOf(regions, currency)}
+                chosen={<SearchChips search={search} />}
+                searchLabel={words.searchAnnouncements}
+                cardTitle={titleLink}
+                arrange={
+                  view === 'cards' || isPhone
+                    ? (rows) => <SaleCards rows={rows} label={words.announcementsShort} />
+                    : undefined
+                }
+                growing
+                {...(order && { order: order(phase) })}
+                refreshMs={phase === 'current' ? REFRESH_MS : undefined}
+                instead={view === 'map' && <SaleMap asked={{ ...search, phase }} />}
+                empty={{ title: NONE[phase], hint: words.noneHint }}
+              />
+            ) : (
+              <Pending error={currencies.error} retry={currencies.refetch} rows={6} />
+            )}
+            <CompareBar />
+            <FollowSearch search={search} phase={phase} />
+          </>
+        )}
+      </StatusTabs>
+      <RecentlySeen />
+      <BulgarianTime />
+    </Page>
+  )
+}
