@@ -103,6 +103,8 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
   const found = new Set<Audience>()
   known.set(id, found) // a circle adds nothing
   if (PICKERS.test(id)) return found.add('people')
+  // One form asks it; the index of its library would bring it to the home page.
+  if (/useBlocker/.test(id)) return found.add('people')
   const info = graph.getModuleInfo(id)
   if (info?.dynamicImporters.length) found.add(audienceOf(id))
   for (const above of info?.importers ?? [])

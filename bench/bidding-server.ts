@@ -59,10 +59,11 @@ async function start(url: string): Promise<number> {
     rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
     recognise: async () => undefined,
     bodies: { maxBytes: 100_000, lowest: LOWEST_SPEED },
+    outside,
   }
   const nobody = { watch: async () => {}, count: () => 0, close: async () => {} }
   const app = await server(
-    { ...gate, db, live: nobody, outside },
+    { ...gate, db, live: nobody },
     {
       logger: pino({ level: 'silent' }),
       trustedProxies: [],

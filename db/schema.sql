@@ -455,6 +455,219 @@ create table backup_made (
 create index backup_made_newest on backup_made (moment desc);
 grant select, insert on backup_made to zapori_app;
 
+-- ─── External systems ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What institutions ask for: to join a system of theirs to the portal. Replaced in whole by a correction; its history keeps that
+-- it was.
+create table external_application (
+  id int generated always as identity primary key,
+  -- The number that the applicant is told, such as ВС-2026-00012.
+  reference text not null constraint external_application_reference_once unique,
+  -- UNCONFIRMED until the contact has opened the link in the letter, SUBMITTED until it is decided, RETURNED while the applicant
+  -- is asked to correct it.
+  state text not null default 'UNCONFIRMED' constraint external_application_state_kind check (state in ('UNCONFIRMED',
+    'SUBMITTED', 'RETURNED', 'APPROVED', 'DENIED')),
+  institution text not null,
+  eik text not null,
+  address text not null,
+  contact_names text not null,
+  contact_phone text not null,
+  contact_email text not null,
+  system_name text not null,
+  -- What the system is for, in words of the applicant.
+  aim text not null,
+  -- By what law the institution may ask for these services, in words of the applicant.
+  legal_ground text not null,
+  -- Names of src/platform/access.ts.
+  services text[] not null constraint external_application_services_some check (cardinality(services) > 0),
+  -- From where the system will call.
+  networks cidr[] not null constraint external_application_networks_some check (cardinality(networks) > 0),
+  environment text not null constraint external_application_environment_kind check (environment in ('TEST', 'PRODUCTION')),
+  -- The certificate by which the system will be known, DER; null where it will use a secret.
+  certificate bytea,
+  -- When the applicant declared that the facts are true and that they act for the institution.
+  declared_at timestamptz not null,
+  -- In which it was written, and its applicant is written to.
+  language text not null constraint external_application_language_kind check (language in ('bg', 'en')),
+  sent_at timestamptz not null,
+  confirmed_at timestamptz,
+  decided_at timestamptz,
+  decided_by int references account,
+  -- What the applicant is told: why it was denied, or what is to be corrected.
+  reason text,
+  constraint external_application_confirmed check (state = 'UNCONFIRMED' or confirmed_at is not null),
+  constraint external_application_decided check ((state in ('APPROVED', 'DENIED')) = (decided_at is not null and decided_by is not
+    null))
+);
+create index external_application_from on external_application (lower(contact_email), sent_at);
+create index external_application_sent on external_application (sent_at);
+create index external_application_waiting on external_application (confirmed_at) where (state = 'SUBMITTED');
+grant select, insert, update (state, institution, eik, address, contact_names, contact_phone, contact_email, system_name, aim,
+  legal_ground, services, networks, environment, certificate, declared_at, confirmed_at, decided_at, decided_by, reason) on
+  external_application to zapori_app;
+
+-- The history of an application.
+create table external_application_event (
+  id bigint generated always as identity primary key,
+  application_id int not null constraint external_application_event_of references external_application,
+  at timestamptz not null,
+  -- Of an administrator; null of the applicant.
+  by_account_id int constraint external_application_event_by references account,
+  event text not null constraint external_application_event_kind check (event in ('SENT', 'CONFIRMED', 'RETURNED', 'CORRECTED',
+    'APPROVED', 'DENIED')),
+  text text constraint external_application_event_text_length check (length(text) >= 1 and length(text) <= 2000)
+);
+create index external_application_event_of on external_application_event (application_id, id);
+grant select, insert on external_application_event to zapori_app;
+
+-- Secrets by which an applicant comes back without an account.
+create table external_code (
+  -- SHA-256 of the code in the link.
+  code_hash bytea primary key,
+  application_id int not null constraint external_code_of references external_application,
+  -- STATUS the application, CONFIRM the same and with it confirms the address of the contact, PASSWORD the page where the
+  -- password of the system user is set, once, KEYS its keys for an hour.
+  opens text not null constraint external_code_opens_kind check (opens in ('STATUS', 'CONFIRM', 'PASSWORD', 'KEYS')),
+  made_at timestamptz not null,
+  -- Null where it does not.
+  expires_at timestamptz,
+  used_at timestamptz
+);
+create index external_code_of on external_code (application_id);
+grant select, insert, update (used_at) on external_code to zapori_app;
+
+-- A program that may call /api/v1, as far as its grants reach.
+create table external_system (
+  id int generated always as identity primary key,
+  -- Null of a key for trying, which anybody may take on a portal for tests.
+  application_id int constraint external_system_once unique constraint external_system_application references
+    external_application,
+  -- The system user: in whose name the audit and the register keep what the system does. It has no password of its own, so nobody
+  -- logs in with it.
+  account_id int not null constraint external_system_account_once unique constraint external_system_account references account,
+  name text not null,
+  institution text not null,
+  environment text not null constraint external_system_environment_kind check (environment in ('TEST', 'PRODUCTION')),
+  -- From where it may call; without any, from everywhere, which only those for tests may.
+  networks cidr[] not null,
+  -- How many requests it may make in a minute, at each process of the portal.
+  per_minute int not null default 600 constraint external_system_per_minute_some check (per_minute >= 1 and per_minute <= 100000),
+  state text not null default 'ACTIVE' constraint external_system_state_kind check (state in ('ACTIVE', 'STOPPED')),
+  -- Argon2id, of the password that opens its keys; null until the contact has set it.
+  password_hash text,
+  made_at timestamptz not null,
+  constraint external_system_networks_known check (environment = 'TEST' or cardinality(networks) > 0)
+);
+grant select, insert, update (networks, per_minute, state, password_hash) on external_system to zapori_app;
+
+-- The history of a system.
+create table external_system_event (
+  id bigint generated always as identity primary key,
+  system_id int not null constraint external_system_event_of references external_system,
+  at timestamptz not null,
+  -- Of an administrator; null of the contact of the system.
+  by_account_id int constraint external_system_event_by references account,
+  event text not null constraint external_system_event_kind check (event in ('MADE', 'STOPPED', 'RESUMED', 'GRANTED',
+    'GRANT_ENDED', 'PASSWORD_SET', 'KEY_MADE', 'KEY_ENDED', 'NETWORKS_SET', 'LIMIT_SET', 'LINK_SENT')),
+  text text constraint external_system_event_text_length check (length(text) >= 1 and length(text) <= 2000)
+);
+create index external_system_event_of on external_system_event (system_id, id);
+grant select, insert on external_system_event to zapori_app;
+
+-- What a system may do: one service on one legal ground, between two days in Sofia.
+create table external_grant (
+  id int generated always as identity primary key,
+  system_id int not null constraint external_grant_of references external_system,
+  service text not null constraint external_grant_service_kind check (service in ('searchThings', 'searchPeople',
+    'enterDistraints', 'liftDistraints', 'readSales', 'followChanges')),
+  legal_ground text not null constraint external_grant_legal_ground_length check (length(legal_ground) >= 5 and
+    length(legal_ground) <= 500),
+  from_day date not null,
+  -- The last day; null without an end. One that ended before it began never held.
+  to_day date,
+  -- The administrator; null of a key for trying.
+  given_by int constraint external_grant_given_by references account,
+  constraint external_grant_days check (to_day is null or to_day >= (from_day - 1))
+);
+create index external_grant_of on external_grant (system_id, id);
+grant select, insert, update (to_day) on external_grant to zapori_app;
+
+-- By what a system gets its tokens. Two may hold at a time, so that one is changed for the other without a gap.
+create table external_key (
+  id int generated always as identity primary key,
+  system_id int not null constraint external_key_of references external_system,
+  client_id text not null constraint external_key_client_id_once unique,
+  kind text not null constraint external_key_kind_kind check (kind in ('SECRET', 'CERTIFICATE')),
+  -- SHA-256 of 32 random bytes; these are shown once.
+  secret_hash bytea,
+  -- DER, of a key that is bound to a certificate (RFC 8705).
+  certificate bytea,
+  -- SHA-256 of the certificate: x5t#S256.
+  thumbprint bytea,
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- When somebody ended it before its time.
+  ended_at timestamptz,
+  -- When the contact was told that it ends soon.
+  told_at timestamptz,
+  constraint external_key_ends check (ends_at > made_at),
+  constraint external_key_of_its_kind check ((kind = 'SECRET') = (secret_hash is not null) and (kind = 'CERTIFICATE') =
+    (certificate is not null and thumbprint is not null))
+);
+create index external_key_ending on external_key (ends_at) where ((ended_at is null) and (told_at is null));
+create index external_key_of on external_key (system_id, id);
+grant select, insert, update (ended_at, told_at) on external_key to zapori_app;
+
+-- Access tokens that were given to systems; those that are over are forgotten.
+create table external_token (
+  -- SHA-256 of the token.
+  token_hash bytea primary key,
+  key_id int not null constraint external_token_of references external_key,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).
+  thumbprint bytea
+);
+create index external_token_of on external_token (key_id);
+create index external_token_over on external_token (expires_at);
+grant select, insert, delete on external_token to zapori_app;
+
+-- How often a system called in a day (UTC), by service; `token` where it asked for a token, `open` what anybody may call.
+create table external_use (
+  system_id int not null constraint external_use_of references external_system,
+  service text not null constraint external_use_service_kind check (service in ('token', 'open', 'searchThings', 'searchPeople',
+    'enterDistraints', 'liftDistraints', 'readSales', 'followChanges')),
+  day date not null,
+  calls int not null default 0,
+  refusals int not null default 0,
+  last_at timestamptz not null,
+  -- The code of the last reason for which it was turned down.
+  last_refusal text,
+  -- The address of its last call.
+  last_network cidr,
+  constraint external_use_pkey primary key (system_id, service, day)
+);
+grant select, insert, update (calls, refusals, last_at, last_refusal, last_network) on external_use to zapori_app;
+
+-- Commands that systems may send again: under which key, and what was answered. Kept for 48 hours.
+create table idempotency_key (
+  system_id int not null constraint idempotency_key_of references external_system,
+  key text not null constraint idempotency_key_length check (length(key) >= 1 and length(key) <= 200),
+  -- The name of the endpoint.
+  deed text not null,
+  -- SHA-256 of endpoint and input: the same key with another input is refused.
+  fingerprint bytea not null,
+  at timestamptz not null,
+  -- Null while the command is under way.
+  status smallint,
+  -- Sealed, since it may name people.
+  answer bytea,
+  constraint idempotency_key_pkey primary key (system_id, key),
+  constraint idempotency_key_answered check ((status is null) = (answer is null))
+);
+create index idempotency_key_at on idempotency_key (at);
+grant select, insert, update (deed, fingerprint, at, status, answer), delete on idempotency_key to zapori_app;
+
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Roles: the nine of the specification, and those that administrators made.
@@ -940,7 +1153,7 @@ create table stored_file (
   recorded_at timestamptz not null,
   -- What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
   owner_kind text check (owner_kind in ('ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER',
-    'E_DELIVERY', 'FEEDBACK')),
+    'E_DELIVERY', 'FEEDBACK', 'EXTERNAL_APPLICATION')),
   -- Id in the table that owner_kind means. No foreign key, as there are several.
   owner_id int,
   -- As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper,
@@ -1491,6 +1704,8 @@ create table distraint_entry (
 create index distraint_entry_at on distraint_entry (at);
 create index distraint_entry_office on distraint_entry (office, at desc);
 create index distraint_entry_property on distraint_entry (property_id, id);
+create trigger entries_to_changes after insert on distraint_entry referencing new table as fresh for each statement execute
+  function entries_to_changes();
 create trigger entries_to_subscribers after insert on distraint_entry referencing new table as fresh for each statement execute
   function entries_to_subscribers();
 create trigger entry_to_notice_due after insert on distraint_entry referencing new table as fresh for each statement execute
@@ -3219,6 +3434,8 @@ create table sale_event (
   details jsonb not null default '{}'
 );
 create index sale_event_announcement on sale_event (announcement_id, id);
+create trigger sale_events_to_changes after insert on sale_event referencing new table as fresh for each statement execute
+  function sale_events_to_changes();
 grant select, insert on sale_event to zapori_app;
 
 -- Letters of a sale: to whom each was written, why, and when its reader confirmed that he has it. Each once, whatever restarts.
@@ -4005,6 +4222,101 @@ create index moved_term_untold on moved_term (id) where (told_at is null);
 create trigger term_of_offer after insert on moved_term for each row when (new.kind = 'REQUEST') execute function term_of_offer();
 grant select, insert, update (told_at) on moved_term to zapori_app;
 
+-- ─── Machines: what has changed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Changes that have no number yet. Deleted when they get one.
+create table change_fresh (
+  id bigint generated always as identity primary key,
+  subject text not null constraint change_fresh_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  kind text not null constraint change_fresh_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
+    'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  at timestamptz not null
+);
+create trigger wakes_changes after insert on change_fresh for each statement execute function announce_work('changes');
+grant select, insert, update (kind), delete on change_fresh to zapori_app;
+
+-- The last number that was given; whoever gives numbers holds it.
+create table change_last (
+  id int not null default 1 primary key constraint change_last_one check (id = 1),
+  number bigint not null
+);
+grant select, update (number) on change_last to zapori_app;
+
+-- What changed, in the order in which it was committed. It says of what and how, not what is so now: that is asked for.
+create table change (
+  -- From 1, without gaps until old ones are taken out.
+  number bigint primary key,
+  subject text not null constraint change_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  -- A kind of sale_event, or of distraint_entry.
+  kind text not null constraint change_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
+    'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  -- When it happened, by the record of it; not always in the order of numbers.
+  at timestamptz not null,
+  -- The same sale or distraint has changed later: this is taken out after some time.
+  superseded bool not null default false
+);
+create index change_of on change (subject, subject_id) where (not superseded);
+create index change_of_sales on change (number) where (subject = 'SALE');
+create index change_to_compact on change (at) where superseded;
+create trigger wakes_webhooks after insert on change for each statement execute function announce_work('webhooks');
+grant select, insert, update (superseded), delete on change to zapori_app;
+
+-- An address of a system to which changes are sent.
+create table webhook (
+  id int generated always as identity primary key,
+  system_id int not null constraint webhook_of references external_system,
+  url text not null constraint webhook_url_length check (length(url) >= 10 and length(url) <= 500),
+  subjects text[] not null constraint webhook_subjects_known check (cardinality(subjects) > 0 and subjects <@ array['SALE',
+    'DISTRAINT']),
+  -- The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+  secret_cipher bytea not null,
+  -- GONE when the address has answered that it is gone for good (410).
+  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'GONE', 'REMOVED')),
+  -- The first change of which no message has been made yet.
+  next_number bigint not null,
+  made_at timestamptz not null
+);
+create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
+create index webhook_of on webhook (system_id, id);
+grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
+
+-- What is sent to webhooks: each change once to each, again until it is taken, for three days.
+create table webhook_message (
+  id bigint generated always as identity primary key,
+  webhook_id int not null constraint webhook_message_of references webhook,
+  -- Of the change.
+  number bigint not null,
+  subject text not null constraint webhook_message_subject_kind check (subject in ('SALE', 'DISTRAINT')),
+  subject_id bigint not null,
+  kind text not null constraint webhook_message_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
+    'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
+    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  at timestamptz not null,
+  -- From when the three days run; set anew when it is sent again by hand.
+  made_at timestamptz not null,
+  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'TAKEN', 'GIVEN_UP')),
+  attempts int not null default 0,
+  next_try_at timestamptz,
+  last_tried_at timestamptz,
+  last_status smallint,
+  -- Why the last try failed, without anything that the other side has said.
+  last_error text constraint webhook_message_last_error_length check (length(last_error) <= 300),
+  constraint webhook_message_once unique (webhook_id, number),
+  constraint webhook_message_next check ((state = 'WAITING') = (next_try_at is not null))
+);
+create index webhook_message_due on webhook_message (next_try_at) where (state = 'WAITING');
+create index webhook_message_latest on webhook_message (webhook_id, id desc);
+create index webhook_message_old on webhook_message (made_at) where (state <> 'WAITING');
+create index webhook_message_open on webhook_message (webhook_id, state) where (state <> 'TAKEN');
+create trigger wakes_webhook_messages after insert or update of next_try_at on webhook_message for each statement execute function
+  announce_work('webhookMessages');
+grant select, insert, update (made_at, state, attempts, next_try_at, last_tried_at, last_status, last_error), delete on
+  webhook_message to zapori_app;
+
 -- ─── Functions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The account to which deposits and prices are paid: that of the notice, or of the last successor who named one.
@@ -4257,6 +4569,13 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
   from property p where p.id = any(ids)
 $$;
 
+create function entries_to_changes() returns trigger language plpgsql as $$
+begin
+  insert into change_fresh (subject, subject_id, kind, at)
+    select 'DISTRAINT', e.distraint_id, e.kind, e.at from fresh e where is_known_entry(e.status, e.previous_status) order by e.id;
+  return null;
+end $$;
+
 -- Makes new entries of the register due to be told of.
 create function entries_to_subscribers() returns trigger language plpgsql as $$
 begin
@@ -4351,6 +4670,17 @@ begin
   end loop;
   return row(parts, case when length(asked) > 4 or cardinality(patterns) > 1 then patterns else '{}' end, '{}'::text[])::way_to_seek;
 end $$;
+
+-- Entries of distraints that have been imposed; what is only prepared is nobody else’s business.
+create function is_known_entry(status text, previous_status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('ENFORCED', 'REVOKED', 'EXEMPTED') or previous_status = 'ENFORCED'
+$$;
+
+-- What everybody may know of a sale. Never what would tell who applies, or how many (Ordinance N-3, art. 13(2), 19, 20, 32).
+create function is_public_change(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('published', 'edited', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated',
+    'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver')
+$$;
 
 -- Sales whose things changed are found by the new ones.
 create function items_to_search() returns trigger language plpgsql as $$
@@ -4821,6 +5151,16 @@ end $$;
 create function reopen_offer(sale integer, at timestamp with time zone) returns void language sql as $$
   update after_duty set done_at = null, due_at = at where auction_id = sale and kind = 'OFFER'
 $$;
+
+create function sale_events_to_changes() returns trigger language plpgsql as $$
+begin
+  insert into change_fresh (subject, subject_id, kind, at)
+    select 'SALE', e.announcement_id, e.kind, e.at from fresh e
+    where is_public_change(e.kind)
+      and (e.kind = 'published' or exists (select from announcement a where a.id = e.announcement_id and a.published_at is not null))
+    order by e.id;
+  return null;
+end $$;
 
 -- Whether something is left to do in a sale; as long as it is, its organiser may not be missing.
 create function sale_is_open(sale integer) returns boolean language sql stable as $$

@@ -10,6 +10,7 @@ import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
 import { startOpenData } from './open-data.ts'
 import { startPush } from './push.ts'
+import { startWebhooks } from './webhooks.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
 import { startTsa } from './tsa.ts'
@@ -59,6 +60,7 @@ const eDelivery = await startEDelivery({
 })
 const push = await startPush(await place('push', 10))
 const openData = await startOpenData(await place('open-data', 11))
+const webhooks = await startWebhooks(await place('webhooks', 12))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -75,6 +77,7 @@ const environment: Record<string, string> = {
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   ...push.environment,
   ...openData.environment,
+  ...webhooks.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -91,13 +94,14 @@ const places = {
   'e-delivery': eDelivery.address,
   'messages for browsers': push.address,
   'open-data portal': openData.address,
+  'changes told to systems': webhooks.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, openData].map((each) =>
-      each.close(),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, openData, webhooks].map(
+      (each) => each.close(),
     ),
   )
   process.exit(0)

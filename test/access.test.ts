@@ -83,7 +83,8 @@ it.each(endpoints)(
       people.get(forbidden),
     )
     // Who is turned away learns nothing of what he asked for.
-    expect([status, Object.keys(body)], `${name} as ${forbidden}`).toEqual([403, ['code', 'message']])
+    const told = endpoint.machine ? ['type', 'title', 'status', 'detail', 'code'] : ['code', 'message']
+    expect([status, Object.keys(body)], `${name} as ${forbidden}`).toEqual([403, told])
     expect(body.code).toBe('forbidden')
   },
 )
@@ -92,6 +93,7 @@ it('has no other way in: every address of the API is one of these', () => {
   const declared = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
   const aside = [
     '/api/openapi.json',
+    '/api/v1/openapi.json',
     '/api/docs',
     '/api/docs/page.css',
     '/api/docs/page.js',
@@ -103,6 +105,7 @@ it('has no other way in: every address of the API is one of these', () => {
   const proving = ['GET /eAuth/metadata', 'POST /eAuth/acs', 'GET /certificate/login']
   const paying = ['notification', 'return/:uid/:outcome'].map((path) => `POST /api/epayments/${path}`)
   paying.push('GET /api/epayments/go/:uid/:way')
+  const granting = ['POST /api/v1/oauth/token']
   const delivering = ['POST /api/edelivery/notification/:secret']
   const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
   const mapping = ['sitemap.xml', 'sitemap-sales-:list(^\\d{1,6}).xml'].map((path) => `GET /${path}`)
@@ -119,6 +122,7 @@ it('has no other way in: every address of the API is one of these', () => {
     ...stopping,
     ...aside.map((path) => `GET ${path}`),
     ...proving,
+    ...granting,
     ...paying,
     ...delivering,
   ]

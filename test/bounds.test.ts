@@ -205,6 +205,7 @@ describe('what is inside a file', () => {
       )
       .map(([name]) => name)
     expect(doors.toSorted()).toEqual([
+      'attachToApplication',
       'attachToFeedback',
       'checkMachineFile',
       'checkStatement',

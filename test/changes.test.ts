@@ -33,15 +33,19 @@ it.each([
       requestCertificate requestReport askForPaper askAboutTrace holdLooks createAnnouncement
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
       importStatement takeDepositReference makeReturnFile generateOpenData
-      claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback`,
+      claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
+      applyForSystem attachToApplication takeTestKey addWebhook`,
   ],
-  ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome`],
-  ['sends', `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink`],
+  ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome openSystemKeys`],
+  [
+    'sends',
+    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain`,
+  ],
   [
     'looks',
     `checkStatement lookUpThing lookUpParty seeOwners takeOwner revealParty findDebtor checkMachineFile
       seeProvedIdentity checkPaper openLetterDocument checkLink checkAllLinks revealAuditEntry
-      checkAuditDay`,
+      checkAuditDay readCertificate seeOwnApplication seePasswordLink listSystemKeys findByThing findByPerson`,
   ],
 ] as const)('%s: these and no others', (why, names) => {
   const found = commands.flatMap(([name, { only }]) => (only === why ? [name] : []))

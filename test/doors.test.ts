@@ -168,6 +168,8 @@ describe('in the browser', () => {
           "/admin/users: Потребители",
           "/admin/usersRoles: Потребителски роли",
           "/admin/institutions: Институции",
+          "/admin/externalSystems: Външни системи",
+          "/admin/externalApplications: Заявления за външни системи",
           "/admin/successors: Търгове без организатор",
           "/admin/outages: Прекъсвания",
           "/admin/systemSettings: Системни настройки",

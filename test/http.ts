@@ -68,7 +68,7 @@ export async function ask<E extends AnyEndpoint>(
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
   const type = response.headers.get('content-type')
-  const json = type?.startsWith('application/json')
+  const json = /^application\/(?:problem\+)?json/.test(type ?? '') && text !== ''
   const named = { name: response.headers.get('content-disposition') ?? '', type: String(type), bytes }
   const file =
     endpoint.output === NamedBytes && response.ok ? named : endpoint.output === FileBytes ? bytes : text

@@ -21,6 +21,10 @@ const BESIDE: Record<string, string[]> = {
     'seeLogLine',
     'downloadLog',
   ],
+  'institutions that want to join a system, not people of the register': [
+    'seeExternalApplication',
+    'readApplicationFile',
+  ],
   'payments, not the register': ['listPayments', 'seePayment'],
   'who subscribed, not people of the register': [
     'listSubscriptions',
@@ -53,6 +57,7 @@ const SHOWS_NOBODY: Record<string, string[]> = {
     'exemptDistraint',
     'strikeOutDistraint',
     'settleCheck',
+    'seeEntryProposals',
     'seeDraft',
     'saveDraft',
     'dropDraft',

@@ -2,6 +2,7 @@
 import { validate } from '@apidevtools/swagger-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../src/app/server-doors.ts'
+import type { AnyEndpoint } from '../src/platform/endpoint.ts'
 import { laidOut } from '../tools/layout.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -24,7 +25,9 @@ it('is a valid OpenAPI document', async () => {
 it('describes every endpoint under its own name, with every way it may be refused', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-    Object.keys(contract).toSorted(),
+    Object.entries<AnyEndpoint>(contract)
+      .flatMap(([name, { machine }]) => (machine ? [] : [name]))
+      .toSorted(),
   )
   for (const { operationId, summary, responses } of operations) {
     const { refusals, access } = contract[operationId as keyof typeof contract]
@@ -79,7 +82,7 @@ it('says nothing long twice: what two places share has a name', () => {
 it('is the one that was reviewed; after a wanted change run vitest with -u and look at the difference', async () => {
   const file = 'test/openapi.json'
   const text = laidOut(file, JSON.stringify(document))
-  expect(text.split('\n').length, 'lines that a reviewer can still read').toBeLessThan(17_000)
+  expect(text.split('\n').length, 'lines that a reviewer can still read').toBeLessThan(18_200)
   await expect(text).toMatchFileSnapshot('./openapi.json')
 })
 

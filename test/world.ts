@@ -100,6 +100,7 @@ export async function createWorld({
     payments: undefined,
     eDelivery: undefined,
     push: undefined,
+    webhooks: { within: [] },
   }
   const around = {
     db,

@@ -18,7 +18,7 @@ const SCALE = 480
 const WIDTH = 2270
 const HEIGHT = 1490
 /** Corners that cut off less than this area, in square units, are left out. */
-const SMALLEST_CORNER = 60
+const SMALLEST_CORNER = 80
 
 type Point = readonly [x: number, y: number]
 type Ring = string[]
@@ -236,9 +236,18 @@ writeFileSync(
 export const WIDTH = ${WIDTH}
 export const HEIGHT = ${HEIGHT}
 
+/** Code in EKATTE, where in the region a number can stand, and its border. */
+const SHAPES = [
+${inLines(all.map(([code, path, , at]) => `${code} ${at.join(' ')} ${path}`).join(';'), '  ')}].join('')
+
 /** By the code of the region in EKATTE: its border, and where in it a number can stand. */
-export const REGIONS: Readonly<Record<string, { path: string; at: readonly [x: number, y: number] }>> = {
-${all.map(([code, path, , at]) => `  '${code}': { at: [${at.join(', ')}], path: [\n${inLines(path, '    ')}  ].join('') },\n`).join('')}}
+export const REGIONS: Readonly<Record<string, { path: string; at: readonly [x: number, y: number] }>> =
+  Object.fromEntries(
+    SHAPES.split(';').map((each) => {
+      const [code = '', x, y, ...path] = each.split(' ')
+      return [code, { at: [Number(x), Number(y)], path: path.join(' ') }]
+    }),
+  )
 
 /** Code, east and south of each seat. */
 const SEATS = [

@@ -3,6 +3,8 @@ export const PARTS: Record<string, string> = {
   'The portal itself': `migration setting setting_taken_back link link_check running_number audit_entry audit_seal audit_day personal_key signing_key
     email sweep_trouble portal_readiness portal_pulse feedback feedback_event feedback_code feedback_proof served_request log_process log_line
     backup_made`,
+  'External systems': `external_application external_application_event external_code external_system external_system_event external_grant external_key
+    external_token external_use idempotency_key`,
   People: `role account account_role account_event session entry_place guessing_network account_token reset_request
     proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
     push_message`,
@@ -33,4 +35,5 @@ export const PARTS: Record<string, string> = {
   'Sales: deposits paid and returned': `deposit_reference bank_table bank_statement bank_line bank_candidate bank_match return_file
     return_order`,
   'Sales: terms': 'declared_day moved_term',
+  'Machines: what has changed': 'change_fresh change_last change webhook webhook_message',
 }

@@ -16,6 +16,7 @@ export const STREETS = [
   'sales',
   'open-data',
   'operations',
+  'machines',
   'pages',
   'app',
 ]

@@ -19,24 +19,40 @@ const ABOUT = {
   description: 'National portal for distraints and electronic public sales.',
 }
 
+const OF_MACHINES = {
+  title: 'Zapori for programs',
+  version: '1',
+  description:
+    'What programs of institutions may call, apart from the calls of the portal’s own screens. A version is kept for 24 months after it is deprecated; until then fields and reasons are only added.',
+}
+
 /** In the order of their addresses, so that the description stays the same when a slice moves. */
-const byAddress = () =>
+const byAddress = (machines: boolean) =>
   Object.fromEntries(
-    Object.entries<AnyEndpoint>(contract).toSorted(([, one], [, other]) =>
-      `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
-    ),
+    Object.entries<AnyEndpoint>(contract)
+      .filter(([, { machine }]) => (machine !== undefined) === machines)
+      .toSorted(([, one], [, other]) =>
+        `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
+      ),
   )
 
-let made: Promise<Buffer> | undefined
+const made: { screens?: Promise<Buffer>; machines?: Promise<Buffer> } = {}
 
 /** The same for everybody, and made only when somebody asks: most starts of the portal are never asked. */
-const description = () =>
-  (made ??= openapi(byAddress(), ABOUT).then((document) => Buffer.from(JSON.stringify(document))))
+const description = (readers: 'screens' | 'machines') =>
+  (made[readers] ??= openapi(
+    byAddress(readers === 'machines'),
+    readers === 'machines' ? OF_MACHINES : ABOUT,
+    readers,
+  ).then((document) => Buffer.from(JSON.stringify(document))))
 
 /** Routes the description: a document of OpenAPI, and a page over it with the files that it needs. */
 export async function describeApi(app: FastifyInstance) {
   app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(await description()),
+    reply.type('application/json; charset=utf-8').send(await description('screens')),
+  )
+  app.get('/api/v1/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(await description('machines')),
   )
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(ABOUT)))
   app.get('/api/docs/page.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE))

@@ -2,6 +2,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { among } from '../platform/process/network.ts'
 import type { Config } from '../platform/process/config.ts'
 import type {
   EAuthSettings,
@@ -48,6 +49,8 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     eDelivery: eDeliveryOf(config, complain),
     openData: openDataOf(config),
     push: pushOf(config),
+    webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
+    clientCertificates: clientCertificatesOf(config),
     operator: {
       address: config.OPERATOR_ADDRESS,
       email: config.OPERATOR_EMAIL,
@@ -145,6 +148,14 @@ function listenerOf(config: Config, port: number, complain?: Complain) {
       return pair().certificate
     },
   }
+}
+
+function clientCertificatesOf(config: Config) {
+  if (!config.SYSTEM_CERTIFICATE_HEADER) return undefined
+  const addresses = listed(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
+  // A wrong address stops the start.
+  among(addresses)
+  return { header: config.SYSTEM_CERTIFICATE_HEADER, addresses }
 }
 
 function stampsOf(config: Config, complain?: Complain): StampSettings | undefined {

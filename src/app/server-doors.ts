@@ -92,7 +92,27 @@ const operations = await Promise.all([
   import('../operations/audit/server-door.ts'),
 ])
 
-const all = { common, people, payments, eDelivery, register, papers, trace, sales, openData, operations }
+const machines = await Promise.all([
+  import('../machines/applications/server-door.ts'),
+  import('../machines/systems/server-door.ts'),
+  import('../machines/changes/server-door.ts'),
+  import('../machines/webhooks/server-door.ts'),
+  import('../machines/calls/server-door.ts'),
+])
+
+const all = {
+  common,
+  people,
+  payments,
+  eDelivery,
+  register,
+  papers,
+  trace,
+  sales,
+  openData,
+  operations,
+  machines,
+}
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -135,6 +155,7 @@ export const quietSweeps = sweepsOf([
   ...trace,
   ...openData,
   ...operations,
+  ...machines,
 ])
 
 /** Addresses that no contract describes. */

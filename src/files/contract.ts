@@ -28,6 +28,7 @@ const FILE_OWNERS = [
   'PAPER',
   'E_DELIVERY',
   'FEEDBACK',
+  'EXTERNAL_APPLICATION',
 ] as const
 export type FileOwner = (typeof FILE_OWNERS)[number]
 

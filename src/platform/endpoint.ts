@@ -1,6 +1,6 @@
 /** An endpoint is declared once, here, as data. Validation, OpenAPI, the typed client and the permission tests all derive from it. */
 import type { z } from 'zod'
-import type { Access, User } from './access.ts'
+import type { Access, System, User } from './access.ts'
 import type { Text } from './lang/language.ts'
 
 export type Reason = { status: number } & Text
@@ -55,6 +55,15 @@ export type Endpoint<
     lasting?: boolean
     typeOf?: (bytes: Uint8Array) => string
   }
+  /** A call for programs, under /api/v1: what only those need to be told of it. */
+  machine?: Machine
+}
+
+/** How a call for programs ages, and an example of it, which a test makes against a running portal. */
+export type Machine = {
+  /** Since which day it should not be used any more, and after which it will be gone: 24 months later at least (RFC 9745, RFC 8594). */
+  deprecated?: { on: string; sunset: string; link?: string }
+  example: { input: Record<string, unknown>; answer?: unknown }
 }
 
 /** Whose session a command has begun: the account, and its roles. */
@@ -70,7 +79,11 @@ export type AnyEndpoint = Endpoint<any, any, any, any>
 export type Contract = Record<string, AnyEndpoint>
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
-export type UserOf<E extends AnyEndpoint> = E['access'] extends { who: 'anyone' } ? User | undefined : User
+export type UserOf<E extends AnyEndpoint> = E['access'] extends { who: 'anyone' }
+  ? User | undefined
+  : E['access'] extends { who: 'system' }
+    ? User & { system: System }
+    : User
 
 /** A schema that has a name of its own in the description of the API: as it may be sent, or as it is answered. */
 export type Named = { name: string; schema: z.ZodType; io: 'input' | 'output' }
@@ -120,6 +133,26 @@ export const COMMON_REFUSALS = {
     503,
     'Отговорът отне твърде много време. Посочете по-точно какво търсите или опитайте по-късно.',
     'The answer took too long. Say more exactly what you look for, or try again later.',
+  ),
+  otherNetwork: refusal(
+    403,
+    'Системата не е заявена за този мрежов адрес.',
+    'The system is not registered for this network address.',
+  ),
+  otherCertificate: refusal(
+    401,
+    'Заявката не носи сертификата, за който е издаден жетонът.',
+    'The request does not come with the certificate to which its token is bound.',
+  ),
+  keyOfAnother: refusal(
+    422,
+    'Под този Idempotency-Key вече е изпратена друга заявка.',
+    'Another request has already been sent under this Idempotency-Key.',
+  ),
+  keyUnderWay: refusal(
+    409,
+    'Заявката под този Idempotency-Key все още се изпълнява.',
+    'The request under this Idempotency-Key is still under way.',
   ),
   tooBusy: refusal(
     503,

@@ -96,6 +96,8 @@ export const SETTINGS = {
   OpenDataHours: { schema: z.int().min(1).max(744), default: 24 },
   /** For how many days after the end of a sale requests to view its property are kept (docs/decisions/072). */
   ViewingDays: { schema: z.int().min(1).max(365), default: 30 },
+  /** Whether the portal holds made-up data only and is for trying: then systems for tests are let in, and anybody takes a key for trying (docs/decisions/073). */
+  TestPortal: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

@@ -34,6 +34,7 @@ const LOOKERS = [
   'CITIZEN',
   'ADMINISTRATOR',
   'AGRICULTURE',
+  'SYSTEM',
   'OTHER',
 ] as const
 export type Looker = (typeof LOOKERS)[number]

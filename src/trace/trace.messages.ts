@@ -25,6 +25,7 @@ export const lookerNames = phrases({
   SYNDIC: { bg: 'Синдик', en: 'Syndic' },
   CITIZEN: { bg: 'Гражданин', en: 'Citizen' },
   ADMINISTRATOR: { bg: 'Администратор на портала', en: 'Administrator of the portal' },
+  SYSTEM: { bg: 'Информационна система на орган', en: 'System of an authority' },
   AGRICULTURE: {
     bg: 'Служител на Министерството на земеделието',
     en: 'Officer of the Ministry of Agriculture',

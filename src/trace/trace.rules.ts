@@ -21,6 +21,9 @@ const SEEN_BY: Readonly<Record<string, Seen>> = {
   seeDebtorThen: 'PERSON',
   listDebtorThings: 'PERSON',
   findDebtor: 'PERSON',
+  findByPerson: 'PERSON',
+  findByThing: 'THING',
+  readDistraint: 'ENTRY',
   seeSeized: 'THING',
   seeThing: 'THING',
   seeMachine: 'THING',
@@ -54,6 +57,7 @@ const LOOKED_AS: Readonly<Record<string, Looker>> = {
   SysAdmin: 'ADMINISTRATOR',
   MJAdmin: 'ADMINISTRATOR',
   MAFF: 'AGRICULTURE',
+  SYSTEM: 'SYSTEM',
 }
 /** As what somebody looked whose capacity was kept. */
 export const lookedAs = (capacity: string | null): Looker => entryOf(LOOKED_AS, capacity) ?? 'OTHER'

@@ -1,7 +1,8 @@
-/** Turns of a sale: an application is refused, and a new one admitted; a viewing is asked for; and late bids carry the end as far as the law allows. */
+/** Turns of a sale: an application is refused, and a new one admitted; a viewing is asked for, and its sale found on the map; and late bids carry the end as far as the law allows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { mapMessages } from '../../src/sales/catalogue/web/map/map.messages.ts'
 import { messages as viewingMessages } from '../../src/sales/viewings/viewings.messages.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatLongDateTime } from '../../src/platform/dates.ts'
@@ -80,7 +81,9 @@ describe.each(told('bg', LANGUAGES))('a viewing in %s', (language) => {
     const words = inLanguage(viewingMessages, language)
     const { world } = stage
     const organiser = await world.person('PrivateBailiff')
-    const { id, code } = await world.announcement(organiser)
+    const flat = { kind: 'REALESTATE' as const, type: 'Apartment_ThreeRoom' as const, title: 'Апартамент' }
+    const inVarna = { regionCode: '03', municipalityCode: 'VAR06', ekatte: '10135' }
+    const { id, code } = await world.announcement(organiser, { items: [{ ...flat, ...inVarna }] })
     await world.done(announcements.publishAnnouncement, { id }, organiser)
     const width = language === 'bg' ? 1280 : 390
     const boris = await stage.window(world.boris, language, `/announcements/details/${id}`, width)
@@ -106,6 +109,22 @@ describe.each(told('bg', LANGUAGES))('a viewing in %s', (language) => {
     await boris.page.getByRole('button', { name: words.ofSale(words.cancel, code) }).click()
     await boris.page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
     await boris.page.getByText(words.cancelled).waitFor()
+
+    // The map finds the same sale, from the country to the settlement, without a mouse.
+    const onMap = inLanguage(mapMessages, language)
+    // Each telling leaves a sale there.
+    const sales = LANGUAGES.indexOf(language) + 1
+    const varna = language === 'bg' ? 'Варна' : 'Varna'
+    await boris.go('/announcements?tab=upcoming&view=map')
+    await boris.page.getByRole('button', { name: onMap.closerAt(varna) }).press('Enter')
+    await boris.page.getByRole('link', { name: onMap.ofMunicipality(varna, sales) }).waitFor()
+    await boris.examine('a region near by')
+    await boris.page.getByRole('button', { name: onMap.whole }).press('Enter')
+    await boris.page.getByText(onMap.legend, { exact: true }).waitFor()
+    await boris.examine('the map of sales')
+    await boris.page.getByRole('link', { name: onMap.ofRegion(varna, sales) }).press('Enter')
+    await boris.page.waitForURL(/regionCode=/)
+    await boris.page.getByText(code).first().waitFor()
   })
 })
 

@@ -100,6 +100,8 @@ const setForTrials = (db: Db, registers: boolean) =>
       RequireProvenIdentity: false,
       // Who tries the portal has no card; the orders then say that they are unsigned.
       SignedOrders: false,
+      // Whoever writes a program for the portal tries it here.
+      TestPortal: true,
       // The one institution that the trial service knows.
       MinistryNumbers: ['MVR:999000227'],
       ...(registers && { UseRegix: true, UseRegixForPerson: true }),

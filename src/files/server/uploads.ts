@@ -70,6 +70,14 @@ export async function examinedPicture(outside: Outside, bytes: Buffer): Promise<
   return type
 }
 
+/** A document that somebody without an account sends along; the same, but that it may be of every kind that is taken. */
+export async function examinedDocument(outside: Outside, bytes: Buffer): Promise<FileType> {
+  mustBeSmall(bytes, 'DOCUMENT')
+  const type = await examined(outside, bytes, 'DOCUMENT')
+  if (type.startsWith('image/')) await mustBeWhole(bytes)
+  return type
+}
+
 function mustBeSmall(bytes: Buffer, as: Upload) {
   if (bytes.length > MOST_BYTES[as]) throw new Refusal('fileTooLarge')
 }

@@ -97,5 +97,8 @@ export const peopleDeeds = phrases({
   seeAuditEntry: { bg: 'Преглед на запис в журнала', en: 'Look at an audit entry' },
   revealAuditEntry: { bg: 'Разкриване на данни в журнала', en: 'Reveal data of an audit entry' },
   exportAudit: { bg: 'Изтегляне на журнала', en: 'Export the audit log' },
+  addWebhook: { bg: 'Добавяне на адрес за известия', en: 'Add a webhook' },
+  removeWebhook: { bg: 'Премахване на адрес за известия', en: 'Remove a webhook' },
+  sendWebhookMessageAgain: { bg: 'Повторно изпращане на известие', en: 'Send a message to a webhook again' },
   checkAuditDay: { bg: 'Проверка на ден от журнала', en: 'Check a day of the audit log' },
 })

@@ -7,6 +7,7 @@ export const fields = phrases({
   roles: { bg: 'Роли', en: 'Roles' },
   permissions: { bg: 'Права', en: 'Permissions' },
   password: { bg: 'Парола', en: 'Password' },
+  webhook: { bg: 'Адрес за известия на система', en: 'Webhook of a system' },
   email: { bg: 'Електронна поща', en: 'Email' },
   emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   emailToConfirm: { bg: 'Електронна поща, която чака потвърждение', en: 'Email to be confirmed' },
@@ -176,6 +177,11 @@ export const fields = phrases({
   messageBg: { bg: 'Съобщение', en: 'Message in Bulgarian' },
   messageEn: { bg: 'Съобщение на английски', en: 'Message in English' },
   value: { bg: 'Стойност', en: 'Value' },
+  systemService: { bg: 'Услуга на външна система', en: 'Service of an external system' },
+  legalGround: { bg: 'Правно основание', en: 'Legal ground' },
+  systemKey: { bg: 'Ключ на външна система', en: 'Key of an external system' },
+  networks: { bg: 'Мрежови адреси', en: 'Network addresses' },
+  perMinute: { bg: 'Заявки в минута', en: 'Requests a minute' },
   assignedTo: { bg: 'Възложено на', en: 'Assigned to' },
 })
 

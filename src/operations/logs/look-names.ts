@@ -150,6 +150,17 @@ export const lookNames: Readonly<Record<string, string>> = {
   seeStamps: 'Състояние на удостоверенията за време',
   seeDesk: 'Работно място на администратора',
   listLogProcesses: 'Процеси на портала',
+  listChanges: 'Промени от номер нататък',
+  listWebhooks: 'Адреси за известия на система',
+  listWebhookMessages: 'Известия до система',
   listAudit: 'Списък на одитния журнал',
   seeAuditChain: 'Състояние на веригата на журнала',
+  // External systems
+  listExternalApplications: 'Заявления за външни системи',
+  listExternalSystems: 'Списък на външните системи',
+  seeExternalSystem: 'Преглед на външна система',
+  seeDevelopers: 'Страница за разработчици',
+  seeOwnSystem: 'Система: справка за себе си',
+  readSales: 'Система: списък на продани',
+  readSale: 'Система: преглед на продан',
 }

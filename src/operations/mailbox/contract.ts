@@ -12,6 +12,7 @@ import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
 import { viewingEmails } from '../../sales/viewings/emails.contract.ts'
 import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
+import { externalEmails } from './external-emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -30,6 +31,7 @@ export const emails = {
   ...subscriptionEmails,
   ...paperEmails,
   ...traceEmails,
+  ...externalEmails,
 }
 
 /** How far back a list of letters reaches, in days. */

@@ -74,6 +74,10 @@ export const meanings = phrases({
     bg: 'В какъв срок администратор отговаря на въпрос кой и защо е гледал данните на някого.',
     en: 'In how many days an administrator answers a question about who looked at somebody’s data and why.',
   },
+  TestPortal: {
+    bg: 'Дали порталът е само с измислени данни: тогава работят тестовите външни системи и всеки може да вземе ключ за проба. Никога на портал с истински данни.',
+    en: 'Whether the portal holds made-up data only: then external systems for tests work, and anybody may take a key for trying. Never on a portal with real data.',
+  },
   LiftedInReports: {
     bg: 'Дали справката за лице показва и вдигнатите, и отменените запори, ако заявителят не избере друго.',
     en: 'Whether a report on a person lists lifted and revoked distraints unless its requester chooses otherwise.',

@@ -50,6 +50,7 @@ export const names = phrases({
     en: 'Names of officers in “Who looked at me”',
   },
   TraceAnswerDays: { bg: 'Дни за отговор на въпрос за достъп', en: 'Days to answer a question about access' },
+  TestPortal: { bg: 'Портал за проби', en: 'Portal for tests' },
   LiftedInReports: {
     bg: 'Вдигнати запори в справките за лица',
     en: 'Lifted distraints in reports on persons',

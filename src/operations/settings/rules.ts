@@ -72,5 +72,6 @@ export const GROUPS = {
     'PortalLogDays',
     'BackupHours',
     'ViewingDays',
+    'TestPortal',
   ],
 } as const satisfies Record<string, readonly SettingName[]>

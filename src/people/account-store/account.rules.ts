@@ -48,6 +48,8 @@ export type Opening =
   | { by: 'holder' }
   | { by: 'paper'; sale: number }
   | { by: 'console' | 'samples'; roles: readonly Role[] }
+  /** The system user of an external system that was approved: it opens nothing by itself. */
+  | { by: 'approval' }
 
 /**
  * What an account is at first. Whoever registers waits until they confirm their address, and has no other role than that of their

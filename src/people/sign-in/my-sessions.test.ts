@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { accounts } from './contract.ts'
 import { sessions } from './session.contract.ts'
-import { seemsToBe } from '../../platform/process/agents.ts'
+import { seemsToBe } from '../../platform/outbound/agents.ts'
 
 let world: World
 const password = 'Тайна-парола-2026'

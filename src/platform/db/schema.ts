@@ -402,7 +402,7 @@ export interface AnnouncementPhoto {
   announcement_id: number;
   caption: string;
   file_id: string;
-  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK">;
+  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | "EXTERNAL_APPLICATION">;
   position: number;
 }
 
@@ -821,6 +821,40 @@ export interface Certificate {
    */
   thumbprint: string;
   valid_until: Timestamp;
+}
+
+export interface Change {
+  /**
+   * When it happened, by the record of it; not always in the order of numbers.
+   */
+  at: Timestamp;
+  /**
+   * A kind of sale_event, or of distraint_entry.
+   */
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  /**
+   * From 1, without gaps until old ones are taken out.
+   */
+  number: number;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  /**
+   * The same sale or distraint has changed later: this is taken out after some time.
+   */
+  superseded: Generated<boolean>;
+}
+
+export interface ChangeFresh {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+}
+
+export interface ChangeLast {
+  id: Generated<number>;
+  number: number;
 }
 
 export interface CheckpointDuty {
@@ -1400,6 +1434,209 @@ export interface EntryStamp {
   token: Buffer | null;
 }
 
+export interface ExternalApplication {
+  address: string;
+  /**
+   * What the system is for, in words of the applicant.
+   */
+  aim: string;
+  /**
+   * The certificate by which the system will be known, DER; null where it will use a secret.
+   */
+  certificate: Buffer | null;
+  confirmed_at: Timestamp | null;
+  contact_email: string;
+  contact_names: string;
+  contact_phone: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  /**
+   * When the applicant declared that the facts are true and that they act for the institution.
+   */
+  declared_at: Timestamp;
+  eik: string;
+  environment: "TEST" | "PRODUCTION";
+  id: Generated<number>;
+  institution: string;
+  /**
+   * In which it was written, and its applicant is written to.
+   */
+  language: "bg" | "en";
+  /**
+   * By what law the institution may ask for these services, in words of the applicant.
+   */
+  legal_ground: string;
+  /**
+   * From where the system will call.
+   */
+  networks: string[];
+  /**
+   * What the applicant is told: why it was denied, or what is to be corrected.
+   */
+  reason: string | null;
+  /**
+   * The number that the applicant is told, such as ВС-2026-00012.
+   */
+  reference: string;
+  sent_at: Timestamp;
+  /**
+   * Names of src/platform/access.ts.
+   */
+  services: string[];
+  /**
+   * UNCONFIRMED until the contact has opened the link in the letter, SUBMITTED until it is decided, RETURNED while the applicant is asked to correct it.
+   */
+  state: Generated<"UNCONFIRMED" | "SUBMITTED" | "RETURNED" | "APPROVED" | "DENIED">;
+  system_name: string;
+}
+
+export interface ExternalApplicationEvent {
+  application_id: number;
+  at: Timestamp;
+  /**
+   * Of an administrator; null of the applicant.
+   */
+  by_account_id: number | null;
+  event: "SENT" | "CONFIRMED" | "RETURNED" | "CORRECTED" | "APPROVED" | "DENIED";
+  id: Generated<number>;
+  text: string | null;
+}
+
+export interface ExternalCode {
+  application_id: number;
+  /**
+   * SHA-256 of the code in the link.
+   */
+  code_hash: Buffer;
+  /**
+   * Null where it does not.
+   */
+  expires_at: Timestamp | null;
+  made_at: Timestamp;
+  /**
+   * STATUS the application, CONFIRM the same and with it confirms the address of the contact, PASSWORD the page where the password of the system user is set, once, KEYS its keys for an hour.
+   */
+  opens: "STATUS" | "CONFIRM" | "PASSWORD" | "KEYS";
+  used_at: Timestamp | null;
+}
+
+export interface ExternalGrant {
+  from_day: Timestamp;
+  /**
+   * The administrator; null of a key for trying.
+   */
+  given_by: number | null;
+  id: Generated<number>;
+  legal_ground: string;
+  service: "searchThings" | "searchPeople" | "enterDistraints" | "liftDistraints" | "readSales" | "followChanges";
+  system_id: number;
+  /**
+   * The last day; null without an end. One that ended before it began never held.
+   */
+  to_day: Timestamp | null;
+}
+
+export interface ExternalKey {
+  /**
+   * DER, of a key that is bound to a certificate (RFC 8705).
+   */
+  certificate: Buffer | null;
+  client_id: string;
+  /**
+   * When somebody ended it before its time.
+   */
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: "SECRET" | "CERTIFICATE";
+  made_at: Timestamp;
+  /**
+   * SHA-256 of 32 random bytes; these are shown once.
+   */
+  secret_hash: Buffer | null;
+  system_id: number;
+  /**
+   * SHA-256 of the certificate: x5t#S256.
+   */
+  thumbprint: Buffer | null;
+  /**
+   * When the contact was told that it ends soon.
+   */
+  told_at: Timestamp | null;
+}
+
+export interface ExternalSystem {
+  /**
+   * The system user: in whose name the audit and the register keep what the system does. It has no password of its own, so nobody logs in with it.
+   */
+  account_id: number;
+  /**
+   * Null of a key for trying, which anybody may take on a portal for tests.
+   */
+  application_id: number | null;
+  environment: "TEST" | "PRODUCTION";
+  id: Generated<number>;
+  institution: string;
+  made_at: Timestamp;
+  name: string;
+  /**
+   * From where it may call; without any, from everywhere, which only those for tests may.
+   */
+  networks: string[];
+  /**
+   * Argon2id, of the password that opens its keys; null until the contact has set it.
+   */
+  password_hash: string | null;
+  /**
+   * How many requests it may make in a minute, at each process of the portal.
+   */
+  per_minute: Generated<number>;
+  state: Generated<"ACTIVE" | "STOPPED">;
+}
+
+export interface ExternalSystemEvent {
+  at: Timestamp;
+  /**
+   * Of an administrator; null of the contact of the system.
+   */
+  by_account_id: number | null;
+  event: "MADE" | "STOPPED" | "RESUMED" | "GRANTED" | "GRANT_ENDED" | "PASSWORD_SET" | "KEY_MADE" | "KEY_ENDED" | "NETWORKS_SET" | "LIMIT_SET" | "LINK_SENT";
+  id: Generated<number>;
+  system_id: number;
+  text: string | null;
+}
+
+export interface ExternalToken {
+  expires_at: Timestamp;
+  key_id: number;
+  made_at: Timestamp;
+  /**
+   * SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).
+   */
+  thumbprint: Buffer | null;
+  /**
+   * SHA-256 of the token.
+   */
+  token_hash: Buffer;
+}
+
+export interface ExternalUse {
+  calls: Generated<number>;
+  day: Timestamp;
+  last_at: Timestamp;
+  /**
+   * The address of its last call.
+   */
+  last_network: string | null;
+  /**
+   * The code of the last reason for which it was turned down.
+   */
+  last_refusal: string | null;
+  refusals: Generated<number>;
+  service: "token" | "open" | "searchThings" | "searchPeople" | "enterDistraints" | "liftDistraints" | "readSales" | "followChanges";
+  system_id: number;
+}
+
 export interface Feedback {
   /**
    * Of the sender, if he was signed in.
@@ -1495,6 +1732,28 @@ export interface GuessingNetwork {
    */
   empty_at: Timestamp;
   network: string;
+}
+
+export interface IdempotencyKey {
+  /**
+   * Sealed, since it may name people.
+   */
+  answer: Buffer | null;
+  at: Timestamp;
+  /**
+   * The name of the endpoint.
+   */
+  deed: string;
+  /**
+   * SHA-256 of endpoint and input: the same key with another input is refused.
+   */
+  fingerprint: Buffer;
+  key: string;
+  /**
+   * Null while the command is under way.
+   */
+  status: number | null;
+  system_id: number;
 }
 
 export interface IdentifierPart {
@@ -3790,7 +4049,7 @@ export interface StoredFile {
   /**
    * What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
    */
-  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | null;
+  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | "EXTERNAL_APPLICATION" | null;
   /**
    * Has smaller pictures to be shown; everything else is a document.
    */
@@ -4073,6 +4332,52 @@ export interface WatchStale {
   id: Generated<number>;
 }
 
+export interface Webhook {
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * The first change of which no message has been made yet.
+   */
+  next_number: number;
+  /**
+   * The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
+   */
+  secret_cipher: Buffer;
+  /**
+   * GONE when the address has answered that it is gone for good (410).
+   */
+  state: Generated<"ACTIVE" | "GONE" | "REMOVED">;
+  subjects: string[];
+  system_id: number;
+  url: string;
+}
+
+export interface WebhookMessage {
+  at: Timestamp;
+  attempts: Generated<number>;
+  id: Generated<number>;
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  /**
+   * Why the last try failed, without anything that the other side has said.
+   */
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  /**
+   * From when the three days run; set anew when it is sent again by hand.
+   */
+  made_at: Timestamp;
+  next_try_at: Timestamp | null;
+  /**
+   * Of the change.
+   */
+  number: number;
+  state: Generated<"WAITING" | "TAKEN" | "GIVEN_UP">;
+  subject: "SALE" | "DISTRAINT";
+  subject_id: number;
+  webhook_id: number;
+}
+
 export interface DB {
   account: Account;
   account_event: AccountEvent;
@@ -4098,6 +4403,9 @@ export interface DB {
   bank_table: BankTable;
   bid: Bid;
   certificate: Certificate;
+  change: Change;
+  change_fresh: ChangeFresh;
+  change_last: ChangeLast;
   checkpoint_duty: CheckpointDuty;
   daily_entry_note: DailyEntryNote;
   debtor: Debtor;
@@ -4119,6 +4427,15 @@ export interface DB {
   entry_link: EntryLink;
   entry_place: EntryPlace;
   entry_stamp: EntryStamp;
+  external_application: ExternalApplication;
+  external_application_event: ExternalApplicationEvent;
+  external_code: ExternalCode;
+  external_grant: ExternalGrant;
+  external_key: ExternalKey;
+  external_system: ExternalSystem;
+  external_system_event: ExternalSystemEvent;
+  external_token: ExternalToken;
+  external_use: ExternalUse;
   feedback: Feedback;
   feedback_code: FeedbackCode;
   feedback_event: FeedbackEvent;
@@ -4126,6 +4443,7 @@ export interface DB {
   former_number: FormerNumber;
   fresh_sale: FreshSale;
   guessing_network: GuessingNetwork;
+  idempotency_key: IdempotencyKey;
   identifier_part: IdentifierPart;
   identifier_part_counted: IdentifierPartCounted;
   import_refusal: ImportRefusal;
@@ -4234,4 +4552,6 @@ export interface DB {
   used_assertion: UsedAssertion;
   viewing_request: ViewingRequest;
   watch_stale: WatchStale;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
 }

@@ -12,7 +12,8 @@ export type Done = readonly (string | number)[]
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
  * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
- * photographs of sales that lack sizes and formats; versions of data sets to publish.
+ * photographs of sales that lack sizes and formats; versions of data sets to publish; changes that have no number yet, numbered ones that webhooks are to be told of,
+ * and messages to them.
  */
 type Work =
   | 'letters'
@@ -38,6 +39,9 @@ type Work =
   | 'returns'
   | 'openData'
   | 'pictures'
+  | 'changes'
+  | 'webhooks'
+  | 'webhookMessages'
   /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
   | typeof ANY_SALE
 const ANY_SALE = 'auction:*'

@@ -1,7 +1,7 @@
 /** The audit: who asked for which command, when, and how it ended. Secrets are masked by the schema of the input. */
 import { z } from 'zod'
 import type { AnyEndpoint } from '../endpoint.ts'
-import type { User } from '../access.ts'
+import { grantOf, type User } from '../access.ts'
 import type { Db } from '../db/database.ts'
 import { isEgn, isLnch } from '../identifiers.ts'
 import type { Text } from '../lang/language.ts'
@@ -36,7 +36,7 @@ export function masked(schema: z.ZodType, value: unknown): unknown {
 export type AuditRow = {
   at: Date
   requestId: string
-  user: Pick<User, 'id' | 'actsFor' | 'roles'> | undefined
+  user: Pick<User, 'id' | 'actsFor' | 'roles' | 'system'> | undefined
   /** Where the request came from; nothing for the commands at the console. */
   address?: string
   command: string
@@ -138,9 +138,22 @@ export async function writeAudit(db: Db, row: AuditRow): Promise<AuditMark> {
     command,
     outcome,
     object: input === undefined ? null : objectOf(endpoint, input, row.answer),
-    input: input === undefined ? {} : masked(endpoint.input, input),
+    input: input === undefined ? {} : { ...(masked(endpoint.input, input) as object), ...ofSystem(row) },
     changes: row.changes,
   })
+}
+
+/** Of a call by a system: which it was, on what ground, and in what case; `purpose` is what the mirror shows and cases are found by. */
+function ofSystem({ user, endpoint, input }: AuditRow) {
+  if (!user?.system) return {}
+  const named = fieldIn(input, 'ground')
+  const grant = grantOf(endpoint.access, user, typeof named === 'number' ? named : undefined)
+  const [inCase, purpose] = [fieldIn(input, 'caseNumber'), fieldIn(input, 'purpose')]
+  return {
+    system: user.system.name,
+    ...(grant && { ground: grant.ground, grant: grant.id }),
+    ...(typeof inCase === 'string' && typeof purpose === 'string' && { purpose: `${inCase}; ${purpose}` }),
+  }
 }
 
 type Noted = Pick<AuditRow, 'at' | 'requestId' | 'command' | 'outcome'> & {

@@ -45,6 +45,8 @@ type Look = {
   /** Who looked, and in whose name; none of a visitor. */
   accountId: number | null
   actingFor: number | null
+  /** Not of a person but of a system of an authority. */
+  bySystem?: boolean
   parties: readonly number[]
   people: readonly Identifier[]
 }
@@ -57,7 +59,7 @@ export async function keepLook(db: Db, personal: PersonalNumbers, look: Look): P
   await sql`/* planned once: keep-look */
     insert into look (at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id, parties, people)
     select ${look.at}::timestamptz, ${audit?.id ?? null}::bigint, ${audit?.at ?? null}::timestamptz, ${regixCallId}::bigint,
-      coalesce(a.user_type, (select r.role from account_role r where r.account_id = a.id
+      coalesce(${look.bySystem ? 'SYSTEM' : null}, a.user_type, (select r.role from account_role r where r.account_id = a.id
         order by array_position(array['SysAdmin', 'MJAdmin', 'MAFF'], r.role) limit 1)),
       o.court_code, o.institution_id, ${look.parties}::bigint[], ${people}::bigint[]
     from (select) one
@@ -74,7 +76,8 @@ export async function keepShown(
 ): Promise<void> {
   if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
   const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
-  await keepLook(db, personal, { at, of: { audit }, accountId, actingFor, ...look.all() })
+  const bySystem = user?.system !== undefined
+  await keepLook(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...look.all() })
 }
 
 /** The records of people by their numbers; one who has none gets one. */

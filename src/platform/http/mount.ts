@@ -2,11 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../access.ts'
-import { type AnyEndpoint, COMMON_REFUSALS, type Contract, Refusal, type UserOf } from '../endpoint.ts'
+import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '../endpoint.ts'
 import { FileStream, NamedBytes } from '../fields.ts'
-import { languageOf } from '../lang/language.ts'
 import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
-import { type Db, isAbsence } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { knowDeed } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
@@ -14,8 +13,12 @@ import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '../process/long-answers.ts'
 import type { Outside } from '../process/outside.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
+import { codeOf, explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
-import { entryOf } from '../kinds.ts'
+import { sayAge, sendTagged } from './machine/ageing.ts'
+import { type Keep, onceByKey } from './machine/once.ts'
+import { refusalFor } from './machine/problem.ts'
+import { noteUse, serviceOf } from './machine/uses.ts'
 
 export type Call<E extends AnyEndpoint> = {
   input: z.output<E['input']>
@@ -72,6 +75,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once it is known; for the log. */
     accountId?: number | undefined
+    /** Which system asks. */
+    systemId?: number | undefined
   }
 }
 
@@ -84,10 +89,25 @@ export function mount<C extends Contract>(
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
-    app.route({ method: endpoint.method, url: endpoint.path, handler: serve, config: { deed: name } })
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: serve,
+      config: { deed: name },
+      ...(endpoint.machine && { onSend: counting(endpoint, around) }),
+    })
     knowDeed(name, endpoint)
   }
 }
+
+/** Counts a call of a system before it is answered. */
+const counting =
+  ({ access }: AnyEndpoint, { db, clock }: Surroundings) =>
+  async ({ systemId, refusal, ip: address, log }: FastifyRequest) => {
+    if (systemId === undefined) return
+    const use = { systemId, service: serviceOf(access), at: clock(), refusal, address }
+    await noteUse(db, use).catch((err: unknown) => log.error({ err }, 'a call was not counted'))
+  }
 
 function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, around: Surroundings) {
   const { db, live, clock, outside } = around
@@ -139,7 +159,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     if (endpoint.output === FileStream)
       return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
-    return reply.type(JSON_TYPE).send(await jsonInTurns(await answer()))
+    const text = await jsonInTurns(await answer())
+    return endpoint.machine
+      ? sendTagged(request, reply.type(JSON_TYPE), text)
+      : reply.type(JSON_TYPE).send(text)
   }
 
   const command = async (
@@ -149,12 +172,13 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     reply: FastifyReply,
   ) => {
     const { input, user, origin } = received
-    const within = async (tx: Db) => {
+    const within = async (tx: Db, keep?: Keep) => {
       const now = clock()
       const { changes, changed, told } = changesTold()
       const answer = await run!(callOf(received, { db: tx, now, shown: look.shown, changed }))
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
+      await keep?.(tx, done)
       const actsFor = endpoint.actingFor?.(input)
       const by = user ? { ...user, actsFor: actsFor ?? user.actsFor } : signedInBy(endpoint, done)
       if (endpoint.ownRecord) return done
@@ -167,9 +191,21 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, audit, user })
       return done
     }
+    const once = (run: (keep?: Keep) => Promise<unknown>) =>
+      endpoint.machine && user?.system
+        ? onceByKey(
+            { request, reply, system: user.system, deed: name, input },
+            { db, clock, personal: outside.personal },
+            run,
+          )
+        : run()
     const answer = lane
       ? await checked(await lane(received))
-      : await (endpoint.ownTransactions ? within(db) : unhindered(() => db.transaction().execute(within)))
+      : await once((keep) =>
+          endpoint.ownTransactions
+            ? within(db, keep)
+            : unhindered(() => db.transaction().execute((tx) => within(tx, keep))),
+        )
     if (answer instanceof Refusal) throw answer
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
@@ -183,10 +219,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     // What somebody sees by their session, no cache keeps for the next one at the machine.
     if (endpoint.access.who !== 'anyone' || request.headers.authorization)
       reply.header('cache-control', 'no-store')
+    sayAge(reply, endpoint)
     try {
       received = await receive(name, endpoint, request, around, (who) => {
         user = who
         request.accountId = who?.id
+        request.systemId = who?.system?.systemId
       })
       return await (endpoint.method === 'GET'
         ? ask(received, request, reply)
@@ -215,7 +253,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       if (typeof wait === 'number') reply.header('retry-after', wait)
       // What is still under way is not waited for.
       if (answer.code === 'tooSlow') reply.header('connection', 'close')
-      return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
+      const { type, text } = refusalFor(endpoint.path, answer.status, answer.body)
+      return reply.status(answer.status).type(type).send(text)
     } finally {
       received?.carried.free()
     }
@@ -223,11 +262,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 }
 
 const UNRECORDED = ['tooMany', 'unavailable']
-const AWAY_SECONDS = 5
-
-const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 const DEADLOCK = '40P01'
-const CUT_OFF = '57014'
 const MOST_TRIES = 5
 
 /** Of commands that stand in each other's way the database undoes one, which is then done anew: nobody is at fault. */
@@ -252,41 +287,6 @@ function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundi
     const done = await enter(handler.laneOf(received.input), { ...call, prepared })
     return handler.finish ? handler.finish(done, outside) : done
   }
-}
-
-/** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
-function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
-  // The database gave up a statement that ran longer than any may.
-  const cutOff = codeOf(thrown) === CUT_OFF
-  const away = isAbsence(thrown)
-  if (cutOff) request.log.warn({ err: thrown }, 'a statement was cut off')
-  if (away) request.log.error({ err: thrown }, 'the database is away')
-  const error = cutOff
-    ? new Refusal('tookTooLong')
-    : away
-      ? new Refusal('unavailable', { retryAfterSeconds: AWAY_SECONDS })
-      : thrown
-  const declared =
-    error instanceof Refusal
-      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(COMMON_REFUSALS, error.code))
-      : undefined
-  const language = languageOf(request.headers['accept-language'])
-  if (!declared || !(error instanceof Refusal)) {
-    request.log.error({ err: error }, 'a request failed')
-    const { status, ...text } = COMMON_REFUSALS.serverError
-    const body: Record<string, unknown> = {
-      code: 'serverError',
-      message: text[language],
-      requestId: request.id,
-    }
-    return { code: 'serverError', status, body }
-  }
-  const message = declared[language]
-  const { field, fields } = error.details
-  // A refusal for one field stands at that field, as invalid input does.
-  const at = typeof field === 'string' && fields === undefined ? { fields: { [field]: [message] } } : {}
-  const body: Record<string, unknown> = { code: error.code, message, ...error.details, ...at }
-  return { code: error.code, status: declared.status, body }
 }
 
 /** Who is signed in from this command on. */

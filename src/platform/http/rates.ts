@@ -4,7 +4,7 @@
  */
 import { type Bucket, oneMore, perMinute, waitFor } from '../bucket.ts'
 import { Refusal } from '../endpoint.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../process/network.ts'
 
 export type RateSettings = { perAddress: number; perAccount: number; guarded: number }
 export type Rates = ReturnType<typeof rates>
@@ -13,7 +13,10 @@ export type Rates = ReturnType<typeof rates>
  * Who asks, as limits count it: an account, wherever it is; a device that an account has been entered from; else the network, so that
  * nobody in a house uses up what belongs to those who are known.
  */
-export type Caller = { accountId: number } | { device: string } | { address: string }
+export type Caller =
+  | { accountId: number; perMinute?: number | undefined }
+  | { device: string }
+  | { address: string }
 
 /** What is guarded may come so many times as often under different names: from one person, and from all in a network. */
 const NAMES = 3
@@ -37,10 +40,12 @@ export function rates(settings: RateSettings, clock: () => number = () => perfor
     emptyAt.set(key, oneMore(bucket, before, now))
   }
   const [address, account] = [perMinute(settings.perAddress), perMinute(settings.perAccount)]
+  // A system has a share of its own.
+  const shareOf = ({ perMinute: own }: { perMinute?: number | undefined }) => (own ? perMinute(own) : account)
   const [byName, ofOne, ofMany] = [1, NAMES, PEOPLE].map((times) => perMinute(settings.guarded * times))
 
   return {
-    asking: (caller: Caller) => take('accountId' in caller ? account : address, keyOf(caller)),
+    asking: (caller: Caller) => take('accountId' in caller ? shareOf(caller) : address, keyOf(caller)),
     guarded: (command: string, caller: Caller, name?: string) => {
       const key = `${command} ${keyOf(caller)}`
       take('address' in caller ? ofMany! : ofOne!, key)

@@ -1,11 +1,13 @@
 /** The first half of every request: who asks, whether they may, and what exactly they ask. */
 import type { FastifyRequest } from 'fastify'
-import { judge, type User } from '../access.ts'
+import { judge, passesAsSystem, type User } from '../access.ts'
 import { type AnyEndpoint, Refusal } from '../endpoint.ts'
 import { type Language, languageOf } from '../lang/language.ts'
 import { faultsByField, faultsIn, unknownIn, unreadableIn } from '../validation.ts'
 import type { Caller, Rates } from './rates.ts'
 import type { Identified } from './session.ts'
+import type { Outside } from '../process/outside.ts'
+import { comesRightly } from './machine/system.ts'
 import { type BodyLimits, type Carried, NOTHING, readCarried } from './uploads.ts'
 
 export type Origin = {
@@ -34,6 +36,7 @@ export type Gate = {
   recognise: (secret: string | undefined) => Promise<string | undefined>
   rates: Rates
   bodies: BodyLimits
+  outside: Outside
 }
 
 /** Under which a browser names its device: a secret that it made and keeps. */
@@ -52,8 +55,11 @@ export async function receive(
   const user = identified?.user
   who(user)
   const device = deviceOf(request)
-  const limited = limiter(request, user, device, gate)
+  // Whoever has a token of a system and is not where that is uses up nothing of its share.
+  const misplaced = user?.system && comesRightly(request, user.system, gate.outside)
+  const limited = limiter(request, misplaced ? undefined : user, device, gate)
   await limited((caller) => gate.rates.asking(caller))
+  if (misplaced) throw new Refusal(misplaced)
 
   const verdict = judge(endpoint.access, user)
   if (verdict !== 'allowed') throw new Refusal(verdict)
@@ -63,6 +69,9 @@ export async function receive(
   let carried = endpoint.upload ? NOTHING : await carry()
   try {
     const input = read(endpoint, request, carried.document, language)
+    const ground = typeof input['ground'] === 'number' ? input['ground'] : undefined
+    if (user && endpoint.access.who === 'system' && !passesAsSystem(endpoint.access, user, ground))
+      throw new Refusal('forbidden')
     if (endpoint.guarded) {
       const value = endpoint.guarded === true ? undefined : input[endpoint.guarded]
       const named = value === undefined ? undefined : String(value)
@@ -96,7 +105,7 @@ const deviceOf = ({ headers }: FastifyRequest) => {
 /** Counts a request against who asks. Where the network has used up its share, a device that is known has one of its own. */
 function limiter({ ip }: FastifyRequest, user: User | undefined, secret: string | undefined, gate: Gate) {
   return async (count: (caller: Caller) => void) => {
-    if (user) return count({ accountId: user.id })
+    if (user) return count({ accountId: user.id, perMinute: user.system?.perMinute })
     try {
       count({ address: ip })
     } catch (error) {

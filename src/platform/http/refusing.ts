@@ -1,23 +1,23 @@
-/** Refusing what never reaches an endpoint: in the same shape as every other refusal. */
+/** What a request is told that is turned down, by an endpoint or before it reaches one: all in one shape. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COMMON_REFUSALS, Refusal } from '../endpoint.ts'
+import { isAbsence } from '../db/database.ts'
+import { type AnyEndpoint, COMMON_REFUSALS, Refusal } from '../endpoint.ts'
+import { entryOf } from '../kinds.ts'
 import { languageOf } from '../lang/language.ts'
+import { refusalFor } from './machine/problem.ts'
 import type { Rates } from './rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
 
 /** A common refusal as an answer. */
-export const say = (
-  code: Code,
-  accepted: string | undefined,
-  reply: { status(code: number): { send(body: unknown): unknown } },
-  more: object = {},
-) =>
-  reply
-    .status(COMMON_REFUSALS[code].status)
-    .send({ code, message: COMMON_REFUSALS[code][languageOf(accepted)], ...more })
+export function say(code: Code, accepted: string | undefined, reply: FastifyReply, more: object = {}) {
+  const { status, ...message } = COMMON_REFUSALS[code]
+  const body = { code, message: message[languageOf(accepted)], ...more }
+  const { type, text } = refusalFor(reply.request.url, status, body)
+  return reply.status(status).type(type).send(text)
+}
 
 /** Holds those who ask an address that no endpoint describes to the limits of all requests: a hook of Fastify, before anything is read. */
 export const withinRates = (rates: Rates) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,4 +62,44 @@ export function methodsByAddress(app: FastifyInstance): (path: string) => string
   return (path) => [
     ...new Set(routes.filter(({ address }) => address.test(path)).map(({ method }) => method)),
   ]
+}
+
+const AWAY_SECONDS = 5
+const CUT_OFF = '57014'
+/** Of an error of the database. */
+export const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+
+/** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
+export function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
+  // The database gave up a statement that ran longer than any may.
+  const cutOff = codeOf(thrown) === CUT_OFF
+  const away = isAbsence(thrown)
+  if (cutOff) request.log.warn({ err: thrown }, 'a statement was cut off')
+  if (away) request.log.error({ err: thrown }, 'the database is away')
+  const error = cutOff
+    ? new Refusal('tookTooLong')
+    : away
+      ? new Refusal('unavailable', { retryAfterSeconds: AWAY_SECONDS })
+      : thrown
+  const declared =
+    error instanceof Refusal
+      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(COMMON_REFUSALS, error.code))
+      : undefined
+  const language = languageOf(request.headers['accept-language'])
+  if (!declared || !(error instanceof Refusal)) {
+    request.log.error({ err: error }, 'a request failed')
+    const { status, ...text } = COMMON_REFUSALS.serverError
+    const body: Record<string, unknown> = {
+      code: 'serverError',
+      message: text[language],
+      requestId: request.id,
+    }
+    return { code: 'serverError', status, body }
+  }
+  const message = declared[language]
+  const { field, fields } = error.details
+  // A refusal for one field stands at that field, as invalid input does.
+  const at = typeof field === 'string' && fields === undefined ? { fields: { [field]: [message] } } : {}
+  const body: Record<string, unknown> = { code: error.code, message, ...error.details, ...at }
+  return { code: error.code, status: declared.status, body }
 }

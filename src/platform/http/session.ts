@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { mergedClaims, type User, type UserType } from '../access.ts'
 import type { Db } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
+import { systemIdentifier } from './machine/system.ts'
 
-export type Identified = { user: User; sessionId: number }
+export type Identified = { user: User; sessionId?: number }
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
@@ -107,7 +108,10 @@ export function identifier(db: Db, clock: () => Date) {
     const found = Map.groupBy(rows, ({ key }) => key)
     return keys.map((key) => identified(found.get(key)))
   })
+  const systems = systemIdentifier(db, clock)
   return async (authorization: string | undefined): Promise<Identified | undefined> => {
+    const ofSystem = systems(authorization)
+    if (ofSystem) return ofSystem
     const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
     return token ? ask(db, hashOf(token).toString('hex')) : undefined
   }

@@ -20,6 +20,11 @@ const PUSH_HOST =
 const pushHosts = z
   .string()
   .refine((text) => text === 'none' || text.split(',').every((each) => PUSH_HOST.test(each.trim())))
+/** Origins within this machine, such as the sandbox's receiver of webhooks. */
+const ORIGIN_WITHIN = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
+const originsWithin = z
+  .string()
+  .refine((text) => text === '' || text.split(',').every((each) => ORIGIN_WITHIN.test(each.trim())))
 const oid = z.string().regex(/^\d+(\.\d+)+$/)
 
 const Environment = z.object({
@@ -59,6 +64,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Запори <no-reply@zapori.example>'),
   PUSH_HOSTS: pushHosts.default('default'),
+  WEBHOOKS_WITHIN: originsWithin.default(''),
   OPERATOR_ADDRESS: z.string().min(5).max(300).optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PHONE: z.string().min(5).max(50).optional(),
@@ -83,6 +89,11 @@ const Environment = z.object({
   CERTIFICATE_PROXIES: z.string().min(1).optional(),
   CERTIFICATE_TRUSTED: z.string().min(1).optional(),
   CERTIFICATE_REVOCATION: z.enum(['ocsp', 'crl', 'ocsp-then-crl']).default('ocsp-then-crl'),
+  SYSTEM_CERTIFICATE_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]+$/)
+    .optional(),
+  SYSTEM_CERTIFICATE_PROXIES: z.string().min(1).optional(),
   BAILIFF_REGISTER_URL: webAddress.optional(),
   TSA_URLS: z
     .string()
@@ -164,6 +175,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   MAIL_FROM: 'an email address, with a name if wanted',
   PUSH_HOSTS:
     'names of push services like fcm.googleapis.com or *.push.apple.com, separated by commas, or none',
+  WEBHOOKS_WITHIN: 'origins like http://127.0.0.1:4700, separated by commas',
   OPERATOR_ADDRESS: 'the postal address of the ministry, 5 to 300 characters',
   OPERATOR_EMAIL: 'an email address',
   OPERATOR_PHONE: 'a telephone number, 5 to 50 characters',
@@ -185,6 +197,8 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
   CERTIFICATE_TRUSTED: 'a path to a PEM file with the certificates of authorities',
   CERTIFICATE_REVOCATION: 'ocsp, crl or ocsp-then-crl',
+  SYSTEM_CERTIFICATE_HEADER: 'the name of an HTTP header',
+  SYSTEM_CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
   BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
   TSA_URLS: 'one or more addresses like https://tsa.example.bg, separated by commas, the preferred first',
   TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',

@@ -81,6 +81,9 @@ export type PushSettings = {
   contact: string
 }
 
+/** Origins within this machine that webhooks may name, such as the sandbox's; all others are on the Internet. */
+type WebhookSettings = { within: readonly string[] }
+
 /** Who runs the portal, as people are told; what is absent is not told. */
 type OperatorSettings = {
   address?: string | undefined
@@ -131,5 +134,8 @@ export type Outside = {
   eDelivery: EDeliverySettings | undefined
   push: PushSettings | undefined
   openData?: OpenDataSettings | undefined
+  webhooks?: WebhookSettings
+  /** The proxies that end TLS and forward the certificate of a system (PEM, URL-encoded) in this header; believed from nobody else. */
+  clientCertificates?: { header: string; addresses: string[] } | undefined
   operator?: OperatorSettings
 }

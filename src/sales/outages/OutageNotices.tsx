@@ -2,7 +2,7 @@
 import { formatDateTime } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
-import { outages } from './contract.ts'
+import { seeOutages } from './notices.contract.ts'
 import { noticeMessages } from './notices.messages.ts'
 import classes from './outages.module.css'
 
@@ -10,7 +10,7 @@ const words = dictionary(noticeMessages)
 const ASK_AGAIN_MS = 5 * 60_000
 
 export function OutageNotices() {
-  const { data } = useAsk(outages.seeOutages, {}, { refetchInterval: ASK_AGAIN_MS })
+  const { data } = useAsk(seeOutages, {}, { refetchInterval: ASK_AGAIN_MS })
   if (!data || data.planned.length + data.measured.length === 0) return null
   return (
     <div className={classes.notices}>

@@ -1,14 +1,10 @@
 /** Outages: work on the portal that is announced beforehand, and what the portal measured of its own absence. */
 import { z } from 'zod'
 import { administrators } from '../../roles/administrators.contract.ts'
-import { anyone } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput } from '../../platform/lists.ts'
-
-const Words = z.string().trim().min(5).max(2000)
-/** What the ministry tells everyone, in both languages. */
-const Message = z.object({ bg: Words, en: Words })
+import { Measured, Message, Planned, seeOutages } from './notices.contract.ts'
 
 /**
  * What a silence of the portal was. An absence is an outage (Ordinance N-3, art. 14). A planned restart, of which the portal
@@ -17,9 +13,6 @@ const Message = z.object({ bg: Words, en: Words })
  */
 const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
 export type Cause = (typeof CAUSES)[number]
-
-const Planned = z.object({ id: z.int(), from: Moment, until: Moment, text: Message })
-const Measured = z.object({ id: z.int(), from: Moment, until: Moment, message: Message.nullable() })
 
 const PlannedRow = Planned.extend({
   announcedAt: Moment,
@@ -40,15 +33,7 @@ const MeasuredRow = Measured.extend({
 const noSuchOutage = refusal(404, 'Няма такова прекъсване.', 'There is no such outage.')
 
 export const outages = {
-  seeOutages: endpoint({
-    summary: 'Announced outages to come, and what the ministry says about those of the last days',
-    method: 'GET',
-    path: '/api/outages',
-    access: anyone,
-    input: z.object({}),
-    output: z.object({ planned: z.array(Planned), measured: z.array(Measured), now: Moment }),
-    refusals: {},
-  }),
+  seeOutages,
   listPlannedOutages: endpoint({
     summary: 'All announced outages',
     method: 'GET',

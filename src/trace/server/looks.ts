@@ -94,14 +94,16 @@ async function auditedLooks(
     )
     select l.id, l.at, l.capacity, l.court_code, l.institution_id, e.command,
       coalesce(e.account_id, c.account_id) as account_id, coalesce(e.input ->> 'purpose', c.purpose) as purpose,
-      d.reference, o.chsi_number, a.full_name as officer,
-      coalesce(i.bg, court.bg) as office_bg, coalesce(i.en, i.bg, court.en, court.bg) as office_en
+      coalesce(d.reference, case when e.command = 'readDistraint' then e.input ->> 'reference' end) as reference, o.chsi_number, a.full_name as officer,
+      coalesce(i.bg, court.bg, x.institution) as office_bg,
+      coalesce(i.en, i.bg, court.en, court.bg, x.institution) as office_en
     from found join look l on l.id = found.id
       left join audit_entry e on e.id = l.audit_id and e.at = l.audit_at
       left join regix_call c on c.id = l.regix_call_id
       left join account a on a.id = coalesce(e.account_id, c.account_id)
       left join account o on o.id = coalesce(e.acting_for, c.acting_for, e.account_id)
       left join institution i on i.id = l.institution_id
+      left join external_system x on l.capacity = 'SYSTEM' and x.account_id = e.account_id
       left join institution court on court.code = l.court_code and l.institution_id is null
       left join distraint d on d.id =
         case when e.command in ('seeDistraint', 'seeDistraintProtocol') then (e.input ->> 'id')::bigint end

@@ -1,6 +1,6 @@
 /** What is proposed while somebody types: how many sales say it, kinds, settlements and sales by title; of a number, to ask the register. */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { propertyTypes } from '../../../register/things/property-types.messages.ts'
@@ -80,11 +80,22 @@ export function Suggestions({ text, list, tell, done }: Props) {
       }
     }),
   ]
-  const [at, move] = useState(-1)
+  const [at, show] = useState(-1)
   const here = Math.min(at, options.length - 1)
-  const idOf = (place: number) => `${list}-${place}`
-  const take = (place: number) => {
-    const option = options[place]
+  // Keys may come faster than the list is drawn: where they are is known at once.
+  const place = useRef(-1)
+  const move = (to: number) => {
+    place.current = to
+    show(to)
+  }
+  // Other words, another list.
+  useEffect(() => {
+    place.current = -1
+    show(-1)
+  }, [text])
+  const idOf = (at: number) => `${list}-${at}`
+  const take = (chosen: number) => {
+    const option = options[chosen]
     if (!option) return false
     done()
     option.go()
@@ -95,10 +106,10 @@ export function Suggestions({ text, list, tell, done }: Props) {
       open: true,
       chosen: here >= 0 ? idOf(here) : undefined,
       press: (key) => {
-        if (key === 'ArrowDown') move((was) => (Math.min(was, options.length - 1) + 1) % options.length)
-        else if (key === 'ArrowUp')
-          move((was) => (was <= 0 ? options.length - 1 : Math.min(was, options.length) - 1))
-        else if (key === 'Enter') return here >= 0 && take(here)
+        const now = Math.min(place.current, options.length - 1)
+        if (key === 'ArrowDown') move((now + 1) % options.length)
+        else if (key === 'ArrowUp') move(now <= 0 ? options.length - 1 : now - 1)
+        else if (key === 'Enter') return now >= 0 && take(now)
         else return false
         return true
       },
@@ -110,18 +121,18 @@ export function Suggestions({ text, list, tell, done }: Props) {
       {/* A native list of options cannot show beside each what it is. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={list} role="listbox" aria-label={words.proposals} className={classes.list}>
-        {options.map(({ key, name, hint, lang }, place) => (
+        {options.map(({ key, name, hint, lang }, at) => (
           // The field keeps the focus and hears the keys; a press takes what lies beneath it.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={key}
-            id={idOf(place)}
+            id={idOf(at)}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
-            aria-selected={place === here}
+            aria-selected={at === here}
             className={classes.option}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(place)}
+            onClick={() => take(at)}
           >
             <span lang={lang}>{name}</span> <span className={classes.hint}>{hint}</span>
           </div>

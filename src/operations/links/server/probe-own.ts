@@ -1,6 +1,6 @@
 /** Checks of letters, time stamps, messages for browsers and the virus scanner. */
 import { randomBytes } from 'node:crypto'
-import { post } from '../../../people/push/server/posting.ts'
+import { post } from '../../../platform/outbound/posting.ts'
 import { greetMailServer } from '../../../platform/mail/posting.ts'
 import { authorityAt, stamp, type StampSettings } from '../../../platform/pki/timestamp.ts'
 import { chainOf, StampRefused } from '../../../platform/pki/timestamp-token.ts'
@@ -108,10 +108,7 @@ export const pushProbe = ({ hosts }: PushSettings): Probe => {
 async function askPush(host: string) {
   const within = host.startsWith('http:')
   const url = new URL(NOBODY, within ? host : `https://${host}`)
-  const { status, why } = await post(
-    { url, within },
-    { method: 'POST', endpoint: url.href, headers: { TTL: '0' }, body: null },
-  )
+  const { status, why } = await post({ url, within }, { headers: { TTL: '0' }, body: null })
   return { status, well: status !== undefined && status < 500, line: `${url.host}: ${status ?? why}` }
 }
 

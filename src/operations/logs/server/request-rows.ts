@@ -1,7 +1,7 @@
 /** Keeps the requests that were answered: collected in memory, written in sets beside them, left out and counted where there are too many. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { wideNetworkOf } from '../../../platform/http/network.ts'
+import { wideNetworkOf } from '../../../platform/process/network.ts'
 import { tally, type Tallies } from '../../../platform/process/tallies.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { share } from '../rules.ts'

@@ -39,6 +39,7 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
     ['applicationsWaiting', false],
   ],
   SignedOrders: [['applicationsWaiting', true]],
+  TestPortal: [],
   PaymentReleasedBy: [
     ['paymentsOpen', true],
     ['papersUnpaid', true],

@@ -1,7 +1,7 @@
 /** The browsers in which somebody wants news: switched on, moved to another person or session, and forgotten. */
 import { createPublicKey, hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { seemsToBe } from '../../../platform/process/agents.ts'
+import { seemsToBe } from '../../../platform/outbound/agents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'

@@ -1,48 +1,9 @@
 /** Which addresses the portal writes to. They come from strangers, so only known push services are believed, and no machine of our own network. */
-import { lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-const PUBLIC_6 = new BlockList()
-PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [
-  // Addresses of IPv4 in other clothes (6to4, Teredo), and those of examples.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6')
-
-/** Whether an address belongs to the Internet at large: not to this machine, its network, a link or a group. */
-export function isPublic(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !PRIVATE.check(address, 'ipv4')
-  return version === 6 && PUBLIC_6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
-}
-
-/** Where a message goes. Of one within this machine, which only the configuration can name, the address is not looked at. */
-export type PushPlace = { url: URL; within: boolean }
+import { isIP } from 'node:net'
+import type { Place } from '../../../platform/outbound/posting.ts'
 
 /** The place that an endpoint names, if it is at one of the push services configured. */
-export function placeOf(endpoint: string, hosts: readonly string[]): PushPlace | undefined {
+export function placeOf(endpoint: string, hosts: readonly string[]): Place | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
   if (url.username || url.password || url.hash) return undefined
@@ -54,13 +15,3 @@ export function placeOf(endpoint: string, hosts: readonly string[]): PushPlace |
   )
   return known ? { url, within: false } : undefined
 }
-
-/** Looks a name up for a connection and passes on public addresses only; the connection is made to these and no others. */
-export const publicOnly: LookupFunction = (name, options, answer) =>
-  lookup(name, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, '')
-    const [first, ...others] = found.filter(({ address }) => isPublic(address))
-    if (!first) return answer(new Error(`${name} is no public address`), '')
-    if (options.all) answer(null, [first, ...others])
-    else answer(null, first.address, first.family)
-  })

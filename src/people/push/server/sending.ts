@@ -9,7 +9,7 @@ import type { Sweep, SweepReport } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushKey } from './push-key.ts'
-import { type Answer, post } from './posting.ts'
+import { type Answer, post } from '../../../platform/outbound/posting.ts'
 import { placeOf } from './push-places.ts'
 
 const AT_ONCE = 20

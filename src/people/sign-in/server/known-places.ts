@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
-import { networkOf } from '../../../platform/http/network.ts'
+import { networkOf } from '../../../platform/process/network.ts'
 import type { Origin } from '../../../platform/http/receive.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import { setStrangersUntil } from '../../account-store/account-rows.ts'

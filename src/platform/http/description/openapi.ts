@@ -5,25 +5,32 @@ import { type AnyEndpoint, COMMON_REFUSALS, type Contract, names, type Reason } 
 import { NamedBytes } from '../../fields.ts'
 import { components, inOrder, type Schema } from './components.ts'
 import { UPLOAD_TYPE } from '../uploads.ts'
+import { forMachines, MACHINE_SECURITY, PROBLEM } from './for-machines.ts'
 
 type Parts = ReturnType<typeof components> & ReturnType<typeof refusing>
+
+/** Of the portal's own screens, or of programs under /api/v1. */
+type Readers = 'screens' | 'machines'
 
 /** The OpenAPI document of a contract. It takes a while, so others are served between one schema and the next. */
 export async function openapi(
   contract: Contract,
   info: { title: string; version: string; description: string },
+  readers: Readers = 'screens',
 ) {
   const named = []
   for (const { name, schema, io } of names().schemas) {
     await breathe()
     named.push({ name, schema: schemaOf(schema, io) })
   }
-  const parts = { ...components(named), ...refusing() }
+  const machines = readers === 'machines'
+  const parts = { ...components(named), ...refusing(machines ? MACHINE_PROBLEM : REFUSED) }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(contract)) {
     await breathe()
     const path = (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint, parts)
+    const described = operation(name, endpoint, parts)
+    path[endpoint.method.toLowerCase()] = machines ? forMachines(described, endpoint) : described
   }
   return {
     openapi: '3.1.0',
@@ -31,11 +38,28 @@ export async function openapi(
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: machines ? MACHINE_SECURITY : { session: { type: 'http', scheme: 'bearer' } },
       responses: parts.responses(),
-      schemas: { ...parts.schemas(), Refusal: REFUSAL },
+      schemas: inUse(
+        { paths, responses: parts.responses() },
+        { ...parts.schemas(), ...(machines ? { Problem: PROBLEM } : { Refusal: REFUSAL }) },
+      ),
     },
   }
+}
+
+/** The schemas to which something refers: each document names what it says, and no more. */
+function inUse(from: unknown, schemas: Record<string, unknown>): Record<string, unknown> {
+  const used = new Set<string>()
+  const look = (part: unknown) => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name!)) continue
+      used.add(name!)
+      look(schemas[name!])
+    }
+  }
+  look(from)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
 const REFUSAL = {
@@ -117,13 +141,12 @@ function operation(operationId: string, endpoint: AnyEndpoint, { refer, referAs,
   }
 }
 
-const refused = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-})
+const REFUSED = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+const MACHINE_PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
 /** How it is answered that a request is turned down. Where all reasons under a status have names, that is described once for all endpoints. */
-function refusing() {
+function refusing(content: Schema) {
+  const refused = (description: string) => ({ description, content })
   const { invalidInput, signInFirst, forbidden, tooMany } = COMMON_REFUSALS
   const everywhere = { invalidInput, signInFirst, forbidden, tooMany }
   const known = new Map<string, string>()

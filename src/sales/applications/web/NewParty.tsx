@@ -3,11 +3,7 @@ import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countries } from '../../../people/places/place-names.ts'
 import { identityDocuments } from '../../../platform/identifiers.messages.ts'
-import { PartyCheck } from '../../../register/parties/PartyCheck.tsx'
-import { isWellFormed, nameOfDraft, noParty, type PartyDraft } from '../../../register/parties/party-draft.ts'
-import { judge } from '../../../platform/access.ts'
-import { storedUser } from '../../../platform/web/session.ts'
-import { mayUseRegister } from '../../../roles/officers.contract.ts'
+import { RegisterName } from '../../../register/parties/RegisterName.tsx'
 import { partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
@@ -49,9 +45,6 @@ const empty = (id: number): InputOf<typeof parties.addSaleParty> => ({
   language: 'bg',
 })
 
-type Told = Pick<PartyDraft, 'answer' | 'lookupId'> & { name: string }
-const nothing: Told = { answer: null, lookupId: null, name: '' }
-
 /** `purpose` is why a register is asked: the sale. */
 type Props = { saleId: number; procedure: 'GPK' | 'DOPK' | 'TZ'; purpose: string }
 
@@ -77,42 +70,13 @@ function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () 
     empty(saleId),
     onDone,
   )
-  const mayAsk = judge(mayUseRegister, storedUser()) === 'allowed'
   const [company, setCompany] = useState(false)
   const [foreign, setForeign] = useState(false)
-  form.watch('identifierType', ({ value }) => {
-    setForeign(value === 'DOCUMENT')
-    ofAnother()
-  })
+  form.watch('identifierType', ({ value }) => setForeign(value === 'DOCUMENT'))
   const [number, setNumber] = useState('')
-  const [told, setTold] = useState<Told>(nothing)
-  /** The number is another: what the register said, and a name that came from it, were about the one before. */
-  const ofAnother = () => {
-    if (told.name && form.getValues().name === told.name) form.setFieldValue('name', '')
-    setTold(nothing)
-  }
-  form.watch('identifier', ({ value }) => {
-    setNumber(value ?? '')
-    ofAnother()
-  })
-  const { kind, identifierType, name } = form.getValues()
-  const draft: PartyDraft = {
-    ...noParty,
-    kind,
-    identifierType: identifierType ?? 'EGN',
-    identifier: number.replace(/\s/g, ''),
-    // Only whether there is one: here a name is one line.
-    firstName: name,
-    name,
-    answer: told.answer,
-    lookupId: told.lookupId,
-  }
-  const take = (patch: Partial<PartyDraft>) => {
-    const found = patch.name !== undefined || patch.firstName !== undefined
-    const itsName = found ? nameOfDraft({ ...draft, firstName: '', name: '', ...patch }) : ''
-    if (itsName) form.setFieldValue('name', itsName)
-    setTold({ answer: patch.answer ?? null, lookupId: patch.lookupId ?? null, name: itsName })
-  }
+  const [name, setName] = useState('')
+  form.watch('identifier', ({ value }) => setNumber(value ?? ''))
+  form.watch('name', ({ value }) => setName(value))
   form.watch('kind', ({ value }) => {
     setCompany(value === 'COMPANY')
     form.setFieldValue('identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
@@ -182,15 +146,15 @@ function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () 
             <DayInput label={foreigners.birthDate} required {...tied('birthDate')} />
           </div>
         )}
-        {!foreign && mayAsk && (
-          <PartyCheck
+        {!foreign && (
+          <RegisterName
             role={words.addParty}
-            party={draft}
+            kind={company ? 'COMPANY' : 'PHYSICAL_PERSON'}
+            identifierType={company ? 'EIK' : (form.getValues().identifierType ?? 'EGN')}
+            identifier={number}
+            name={name}
+            onName={(told) => form.setFieldValue('name', told)}
             purpose={purpose}
-            ready={isWellFormed(draft)}
-            told={false}
-            onFailed={() => {}}
-            onChange={take}
           />
         )}
         <TextInput

@@ -357,8 +357,10 @@ export const messages = phrases({
   // The log
   course: { bg: 'Ход на наддаването', en: 'Bid history' },
   newest: {
-    bg: (count: number) => `Последните ${count} предложения. Кой наддава, не се показва на никого.`,
-    en: (count: number) => `The last ${count} bids. Who is bidding is shown to nobody.`,
+    bg: (count: number) =>
+      `${count === 1 ? 'Единственото предложение' : `Последните ${count} предложения`}. Кой наддава, не се показва на никого.`,
+    en: (count: number) =>
+      `${count === 1 ? 'The only bid' : `The last ${count} bids`}. Who is bidding is shown to nobody.`,
   },
   whoIsHidden: { bg: 'Кой наддава, не се показва на никого.', en: 'Who is bidding is shown to nobody.' },
   number: { bg: '№', en: 'No.' },
@@ -369,7 +371,7 @@ export const messages = phrases({
     bg: (price: string) => `Началната цена от ${price} е и първото предложение.`,
     en: (price: string) => `The first bid is for the starting price: ${price}.`,
   },
-  wholeLog: { bg: 'Целият ход', en: 'Whole course' },
+  wholeLog: { bg: 'Целият ход', en: 'All bids' },
   onlyNewest: { bg: 'Само последните', en: 'Only the newest' },
 
   // Result

@@ -30,7 +30,7 @@ function useMunicipalityName(code: string | undefined): string | undefined {
 }
 
 /** Each condition of a search by itself, under the field that it stands in; none for a search that takes everything. */
-export function useSearchParts(search: SaleSearch): { key: keyof SaleSearch; text: string }[] {
+export function useSearchParts(search: SaleSearch): { key: string; text: string }[] {
   const { data } = useAsk(nomenclature.listRegions, {}, { enabled: !!search.regionCode })
   const region = data?.rows.find(({ code }) => code === search.regionCode)
   const named = region && placeName(region)

@@ -24,7 +24,7 @@ type Props = { announcement: Announcement }
 export function AskForViewing({ announcement }: Props) {
   const { now, terminated, publishedAt, can } = announcement
   const open = useServerClock(now, (at) => isToCome(announcement, at))
-  const runs = can.length > 0 && !can.every((each) => each === 'register')
+  const runs = can.includes('seeRegistrations')
   const verdict = judge(viewings.askForViewing.access, storedUser())
   if (!publishedAt || terminated || runs || verdict === 'forbidden') return null
   if (verdict === 'allowed') return <Mine announcement={announcement} open={open} />

@@ -1,9 +1,10 @@
 /** One person block of annexes 3 and 4: a natural person with an identity document, or a company with who represents it. */
 import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ChangeEvent, useMemo, useState } from 'react'
 import { type FormPart, tie } from '../../../../platform/web/ui/form/form-part.ts'
 import { countries } from '../../../../people/places/place-names.ts'
 import { choices, dictionary } from '../../../../platform/web/say.ts'
+import { RegisterName } from '../../../../register/parties/RegisterName.tsx'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
 import { identityDocuments, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
@@ -20,16 +21,37 @@ type Props = {
   path: string
   title: string
   /** As it was when the step was opened. */
-  initial: { kind: Kind; citizenship?: string | undefined; identifierType: string }
+  initial: {
+    kind: Kind
+    citizenship?: string | undefined
+    identifierType: string
+    identifier?: string | undefined
+    name?: string | undefined
+  }
+  /** Why an officer asks the register who this is; nobody else can. */
+  purpose?: string | undefined
 }
 
-export function PersonBlock({ form, path, title, initial }: Props) {
+export function PersonBlock({ form, path, title, initial, purpose }: Props) {
   const [kind, setKind] = useState<Kind>(initial.kind)
   const [citizenship, setCitizenship] = useState(initial.citizenship ?? HOME)
   const [numberType, setNumberType] = useState(initial.identifierType)
+  const [number, setNumber] = useState(initial.identifier ?? '')
+  const [name, setName] = useState(initial.name ?? '')
   const all = useMemo(() => countries(), [])
   const at = (field: string) => `${path}.${field}`
   const set = (field: string, value: string) => form.setFieldValue(at(field), value as never)
+  /** A field whose text is known here, too: the number by which the register is asked, and the name that it may tell. */
+  const noted = (field: string, note: (text: string) => void) => {
+    const tied = tie(form, at(field))
+    return {
+      ...tied,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        note(event.currentTarget.value)
+        tied.onChange(event)
+      },
+    }
+  }
   const company = kind === 'COMPANY'
   const numbers = choices(names.identifierType).filter(
     ({ value }) => value !== 'EIK' && (citizenship !== HOME || value === 'EGN'),
@@ -37,7 +59,10 @@ export function PersonBlock({ form, path, title, initial }: Props) {
   const choose = (type: string) => {
     setNumberType(type)
     set('identifierType', type)
-    if (type === 'NONE') set('identifier', '')
+    if (type === 'NONE') {
+      set('identifier', '')
+      setNumber('')
+    }
   }
   return (
     <div className="form-inner">
@@ -51,6 +76,7 @@ export function PersonBlock({ form, path, title, initial }: Props) {
           set('kind', value)
           choose(value === 'COMPANY' ? 'EIK' : citizenship === HOME ? 'EGN' : 'NONE')
           set('identifier', '')
+          setNumber('')
         }}
       >
         <div className={classes.row}>
@@ -59,13 +85,6 @@ export function PersonBlock({ form, path, title, initial }: Props) {
           ))}
         </div>
       </Radio.Group>
-      <TextInput
-        label={company ? words.companyName : words.fullName}
-        required
-        maxLength={300}
-        autoComplete="off"
-        {...tie(form, at('name'))}
-      />
       <NativeSelect
         label={company ? words.seatCountry : words.citizenship}
         data={all}
@@ -95,10 +114,31 @@ export function PersonBlock({ form, path, title, initial }: Props) {
             inputMode="numeric"
             maxLength={13}
             autoComplete="off"
-            {...tie(form, at('identifier'))}
+            {...noted('identifier', setNumber)}
           />
         )}
       </div>
+      {purpose !== undefined && (
+        <RegisterName
+          role={title}
+          kind={kind}
+          identifierType={company ? 'EIK' : numberType}
+          identifier={number}
+          name={name}
+          onName={(told) => {
+            setName(told)
+            set('name', told)
+          }}
+          purpose={purpose}
+        />
+      )}
+      <TextInput
+        label={company ? words.companyName : words.fullName}
+        required
+        maxLength={300}
+        autoComplete="off"
+        {...noted('name', setName)}
+      />
       {company ? (
         <TextInput
           label={words.representedBy}

@@ -68,6 +68,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
             path="applicant"
             title={words.applicant}
             initial={applicant ?? nobodyYet()}
+            purpose={announcement.code}
           />
           <FileInput {...file('paper')} />
           <NativeSelect
@@ -111,6 +112,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
             path="represented"
             title={words.represented}
             initial={represented ?? nobodyYet()}
+            purpose={onPaper ? announcement.code : undefined}
           />
         )}
         {participation === 'ASSIGNEE' && (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import { within } from './links.ts'
 import { mapMessages } from './map.messages.ts'
-import { boxAround, shadeOf } from './map.rules.ts'
+import { apart, boxAround, named, shadeOf } from './map.rules.ts'
 import type { Region } from './RegionsMap.tsx'
 import { HEIGHT, REGIONS, seats, WIDTH } from './shapes.ts'
 import classes from './map.module.css'
@@ -12,8 +12,10 @@ const words = dictionary(mapMessages)
 const WHOLE = { x: 0, y: 0, width: WIDTH, height: HEIGHT }
 /** How large numbers and points are, as parts of the width that is seen. */
 const LETTER = 0.029
-const SMALLEST = 0.016
-const LARGEST = 0.036
+const SMALLEST = 0.02
+const LARGEST = 0.032
+/** A municipality without sales. */
+const SEAT = 0.006
 /** Where there are few sales everywhere, no point is large. */
 const MANY = 20
 
@@ -75,39 +77,40 @@ function Municipalities({ region, width }: { region: Region; width: number }) {
   // Their codes begin alike within a region.
   const begun = region.municipalities[0]?.code.slice(0, 3)
   const others = [...places].filter(([code]) => code.startsWith(begun ?? '-'))
-  // The largest first, so that a small point beside it is not covered.
-  const found = region.municipalities
-    .toSorted((one, other) => other.sales - one.sales)
-    .map((municipality) => {
-      const seat = places.get(municipality.code)
-      if (!seat) return null
-      const [x, y] = seat
-      const radius = (SMALLEST + (LARGEST - SMALLEST) * Math.sqrt((municipality.sales - 1) / most)) * width
-      return (
-        <Link
-          key={municipality.code}
-          to="."
-          search={within({ regionCode: region.code, municipalityCode: municipality.code })}
-          tabIndex={-1}
-          className={classes.point}
-        >
-          <title>{words.ofMunicipality(municipality[language], municipality.sales)}</title>
-          <circle cx={x} cy={y} r={radius} />
-          <text x={x} y={y}>
-            {municipality.sales}
-          </text>
-          <text x={x} y={y + radius + width * LETTER * 0.75} className={classes.name}>
-            {municipality[language]}
-          </text>
-        </Link>
-      )
-    })
+  const spots = region.municipalities.flatMap((municipality) => {
+    const [x, y] = places.get(municipality.code) ?? []
+    if (x === undefined || y === undefined) return []
+    const part = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt((municipality.sales - 1) / most)
+    return { ...municipality, x, y, radius: part * width, name: municipality[language] }
+  })
+  // Those with most sales first, so that their names are written.
+  const shown = apart(spots.toSorted((one, other) => other.sales - one.sales))
+  const withName = new Set(named(shown, width * LETTER).map(({ code }) => code))
   return (
     <>
       {others.map(([code, [x, y]]) => (
-        <circle key={code} cx={x} cy={y} r={width * 0.006} className={classes.seat} />
+        <circle key={code} cx={x} cy={y} r={width * SEAT} className={classes.seat} />
       ))}
-      {found}
+      {shown.map(({ code, x, y, radius, sales, name }) => (
+        <Link
+          key={code}
+          to="."
+          search={within({ regionCode: region.code, municipalityCode: code })}
+          tabIndex={-1}
+          className={classes.point}
+        >
+          <title>{words.ofMunicipality(name, sales)}</title>
+          <circle cx={x} cy={y} r={radius} />
+          <text x={x} y={y}>
+            {sales}
+          </text>
+          {withName.has(code) && (
+            <text x={x} y={y + radius + width * LETTER * 0.6} className={classes.name}>
+              {name}
+            </text>
+          )}
+        </Link>
+      ))}
     </>
   )
 }

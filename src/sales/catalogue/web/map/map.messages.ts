@@ -29,7 +29,7 @@ export const mapMessages = phrases({
     en: (region: string) => `Look closer: ${region} region`,
   },
   whole: { bg: 'Цялата страна', en: 'The whole country' },
-  legend: { bg: 'Брой обявления', en: 'Announcements' },
+  legend: { bg: 'Брой обявления', en: 'Number of announcements' },
   noSales: { bg: 'няма', en: 'none' },
   noMunicipality: {
     bg: (count: number) => `Без посочено населено място: ${count}`,

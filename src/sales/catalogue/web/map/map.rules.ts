@@ -44,3 +44,48 @@ export function boxAround(path: string, whole: { width: number; height: number }
   const [width, height] = [whole.width * scale, whole.height * scale]
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
+
+export type Spot = { x: number; y: number; radius: number }
+
+/** Points that would cover one another, moved apart: each stays as near to its place as the others let it. */
+export function apart<S extends Spot>(spots: readonly S[]): S[] {
+  const moved = spots.map((spot) => ({ ...spot }))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, one] of moved.entries())
+      for (const other of moved.slice(at + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y]
+        const distance = Math.hypot(dx, dy)
+        const lacks = (one.radius + other.radius) * ROOM - distance
+        if (lacks <= 0) continue
+        // Two in one place part to the left and to the right.
+        const [toX, toY] = distance > 0 ? [dx / distance, dy / distance] : [1, 0]
+        one.x -= (toX * lacks) / 2
+        one.y -= (toY * lacks) / 2
+        other.x += (toX * lacks) / 2
+        other.y += (toY * lacks) / 2
+      }
+  return moved
+}
+const ROUNDS = 60
+const ROOM = 1.08
+
+/** Which of the points can have their name beneath them: it covers no point and no name before it. */
+export function named<S extends Spot & { name: string }>(spots: readonly S[], letter: number): S[] {
+  type Field = { left: number; right: number; top: number; bottom: number }
+  const covers = (one: Field, other: Field) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  const points = spots.map(({ x, y, radius }) => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
+  }))
+  const names: Field[] = []
+  return spots.filter(({ x, y, radius, name }, at) => {
+    const half = (name.length * letter) / 4
+    const field = { left: x - half, right: x + half, top: y + radius, bottom: y + radius + letter }
+    if ([...points.toSpliced(at, 1), ...names].some((each) => covers(field, each))) return false
+    names.push(field)
+    return true
+  })
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boxAround, shadeOf, shadesFor, spanOf } from './map.rules.ts'
+import { apart, boxAround, named, shadeOf, shadesFor, spanOf } from './map.rules.ts'
 import { HEIGHT, REGIONS, seats, WIDTH } from './shapes.ts'
 
 const whole = { width: WIDTH, height: HEIGHT }
@@ -49,4 +49,17 @@ it('shades more sales never lighter, none as none, and says of each shade what i
       expect(sales).toBeLessThanOrEqual(last)
     }),
   )
+})
+
+it('moves points apart until none covers another, and writes no name over a point or a name', () => {
+  const one = { x: 10, y: 10, radius: 5, name: 'Марица' }
+  const moved = apart([one, { ...one, name: 'Родопи' }, { ...one, x: 12, name: 'Пловдив' }])
+  for (const [at, first] of moved.entries())
+    for (const second of moved.slice(at + 1))
+      expect(Math.hypot(first.x - second.x, first.y - second.y)).toBeGreaterThan(9.9)
+  const far = { ...one, x: 100, name: 'Асеновград' }
+  expect(named([one, { ...one, y: 17 }, far], 4).map(({ name, y }) => `${name} ${y}`)).toEqual([
+    'Марица 17',
+    'Асеновград 10',
+  ])
 })

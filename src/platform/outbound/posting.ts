@@ -1,16 +1,19 @@
-/** One request to a push service: no longer than a few seconds, to a public address, and of its answer only the head is read. */
-import { request as requestInClear, type IncomingMessage } from 'node:http'
+/** One request to an address that a stranger has named: no longer than a few seconds, to a public address, and of its answer only the head is read. */
+import { request as requestInClear, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as requestOverTls } from 'node:https'
-import type { RequestDetails } from 'web-push'
-import { publicOnly, type PushPlace } from './push-places.ts'
+import { publicOnly } from './public-addresses.ts'
 
 const LONGEST_MS = 5_000
+
+/** Where a message goes. Of one within this machine, which only the configuration can name, the address is not looked at. */
+export type Place = { url: URL; within: boolean }
+type Message = { headers: OutgoingHttpHeaders; body: string | Buffer | null }
 
 /** `retryAfterMs`, where it said when it may be asked again. Without a status it did not answer, and `why` says how that was. */
 export type Answer = { status?: number | undefined; retryAfterMs?: number | undefined; why: string }
 
-/** Hands a message to a push service. Nothing is thrown; redirections are not followed. */
-export const post = ({ url, within }: PushPlace, { headers, body }: RequestDetails): Promise<Answer> =>
+/** Hands a message over. Nothing is thrown; redirections are not followed. */
+export const post = ({ url, within }: Place, { headers, body }: Message): Promise<Answer> =>
   new Promise((settle) => {
     const request = within && url.protocol === 'http:' ? requestInClear : requestOverTls
     const asked = request(url, {
@@ -37,6 +40,6 @@ function retryAfter({ headers }: IncomingMessage): number | undefined {
   if (/^\d{1,9}$/.test(said)) return Number(said) * 1000
   const at = Date.parse(said)
   const from = Date.parse(headers.date ?? '')
-  // By the push service's own clock, which need not be ours.
+  // By the other's own clock, which need not be ours.
   return Number.isNaN(at) || Number.isNaN(from) ? undefined : Math.max(0, at - from)
 }

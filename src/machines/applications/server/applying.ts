@@ -1,0 +1,162 @@
+/** Applications as their applicants have them: sent, confirmed, followed and corrected. */
+import { sql } from 'kysely'
+import { keepFile } from '../../../files/server/files.ts'
+import { examinedDocument } from '../../../files/server/uploads.ts'
+import { cleanName } from '../../../files/rules.ts'
+import { useProof } from '../../../operations/feedback/server/proof.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { certificateIn, endOf, factsOf } from '../../systems/server/certificates.ts'
+import { newCode, openedBy } from '../../systems/server/codes.ts'
+import { Service } from '../../systems/systems.contract.ts'
+import { externalApplications, FILES_WITHIN_MS, MOST_FILES } from '../applications.contract.ts'
+import { applicationStates } from '../states.messages.ts'
+import { tellReceived } from './letters.ts'
+import { applicationFiles, columnsOf, historyOf, noteApplication, ownerOf, saidIn } from './rows.ts'
+
+const DAY_MS = 86_400_000
+/** From one address in a day: whoever types in that of another fills no mailbox with our letters. */
+const MOST_A_DAY = 5
+
+/** The application that a secret opens; whether it also confirms the address of the contact. */
+async function opened(db: Db, code: string, now: Date) {
+  const confirming = await openedBy(db, code, 'CONFIRM', now)
+  const id = confirming ?? (await openedBy(db, code, 'STATUS', now))
+  const row =
+    id === undefined
+      ? undefined
+      : await db
+          .selectFrom('external_application')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+  if (!row) throw new Refusal('noSuchApplication')
+  return { row, confirming: confirming !== undefined }
+}
+
+export const applyingHandlers = handlers(externalApplications, {
+  async readCertificate({ input: { certificate }, now }) {
+    const der = certificateIn(certificate)
+    endOf(der, now)
+    return factsOf(der)
+  },
+
+  async applyForSystem({ input: { proof, declared: _, ...input }, user, origin, db, now, outside }) {
+    const scope = { db, now, outside }
+    if (!user) await useProof(scope, proof)
+    await mustNotBeMany(db, input.contactEmail, now)
+    const year = Number(dayInSofia(now).slice(0, 4))
+    const number = await nextNumber(db, 'externalApplication', year)
+    const reference = `ВС-${year}-${String(number).padStart(5, '0')}`
+    const row = await db
+      .insertInto('external_application')
+      .values({
+        ...columnsOf(input, now),
+        contact_email: input.contactEmail,
+        reference,
+        language: origin.language,
+        sent_at: now,
+      })
+      .returning(['id', 'reference', 'contact_names', 'contact_email', 'language'])
+      .executeTakeFirstOrThrow()
+    await noteApplication(db, { id: row.id, event: 'SENT' }, now)
+    await tellReceived(scope, row)
+    return { id: row.id, reference, code: await newCode(db, row.id, 'STATUS', now) }
+  },
+
+  async attachToApplication({ input: { id, code, use, name }, db, now, outside, bytes }) {
+    await mustHavePlace(db, { id, code, now })
+    const type = await examinedDocument(outside, bytes)
+    return db.transaction().execute(async (tx) => {
+      // Held, so that of several that arrive at once none is one too many.
+      await tx.selectFrom('external_application').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      await mustHavePlace(tx, { id, code, now })
+      const file = { name: cleanName(name, type), type, bytes, sealed: true }
+      return keepFile({ db: tx, now, outside }, { use, owner: ownerOf(id), ...file })
+    })
+  },
+
+  async seeOwnApplication({ input: { code }, db, now }) {
+    const { row, confirming } = await opened(db, code, now)
+    const files = await applicationFiles(db, row.id)
+    return {
+      ...saidIn(row, Service.array().parse(row.services)),
+      confirms: confirming && row.state === 'UNCONFIRMED',
+      files: files.map(({ name, bytes, use }) => ({ name, bytes, use })),
+      events: (await historyOf(db, row.id)).map(({ at, event }) => ({ at, event })),
+    }
+  },
+
+  async confirmApplication({ input: { code }, db, now, changed }) {
+    const { row, confirming } = await opened(db, code, now)
+    if (!confirming) throw new Refusal('noSuchApplication')
+    changed({ state: applicationStates[row.state] }, { state: applicationStates[row.state] })
+    if (row.state !== 'UNCONFIRMED') return {}
+    await db
+      .updateTable('external_application')
+      .set({ state: 'SUBMITTED', confirmed_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    await noteApplication(db, { id: row.id, event: 'CONFIRMED' }, now)
+    changed({ state: applicationStates.UNCONFIRMED }, { state: applicationStates.SUBMITTED })
+    return {}
+  },
+
+  async correctApplication({ input: { code, declared: _, ...input }, db, now, changed }) {
+    const { row } = await opened(db, code, now)
+    if (row.state !== 'RETURNED') throw new Refusal('notReturned')
+    const columns = columnsOf(input, now)
+    // A certificate that is not sent anew stays.
+    const certificate = columns.certificate ?? row.certificate
+    await db
+      .updateTable('external_application')
+      .set({ ...columns, certificate, state: 'SUBMITTED', reason: null })
+      .where('id', '=', row.id)
+      .execute()
+    await noteApplication(db, { id: row.id, event: 'CORRECTED' }, now)
+    changed(
+      {
+        state: applicationStates.RETURNED,
+        name: row.system_name,
+        networks: row.networks,
+        kinds: row.services,
+      },
+      {
+        state: applicationStates.SUBMITTED,
+        name: input.systemName,
+        networks: columns.networks,
+        kinds: input.services,
+      },
+    )
+    return {}
+  },
+})
+
+async function mustNotBeMany(db: Db, email: string, now: Date) {
+  const before = await db
+    .selectFrom('external_application')
+    .select('id')
+    .where(sql`lower(contact_email)`, '=', email.toLowerCase())
+    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
+    .limit(MOST_A_DAY)
+    .execute()
+  if (before.length >= MOST_A_DAY) throw new Refusal('tooManyToday')
+}
+
+/** Whether whoever holds this code may add a file to this application now. */
+async function mustHavePlace(db: Db, { id, code, now }: { id: number; code: string; now: Date }) {
+  const opens = (await openedBy(db, code, 'STATUS', now)) ?? (await openedBy(db, code, 'CONFIRM', now))
+  if (opens !== id) throw new Refusal('noSuchApplication')
+  const row = await db
+    .selectFrom('external_application')
+    .select(['state', 'declared_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const late = now.getTime() - row.declared_at.getTime() > FILES_WITHIN_MS
+  if ((late && row.state !== 'RETURNED') || row.state === 'APPROVED' || row.state === 'DENIED')
+    throw new Refusal('tooLateForFiles')
+  if ((await applicationFiles(db, id)).length >= MOST_FILES) throw new Refusal('tooManyApplicationFiles')
+}

@@ -1,0 +1,19 @@
+/** What the states of an application are called, and what happened to it. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const applicationStates = phrases({
+  UNCONFIRMED: { bg: 'Чака потвърждаване на електронната поща', en: 'E-mail to be confirmed' },
+  SUBMITTED: { bg: 'Подадено', en: 'Submitted' },
+  RETURNED: { bg: 'Върнато за поправка', en: 'Returned to be corrected' },
+  APPROVED: { bg: 'Одобрено', en: 'Approved' },
+  DENIED: { bg: 'Отказано', en: 'Denied' },
+})
+
+export const applicationEvents = phrases({
+  SENT: { bg: 'Изпратено', en: 'Sent' },
+  CONFIRMED: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
+  RETURNED: { bg: 'Върнато за поправка', en: 'Returned to be corrected' },
+  CORRECTED: { bg: 'Поправено и изпратено отново', en: 'Corrected and sent again' },
+  APPROVED: { bg: 'Одобрено', en: 'Approved' },
+  DENIED: { bg: 'Отказано', en: 'Denied' },
+})

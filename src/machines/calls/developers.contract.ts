@@ -1,0 +1,37 @@
+/** For those who write programs: whether this portal is one for tests, and a key for trying at once where it is. */
+import { z } from 'zod'
+import { feedback } from '../../operations/feedback/contract.ts'
+import { anyone } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { Moment, secret } from '../../platform/fields.ts'
+
+export const developers = {
+  seeDevelopers: endpoint({
+    summary: 'Where programs call this portal, and whether it gives keys for trying',
+    method: 'GET',
+    path: '/api/developers',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({ address: z.string(), testKeys: z.boolean() }),
+    refusals: {},
+  }),
+  takeTestKey: endpoint({
+    summary: 'Take a key for trying, on a portal for tests: good for a week, for made-up data',
+    method: 'POST',
+    only: 'makes',
+    path: '/api/developers/testKey',
+    access: anyone,
+    guarded: true,
+    input: z.object({ proof: feedback.sendFeedback.input.shape.proof }),
+    output: z.object({ clientId: z.string(), clientSecret: secret(z.string()), endsAt: Moment }),
+    refusals: {
+      notProved: feedback.sendFeedback.refusals.notProved,
+      tooSoon: feedback.sendFeedback.refusals.tooSoon,
+      notForTests: refusal(
+        409,
+        'Този портал е с истински данни и не дава ключове за проба.',
+        'This portal holds real data and gives no keys for trying.',
+      ),
+    },
+  }),
+}

@@ -1,0 +1,52 @@
+/** Answers programs about published sales. */
+import { z } from 'zod'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { pageOf, placeOf } from '../../../platform/http/machine/cursors.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import {
+  announcementLine,
+  type AnnouncementRow,
+  announcementRows,
+} from '../../../sales/notice/server/notice-rows.ts'
+import { type PublicSale, saleCalls } from '../sales.contract.ts'
+
+const Place = z.object({ id: z.int().positive() })
+
+export const saleCallHandlers = handlers(saleCalls, {
+  async readSales({ input: { cursor, limit, propertyType }, db, now, outside }) {
+    const after = placeOf(Place, cursor)
+    const rows = await announcementRows(db)
+      .where('a.published_at', 'is not', null)
+      .$if(after !== undefined, (query) => query.where('a.id', '<', after!.id))
+      .$if(propertyType !== undefined, (query) => query.where('a.property_type', '=', propertyType!))
+      .orderBy('a.id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const { items, next } = pageOf(rows, limit, ({ id }) => ({ id }))
+    return { next, items: items.map((row) => told(row, now, outside.publicUrl)) }
+  },
+
+  async readSale({ input: { id }, db, now, outside }) {
+    const row = await announcementRows(db)
+      .where('a.id', '=', id)
+      .where('a.published_at', 'is not', null)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('noSuchSale')
+    return told(row, now, outside.publicUrl)
+  },
+})
+
+function told(row: AnnouncementRow, now: Date, publicUrl: string): PublicSale {
+  const {
+    now: _now,
+    cover: _cover,
+    biddingStartsAt: _from,
+    biddingEndsAt: _to,
+    ...line
+  } = announcementLine(row, now)
+  return {
+    ...line,
+    publishedAt: row.published_at!.toISOString(),
+    page: `${publicUrl}/dist/announcements/display/${row.id}`,
+  }
+}

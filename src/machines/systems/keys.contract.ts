@@ -1,0 +1,170 @@
+/** The keys of an external system, in the hands of its contact: the password of the system user opens the page on which they are made and ended. */
+import { z } from 'zod'
+import { anyone } from '../../platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
+import { Id, secret } from '../../platform/fields.ts'
+import { missingFromSystemPassword } from '../../platform/passwords.ts'
+import { Environment, Key, Service } from './systems.contract.ts'
+
+/** So many keys may hold at a time: the one that is used, and the one that comes after it. */
+export const MOST_KEYS = 2
+/** The page of keys stays open for so long. */
+export const KEYS_OPEN_MINUTES = 60
+/** So long a link by which a password is set is good. */
+export const PASSWORD_LINK_DAYS = 7
+
+const Code = secret(z.string().min(1).max(100))
+export const SystemPassword = secret(
+  z
+    .string()
+    .max(200)
+    .refine((password) => missingFromSystemPassword(password).length === 0, {
+      params: {
+        bg: 'Паролата не отговаря на изискванията: поне 8 знака, главна и малка латинска буква, цифра и един от знаците # ? ! @ $ % ^ & * -.',
+        en: 'The password lacks something: at least 8 characters, an upper and a lower case Latin letter, a digit and one of # ? ! @ $ % ^ & * -.',
+      },
+    }),
+)
+
+/** A certificate in PEM, or DER in Base64. */
+export const CertificateText = z.string().trim().min(1).max(24_000)
+export const CertificateFacts = z.object({
+  subject: z.string(),
+  issuer: z.string(),
+  /** SHA-256, hexadecimal. */
+  thumbprint: z.string(),
+  validFrom: z.string(),
+  validTo: z.string(),
+})
+export type CertificateFacts = z.infer<typeof CertificateFacts>
+export const unreadableCertificate = refusal(
+  400,
+  'Файлът не е сертификат X.509 (PEM или DER) или съдържа повече от един.',
+  'The file is not an X.509 certificate (PEM or DER), or holds more than one.',
+)
+export const certificateOver = refusal(
+  400,
+  'Срокът на сертификата е изтекъл или още не е започнал.',
+  'The certificate has expired or is not valid yet.',
+)
+
+const linkOver = refusal(
+  409,
+  'Връзката е използвана, изтекла или непълна. Влезте с потребителя и паролата на системата или поискайте нова връзка от администратора.',
+  'The link has been used, has expired or is not complete. Enter with the user name and password of the system, or ask the administrator for a new link.',
+)
+const closed = refusal(
+  409,
+  'Страницата с ключовете е затворена. Влезте отново с потребителя и паролата на системата.',
+  'The page of keys has closed. Enter again with the user name and password of the system.',
+)
+
+/** What opens the page of keys. */
+const Opened = z.object({ code: z.string() })
+
+const SystemKeys = z.object({
+  name: z.string(),
+  institution: z.string(),
+  environment: Environment,
+  userName: z.string(),
+  stopped: z.boolean(),
+  services: z.array(
+    z.object({ service: Service, ground: z.string(), from: z.string(), to: z.string().nullable() }),
+  ),
+  networks: z.array(z.string()),
+  keys: z.array(Key),
+})
+export type SystemKeys = z.infer<typeof SystemKeys>
+
+export const systemKeys = {
+  seePasswordLink: endpoint({
+    summary: 'Whose password a link sets, as long as it is good',
+    method: 'POST',
+    only: 'looks',
+    path: '/api/externalSystems/password/link',
+    access: anyone,
+    guarded: true,
+    input: z.object({ code: Code }),
+    output: z.object({ name: z.string(), institution: z.string(), userName: z.string() }),
+    refusals: { linkOver },
+  }),
+  setSystemPassword: endpoint({
+    summary:
+      'Set the password of a system user by the link in a letter, once; the answer opens its keys for an hour',
+    method: 'POST',
+    path: '/api/externalSystems/password',
+    access: anyone,
+    guarded: true,
+    input: z.object({ code: Code, password: SystemPassword, again: secret(z.string().max(200)) }),
+    output: Opened,
+    refusals: {
+      linkOver,
+      passwordDiffers: refusal(400, 'Паролата не съвпада.', "The password doesn't match."),
+    },
+  }),
+  openSystemKeys: endpoint({
+    summary: 'Open the keys of a system with its user name and password, for an hour',
+    method: 'POST',
+    only: 'enters',
+    path: '/api/externalSystems/keys/open',
+    access: anyone,
+    guarded: 'userName',
+    input: z.object({ userName: z.string().trim().min(1).max(100), password: secret(z.string().max(200)) }),
+    output: Opened,
+    refusals: {
+      wrongSystemPassword: refusal(400, 'Грешен потребител или парола.', 'Wrong user name or password.'),
+    },
+  }),
+  listSystemKeys: endpoint({
+    summary: 'The keys of the system whose page is open',
+    method: 'POST',
+    only: 'looks',
+    path: '/api/externalSystems/keys',
+    access: anyone,
+    guarded: true,
+    input: z.object({ code: Code }),
+    output: SystemKeys,
+    refusals: { closed },
+  }),
+  makeSystemKey: endpoint({
+    summary: 'Make a key: with a secret, which is shown this once, or bound to a client certificate',
+    method: 'POST',
+    path: '/api/externalSystems/keys/make',
+    access: anyone,
+    guarded: true,
+    input: z.object({ code: Code, certificate: CertificateText.optional() }),
+    output: z.object({ key: Key, secret: secret(z.string()).nullable() }),
+    refusals: {
+      closed,
+      unreadableCertificate,
+      certificateOver,
+      twoKeys: refusal(
+        409,
+        'Системата вече има два действащи ключа. Прекратете стария, когато системата премине към новия.',
+        'The system has two keys already. End the old one once the system uses the new one.',
+      ),
+      systemStopped: refusal(
+        409,
+        'Системата е спряна от администратор.',
+        'The system has been stopped by an administrator.',
+      ),
+    },
+  }),
+  endOwnKey: endpoint({
+    summary: 'End a key: neither it nor its tokens open anything from now on',
+    method: 'POST',
+    path: '/api/externalSystems/keys/end',
+    access: anyone,
+    guarded: true,
+    input: z.object({ code: Code, keyId: Id }),
+    output: z.object({}),
+    refusals: {
+      closed,
+      keyOver: refusal(409, 'Този ключ вече не действа.', 'This key does not hold any more.'),
+    },
+  }),
+}
+
+named('output', { SystemKeys, CertificateFacts })
+namedRefusals({ linkOver })
+namedRefusals({ closed }, 'keysClosed')

@@ -1,0 +1,15 @@
+/** The door of external systems, on the server: their administration, the page of their keys, and the address of their tokens. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { systemKeys } from './keys.contract.ts'
+import { externalSystemHandlers } from './server/administering.ts'
+import { systemKeyHandlers } from './server/own-keys.ts'
+import { systemSweeps } from './server/sweeps.ts'
+import { tokenRoutes } from './server/token-routes.ts'
+import { externalSystems } from './systems.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...externalSystems, ...systemKeys },
+  handlers: { ...externalSystemHandlers, ...systemKeyHandlers },
+  routes: tokenRoutes,
+  sweeps: (outside) => systemSweeps(outside),
+})

@@ -1,0 +1,40 @@
+/** What waits for its time around systems: letters before a key ends, and tokens and keys of commands that are over. */
+import { sql } from 'kysely'
+import { oneByOne } from '../../../platform/db/pieces.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import { forgetKeys } from '../../../platform/http/machine/once.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { endingKey, noteTold } from './key-rows.ts'
+import { tellOfEnd } from './letters.ts'
+import { forgetTokens } from './tokens.ts'
+
+const HOUR_MS = 3_600_000
+const TOLD_BEFORE_MS = 30 * 24 * HOUR_MS
+
+/** The contact is told a month before a key ends, once. */
+const telling = (outside: Outside): Sweep =>
+  oneByOne({
+    name: 'tell of keys that end',
+    everyMs: HOUR_MS,
+    atOnce: 20,
+    next: (tx, now, calm) =>
+      endingKey(tx, new Date(now.getTime() + TOLD_BEFORE_MS))
+        .where(calm(sql`k.id`))
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: async (tx, key, now) => {
+      await tellOfEnd({ db: tx, now, outside }, key)
+      await noteTold(tx, key.id, now)
+    },
+  })
+
+const forgetting: Sweep = {
+  name: 'forget tokens of systems',
+  everyMs: HOUR_MS,
+  run: async (tx, now) => {
+    const [tokens, keys] = [await forgetTokens(tx, now), await forgetKeys(tx, now)]
+    return tokens + keys > 0 ? [now.toISOString()] : []
+  },
+}
+
+export const systemSweeps = (outside: Outside): readonly Sweep[] => [telling(outside), forgetting]

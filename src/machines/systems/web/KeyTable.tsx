@@ -1,0 +1,96 @@
+/** Keys in a table, with the way to end one that holds. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AnyEndpoint } from '../../../platform/endpoint.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { messages } from '../keys.messages.ts'
+import type { Key } from '../systems.contract.ts'
+import classes from './systems.module.css'
+
+const words = dictionary(messages)
+
+type Props = {
+  keys: readonly Key[]
+  endpoint: AnyEndpoint
+  input: (keyId: number) => Record<string, unknown>
+}
+
+export function KeyTable({ keys, endpoint, input }: Props) {
+  const [ending, setEnding] = useState<Key>()
+  return (
+    <>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.keys}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.clientId}</th>
+              <th scope="col">{words.kind}</th>
+              <th scope="col">{words.madeAt}</th>
+              <th scope="col">{words.endsAt}</th>
+              <th scope="col">{words.state}</th>
+              <th scope="col">
+                <span className="visually-hidden">{words.deeds}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <tr key={key.id}>
+                <th scope="row">
+                  <code>{key.clientId}</code>
+                </th>
+                <td>
+                  {words[key.kind]}
+                  {key.certificate && <div className="small">{key.certificate.subject}</div>}
+                </td>
+                <td>
+                  <Moment at={key.madeAt} as="date" />
+                </td>
+                <td>
+                  <Moment at={key.endedAt ?? key.endsAt} as="date" />
+                </td>
+                <td>
+                  <Chip tone={key.holds ? 'good' : 'plain'}>{key.holds ? words.holds : words.over}</Chip>
+                </td>
+                <td>
+                  {key.holds && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`${words.end}: ${key.clientId}`}
+                      onClick={() => setEnding(key)}
+                    >
+                      {words.end}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ending && <Ending of={ending} endpoint={endpoint} input={input} close={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+type EndingProps = Omit<Props, 'keys'> & { of: Key; close: () => void }
+
+function Ending({ of, endpoint, input, close }: EndingProps) {
+  const deed = useDeed(endpoint, close, () => words.ended)
+  return (
+    <Confirm
+      title={words.endTitle}
+      confirm={words.end}
+      danger
+      {...deed.asked}
+      onConfirm={() => deed.send(input(of.id))}
+    >
+      <p>{words.endText(of.clientId)}</p>
+    </Confirm>
+  )
+}

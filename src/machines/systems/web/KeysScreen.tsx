@@ -1,0 +1,173 @@
+/** The keys of an external system, for its contact: opened by user name and password, made and ended. */
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
+import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { systemKeys } from '../keys.contract.ts'
+import { messages } from '../keys.messages.ts'
+import { serviceNames } from '../service-names.messages.ts'
+import { certificateText } from './certificate-text.ts'
+import { useCodeInAddress } from './code-in-address.ts'
+import { CopiedText } from './CopiedText.tsx'
+import { KeyTable } from './KeyTable.tsx'
+
+const words = dictionary(messages)
+const services = dictionary(serviceNames)
+
+export function KeysScreen() {
+  const arrived = useCodeInAddress()
+  const [opened, setOpened] = useState('')
+  const code = opened || arrived
+  return code === '' ? (
+    <Opening onOpen={setOpened} />
+  ) : (
+    <Keys key={code} code={code} close={() => setOpened('')} />
+  )
+}
+
+function Opening({ onOpen }: { onOpen: (code: string) => void }) {
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
+    systemKeys.openSystemKeys,
+    { userName: '', password: '' },
+    ({ code }) => onOpen(code),
+  )
+  return (
+    <Page title={words.keysTitle} lead={words.openHint} trail={[]} narrow>
+      <form className="form" onSubmit={onSubmit} noValidate>
+        <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+        <TextInput
+          label={words.userName}
+          required
+          autoComplete="username"
+          maxLength={100}
+          {...tied('userName')}
+        />
+        <PasswordInput
+          label={words.password}
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          visibilityToggleButtonProps={{ 'aria-hidden': true }}
+          {...tied('password')}
+        />
+        <div>
+          <Button type="submit" loading={busy}>
+            {words.open}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+type Made = OutputOf<typeof systemKeys.makeSystemKey>
+
+function Keys({ code, close }: { code: string; close: () => void }) {
+  const { data, error, refetch } = useAsk(systemKeys.listSystemKeys, { code })
+  const making = useDo(systemKeys.makeSystemKey)
+  const [made, setMade] = useState<Made>()
+  if (error?.code === 'closed')
+    return (
+      <Page title={words.keysTitle} trail={[]} narrow>
+        <p className="note note-warn" role="alert">
+          {error.message}
+        </p>
+        <Button onClick={() => (close(), location.assign(location.pathname))}>{words.open}</Button>
+      </Page>
+    )
+  if (!data) return <PendingPage title={words.keysTitle} trail={[]} error={error} retry={refetch} />
+  const make = (certificate?: string) =>
+    making.mutate({ code, ...(certificate && { certificate }) }, { onSuccess: setMade })
+  return (
+    <Page
+      title={words.keysTitle}
+      lead={words.keysLead}
+      trail={[]}
+      actions={
+        <LinkButton to="/developers" variant="default">
+          {words.toDevelopers}
+        </LinkButton>
+      }
+    >
+      <Toast />
+      {data.stopped && <p className="note note-bad">{words.stopped}</p>}
+      <Facts>
+        <Fact name={words.system} note={data.institution}>
+          {data.name}
+        </Fact>
+        <Fact name={words.userName}>
+          <code>{data.userName}</code>
+        </Fact>
+        <Fact name={words.environment}>{services[data.environment]}</Fact>
+        <Fact name={words.services}>
+          {data.services.length === 0
+            ? words.noServices
+            : data.services.map(({ service, ground }) => `${services[service]} (${ground})`).join('; ')}
+        </Fact>
+        <Fact name={words.networks}>{data.networks.join(', ')}</Fact>
+      </Facts>
+      {made && <NewKey of={made} />}
+      <h2>{words.keys}</h2>
+      <p className="small">{words.twoAtATime}</p>
+      {data.keys.length === 0 ? (
+        <p>{words.noKeys}</p>
+      ) : (
+        <KeyTable keys={data.keys} endpoint={systemKeys.endOwnKey} input={(keyId) => ({ code, keyId })} />
+      )}
+      {making.error && (
+        <p className="note note-bad" role="alert">
+          {making.error.message}
+        </p>
+      )}
+      {!data.stopped && <Making busy={making.isPending} make={make} />}
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+function Making({ busy, make }: { busy: boolean; make: (certificate?: string) => void }) {
+  const choose = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = '.pem,.crt,.cer,.der'
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? []
+      if (file) void certificateText(file).then((text) => make(text))
+    })
+    input.click()
+  }
+  return (
+    <div className="buttons">
+      <Button loading={busy} onClick={() => make()}>
+        {words.makeSecret}
+      </Button>
+      <Button variant="default" loading={busy} onClick={choose}>
+        {words.makeCertificate}
+      </Button>
+    </div>
+  )
+}
+
+function NewKey({ of: { key, secret } }: { of: Made }) {
+  return (
+    <section className="note note-good" style={{ minWidth: 0 }} aria-labelledby="made">
+      <h2 id="made">{words.made}</h2>
+      <CopiedText label={words.clientId} text={key.clientId} />
+      {secret && (
+        <>
+          <CopiedText label={words.secret} text={secret} />
+          <p>{words.secretOnce}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+/** One external system: what it may do and on what ground, its keys, how often it called, and its history. */
+import { entryOf } from '../../../platform/kinds.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { messages, office, systemEvents } from '../keys.messages.ts'
+import { serviceNames } from '../service-names.messages.ts'
+import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
+import { GrantTable } from './GrantTable.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import { SystemDeeds } from './SystemDeeds.tsx'
+import classes from './systems.module.css'
+
+const words = { ...dictionary(messages), ...dictionary(office) }
+const services = dictionary(serviceNames)
+const happenings = dictionary(systemEvents)
+const trail = [{ label: words.title, to: '/admin/externalSystems' }] as const
+
+export function OneSystemScreen({ id }: { id: number }) {
+  const { data, error, refetch } = useAsk(externalSystems.seeExternalSystem, { id })
+  if (!data) return <PendingPage title={words.system} trail={trail} error={error} retry={refetch} />
+  return (
+    <Page title={data.name} trail={trail} actions={<SystemDeeds of={data} />}>
+      <Toast />
+      <Facts>
+        <Fact name={words.state}>
+          <Chip tone={data.state === 'ACTIVE' ? 'good' : 'bad'}>{services[data.state]}</Chip>
+        </Fact>
+        <Fact name={words.institution}>{data.institution}</Fact>
+        <Fact name={words.environment}>{services[data.environment]}</Fact>
+        <Fact name={words.userName} note={data.opened ? words.passwordSet : words.passwordUnset}>
+          <code>{data.userName}</code>
+        </Fact>
+        <Fact name={words.networks}>{data.networks.join(', ') || words.everywhere}</Fact>
+        <Fact name={words.perMinute}>{data.perMinute}</Fact>
+      </Facts>
+      {data.applicationId !== null && (
+        <LinkButton
+          to="/admin/externalApplications/$id"
+          params={{ id: String(data.applicationId) }}
+          variant="default"
+        >
+          {words.toApplication}
+        </LinkButton>
+      )}
+      <h2>{words.grants}</h2>
+      {data.grants.length === 0 ? <p>{words.noServices}</p> : <GrantTable of={data} />}
+      <h2>{words.keys}</h2>
+      {data.keys.length === 0 ? (
+        <p>{words.noKeys}</p>
+      ) : (
+        <KeyTable
+          keys={data.keys}
+          endpoint={externalSystems.endSystemKey}
+          input={(keyId) => ({ id, keyId })}
+        />
+      )}
+      <h2>{words.uses}</h2>
+      {data.uses.length === 0 ? <p>{words.noUses}</p> : <Uses of={data} />}
+      <h2>{words.history}</h2>
+      <ul className="stack">
+        {data.events.map(({ at, by, event, text }) => (
+          <li key={`${at} ${event} ${text}`} className="stack">
+            <span>
+              <strong>{happened(event)}</strong> {by}, <Moment at={at} />
+            </span>
+            {text && <span style={{ overflowWrap: 'anywhere' }}>{text}</span>}
+          </li>
+        ))}
+      </ul>
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+const happened = (event: string) => entryOf(happenings, event) ?? event
+
+function Uses({ of: { uses } }: { of: ExternalSystem }) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.uses}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.service}</th>
+            <th scope="col">{words.calls}</th>
+            <th scope="col">{words.refusals}</th>
+            <th scope="col">{words.lastAt}</th>
+            <th scope="col">{words.lastRefusal}</th>
+            <th scope="col">{words.lastNetwork}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map((use) => (
+            <tr key={use.service}>
+              <th scope="row">{services[use.service]}</th>
+              <td>{use.calls}</td>
+              <td>{use.refusals}</td>
+              <td>
+                <Moment at={use.lastAt} />
+              </td>
+              <td>{use.lastRefusal ?? '–'}</td>
+              <td>{use.lastNetwork ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

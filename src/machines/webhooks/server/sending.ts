@@ -1,0 +1,146 @@
+/** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Sweep, SweepReport } from '../../../platform/db/sweep.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { post } from '../../../platform/outbound/posting.ts'
+import { webhookPlace } from './places.ts'
+import { signedHeaders } from './signature.ts'
+import { mayFollow } from './spreading.ts'
+
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+const DAY = 24 * HOUR
+const AT_ONCE = 20
+/** One that does not answer keeps no other waiting. */
+const OF_EACH = 4
+/** After so many seconds it is tried again, until three days are over. */
+const PAUSES = [5, 60, 300, 1_800, 7_200, 21_600]
+const TRIED_FOR_MS = 3 * DAY
+const KEPT_MS = 30 * DAY
+/** How long a message belongs to the process that took it; longer than any talk. */
+const HELD_MS = 30 * SECOND
+const GONE = 410
+
+export const sendWebhookMessages = (outside: Outside): Sweep => ({
+  name: 'sendWebhookMessages',
+  everyMs: 600_000,
+  wokenBy: 'webhookMessages',
+  nextAt: async (db) =>
+    (
+      await db
+        .selectFrom('webhook_message')
+        .select('next_try_at')
+        .where('state', '=', 'WAITING')
+        .orderBy('next_try_at')
+        .limit(1)
+        .executeTakeFirst()
+    )?.next_try_at ?? undefined,
+  ownTransactions: true,
+  run: async (db, now, report) => {
+    const taken = await takeNext(db, now)
+    await Promise.all(taken.map((message) => deliver({ db, now, outside }, message, report)))
+    return taken.map(nameOf)
+  },
+})
+
+type Taken = {
+  id: number
+  number: number
+  subject: string
+  subject_id: number
+  kind: string
+  at: Date
+  made_at: Date
+  attempts: number
+  webhook_id: number
+  url: string
+  secret_cipher: Buffer
+  active: boolean
+}
+const nameOf = ({ id, attempts }: Taken) => `${id}, ${attempts}`
+
+/** Takes due messages in one short transaction, so that none stays open while others are spoken to. */
+const takeNext = async (db: Db, now: Date) => {
+  const { rows } = await sql<Taken>`
+    with first as (
+      select id, webhook_id, next_try_at from webhook_message
+      where state = 'WAITING' and next_try_at <= ${now} order by next_try_at, id limit ${AT_ONCE * 10}
+    ), fair as (
+      select id from (select *, row_number() over (partition by webhook_id order by next_try_at, id) as place from first) f
+      where place <= ${OF_EACH} order by next_try_at, id limit ${AT_ONCE}
+    ), due as (
+      select id from webhook_message where id in (select id from fair) and state = 'WAITING' and next_try_at <= ${now}
+      for update skip locked
+    )
+    update webhook_message m set attempts = attempts + 1, last_tried_at = ${now}, next_try_at = ${new Date(now.getTime() + HELD_MS)}
+    from due, webhook w where m.id = due.id and w.id = m.webhook_id
+    returning m.id, m.number, m.subject, m.subject_id, m.kind, m.at, m.made_at, m.attempts, m.webhook_id, w.url, w.secret_cipher,
+      w.state = 'ACTIVE' and ${mayFollow(now)} as active`.execute(db)
+  return rows
+}
+
+async function deliver({ db, now, outside }: Scope, message: Taken, report?: SweepReport) {
+  const place = webhookPlace(message.url, outside.webhooks?.within)
+  if (!place || !message.active)
+    return finish(db, message, {
+      state: 'GIVEN_UP',
+      error: place ? 'the system may not follow changes' : 'no public address',
+    })
+  const body = bodyOf(message)
+  const name = `msg_${message.webhook_id}_${message.number}`
+  const { status, why, retryAfterMs } = await post(place, {
+    headers: signedHeaders(outside.personal.open(message.secret_cipher), name, now, body),
+    body,
+  })
+  if (status !== undefined && status >= 200 && status < 300)
+    return finish(db, message, { state: 'TAKEN', status })
+  const error = status === undefined ? why : `answered ${status}`
+  if (status === GONE) {
+    await db.updateTable('webhook').set({ state: 'GONE' }).where('id', '=', message.webhook_id).execute()
+    return finish(db, message, { state: 'GIVEN_UP', status, error })
+  }
+  report?.failed(nameOf(message), new Error(`${place.url.host}: ${error}`))
+  const pause = Math.max(
+    (PAUSES[message.attempts - 1] ?? PAUSES.at(-1)!) * SECOND,
+    Math.min(retryAfterMs ?? 0, HOUR),
+  )
+  const next = new Date(now.getTime() + pause)
+  if (next.getTime() - message.made_at.getTime() > TRIED_FOR_MS)
+    return finish(db, message, { state: 'GIVEN_UP', status, error })
+  return db
+    .updateTable('webhook_message')
+    .set({ next_try_at: next, last_status: status ?? null, last_error: error.slice(0, 300) })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+/** What is said of a change, and no more: the present state is asked for, by who may know it. */
+const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
+  JSON.stringify({
+    type: `${subject.toLowerCase()}.${kind}`,
+    timestamp: at.toISOString(),
+    data: { number, subject, id, kind, at: at.toISOString() },
+  })
+
+type Ending = { state: 'TAKEN' | 'GIVEN_UP'; status?: number | undefined; error?: string }
+const finish = (db: Db, { id }: Taken, { state, status, error }: Ending) =>
+  db
+    .updateTable('webhook_message')
+    .set({ state, next_try_at: null, last_status: status ?? null, last_error: error?.slice(0, 300) ?? null })
+    .where('id', '=', id)
+    .execute()
+
+/** Forgets messages whose time is over. */
+export const forgetWebhookMessages: Sweep = {
+  name: 'forgetWebhookMessages',
+  everyMs: 3_600_000,
+  run: async (tx, now) => {
+    const { rows } = await sql<{ id: number }>`
+      delete from webhook_message where id in (
+        select id from webhook_message where state <> 'WAITING' and made_at < ${new Date(now.getTime() - KEPT_MS)}
+        order by made_at limit 1000 for update skip locked)
+      returning id`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+}

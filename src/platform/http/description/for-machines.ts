@@ -1,0 +1,79 @@
+/** What the description of /api/v1 says beside that of the portal: how programs prove who they are, problem details, headers, examples and ends. */
+import type { AnyEndpoint } from '../../endpoint.ts'
+import { SYSTEM_SERVICES } from '../../access.ts'
+import { TOKEN_SECONDS, TOKEN_URL } from '../machine/token.ts'
+import type { Schema } from './components.ts'
+
+export const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  description: 'Why a call was turned down (RFC 9457)',
+  properties: {
+    type: { type: 'string', description: 'Where the reason is explained' },
+    title: { type: 'string', description: 'A sentence in the asked language (Accept-Language: bg or en)' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'The sentence with what is wrong in each field' },
+    code: { type: 'string', description: 'Which of the declared reasons; never changes' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'detail'],
+        properties: { field: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+    retryAfterSeconds: { type: 'integer' },
+    requestId: { type: 'string' },
+  },
+}
+
+const SCOPES = Object.fromEntries(
+  SYSTEM_SERVICES.map((service) => [service, `Granted to the system: ${service}`]),
+)
+
+export const MACHINE_SECURITY = {
+  system: {
+    type: 'oauth2',
+    description: `Client credentials (RFC 6749, 4.4), by a secret or a client certificate (RFC 8705). A token is good for ${TOKEN_SECONDS} seconds.`,
+    flows: { clientCredentials: { tokenUrl: TOKEN_URL, scopes: SCOPES } },
+  },
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description,
+})
+const ONCE = header(
+  'Idempotency-Key',
+  'By which the command may be sent again for 48 hours: it is done once and answered the same',
+)
+const KNOWN = header('If-None-Match', 'The ETag of the answer that is known: 304 where it is still the same')
+
+/** The operation of an endpoint for programs, from that which the portal would describe. */
+export function forMachines(operation: Schema, { access, method, machine, path }: AnyEndpoint): Schema {
+  const parameters = operation['parameters'] as Schema[]
+  const example: Record<string, unknown> = machine?.example.input ?? {}
+  const given = parameters.map((each) => {
+    const value = example[String(each['name'])]
+    return value === undefined ? each : { ...each, example: value }
+  })
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field!))
+  const inBody = Object.fromEntries(Object.entries(example).filter(([field]) => !inPath.has(field)))
+  const body = operation['requestBody'] as { content: Record<string, Schema> } | undefined
+  return {
+    ...operation,
+    ...(machine?.deprecated && { deprecated: true }),
+    security:
+      access.who === 'system' ? [{ system: access.service ? [access.service] : [] }] : [{}, { system: [] }],
+    parameters: [...given, method === 'GET' ? KNOWN : ONCE],
+    ...(body?.content['application/json'] && {
+      requestBody: {
+        ...body,
+        content: { 'application/json': { ...body.content['application/json'], example: inBody } },
+      },
+    }),
+  }
+}

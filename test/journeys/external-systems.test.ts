@@ -1,0 +1,146 @@
+/** An external system: applied for without an account, confirmed by letter, approved, given a password and a key, and its first call; and the page for developers. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  messages as applying,
+  office as deciding,
+} from '../../src/machines/applications/applications.messages.ts'
+import { applicationStates } from '../../src/machines/applications/states.messages.ts'
+import { messages as developing } from '../../src/machines/calls/developers.messages.ts'
+import { systemCalls } from '../../src/machines/calls/system.contract.ts'
+import { messages as keysOf, office as systems } from '../../src/machines/systems/keys.messages.ts'
+import { serviceNames } from '../../src/machines/systems/service-names.messages.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { callerOf } from '../systems.ts'
+import { createWorld, type World } from '../world.ts'
+import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+
+const PASSWORD = 'Пътешествие-1'
+let world: World
+let windows: Window[] = []
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(async ({ task }) => {
+  await showFailure(task, windows)
+  const complaints = windows.flatMap((window) => window.complaints)
+  await Promise.all(windows.map((window) => window.close()))
+  windows = []
+  if (task.result?.state !== 'fail') expect(complaints).toEqual([])
+})
+afterAll(() => world.close())
+
+const opened = async (language: Language, path: string, width?: number) => {
+  const window = await openWindow(world.address, language, width)
+  windows.push(window)
+  await window.open(path)
+  return window
+}
+
+/** Axe finds nothing, and nothing is wider than the screen. */
+async function look({ page, examine, picture }: Window, name: string) {
+  await examine(name)
+  await picture(`external-${name}`)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wider, `${name} is wider than the screen`).toBe(false)
+}
+
+it.each(
+  told('bg', [
+    ['bg', 390],
+    ['en', 1280],
+  ] as const),
+)('from the application to the first call, in %s at %i px', async (language, width) => {
+  const words = inLanguage(applying, language)
+  const office = inLanguage(deciding, language)
+  const states = inLanguage(applicationStates, language)
+  const services = inLanguage(serviceNames, language)
+  const keys = inLanguage(keysOf, language)
+  const system = inLanguage(systems, language)
+  const developers = inLanguage(developing, language)
+  const email = `contact-${language}@example.bg`
+  const linkIn = async (path: string) => {
+    const { rows } = await world.owner.query<{ text: string }>(
+      'select text from email where to_address = $1 order by id desc limit 1',
+      [email],
+    )
+    return new RegExp(`/dist(${path}#code=\\S+)`).exec(rows[0]!.text)![1]!
+  }
+
+  const contact = await opened(language, '/externalSystems/apply', width)
+  const { page } = contact
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: false }).first().fill(value)
+  const asked = page.waitForResponse(/\/api\/feedback\/challenge/)
+  await fill(words.institution, 'Агенция за проба')
+  await asked
+  await fill(words.eik, '000695317')
+  await fill(words.address, 'гр. София, ул. „Пробна“ № 1')
+  await fill(words.contactNames, 'Вяра Пробна')
+  await fill(words.contactPhone, '+359 2 000 000')
+  await fill(words.contactEmail, email)
+  await fill(words.systemName, 'Каса 2')
+  await fill(words.aim, 'Проверка за запори преди удостоверения.')
+  await fill(words.legalGround, 'чл. 143, ал. 1 от ДОПК')
+  await page.getByRole('checkbox', { name: services.searchThings }).check()
+  await fill(words.networks, '127.0.0.0/8')
+  await look(contact, 'apply')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('checkbox', { name: words.declared }).check()
+  // The clock of this world stands still: the person has taken her time.
+  world.at(new Date(world.now().getTime() + 5_000))
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.getByText(words.confirmNow).waitFor()
+  await look(contact, 'sent')
+
+  await contact.open(await linkIn('/externalSystems/application'))
+  await page.getByText(words.confirmed).waitFor()
+  await page.getByText(states.SUBMITTED, { exact: true }).first().waitFor()
+  await look(contact, 'own')
+
+  const administrator = await world.person('MJAdmin', { password: PASSWORD })
+  const desk = await opened(language, '/login', width)
+  await signInOn(desk, language, administrator.userName, PASSWORD)
+  await desk.open('/admin/externalApplications')
+  await desk.page.getByRole('link', { name: /ВС-/ }).first().waitFor()
+  await look(desk, 'applications')
+  await desk.page.getByRole('link', { name: /ВС-/ }).first().click()
+  await desk.page.getByRole('button', { name: office.approve, exact: true }).click()
+  await look(desk, 'approve')
+  await desk.page.getByRole('dialog').getByRole('button', { name: office.approve, exact: true }).click()
+  await desk.page.getByText(office.approved).waitFor()
+  await look(desk, 'one-application')
+
+  await contact.open(await linkIn('/externalSystems/password'))
+  await page.getByLabel(keys.password, { exact: false }).first().fill('Proba-2026!')
+  await page.getByLabel(keys.again, { exact: false }).first().fill('Proba-2026!')
+  await look(contact, 'password')
+  await page.getByRole('button', { name: keys.setPassword }).click()
+  await page.getByRole('button', { name: keys.makeSecret }).click()
+  await page.getByText(keys.secretOnce).waitFor()
+  await look(contact, 'keys')
+  const [clientId, secret] = await page.locator('pre').allTextContents()
+  const caller = await callerOf(world, { accountId: 0, clientId: clientId!, secret: secret! })
+  expect((await world.done(systemCalls.seeOwnSystem, {}, caller)).name).toBe('Каса 2')
+
+  await desk.open('/admin/externalSystems')
+  await desk.page.getByRole('link', { name: 'Каса 2' }).first().waitFor()
+  await look(desk, 'systems')
+  await desk.page.getByRole('link', { name: 'Каса 2' }).first().click()
+  await desk.page.getByRole('heading', { name: system.uses }).waitFor()
+  await look(desk, 'one-system')
+  await desk.page.getByRole('button', { name: system.stop, exact: true }).click()
+  await desk.page.getByLabel(system.reason, { exact: false }).first().fill('Изтекъл договор.')
+  await look(desk, 'stop')
+  await desk.page.getByRole('dialog').getByRole('button', { name: system.stop, exact: true }).click()
+  await desk.page.getByText(system.wasStopped).waitFor()
+  expect((await world.ask(systemCalls.seeOwnSystem, {}, caller)).status).toBe(401)
+
+  await world.setting('TestPortal', true)
+  await contact.open('/developers')
+  const challenge = page.waitForResponse(/\/api\/feedback\/challenge/)
+  await page.getByRole('button', { name: developers.take }).click()
+  await challenge
+  world.at(new Date(world.now().getTime() + 5_000))
+  await page.getByText(developers.taken).waitFor()
+  await look(contact, 'developers')
+})

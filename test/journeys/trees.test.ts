@@ -1,0 +1,108 @@
+/**
+ * What a screen reader is told of the four pages that visitors see most, kept as text in test/trees, so that a review sees what changes for
+ * it; and the same pages for those who enlarge them, who want nothing to move, and whose colours are their own.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Sale } from '../builders.ts'
+import { messages as bidding } from '../../src/sales/bidding/bid/messages.ts'
+import type { Language } from '../../src/platform/lang/language.ts'
+import { createWorld, type World } from '../world.ts'
+import { openWindow } from './browser.ts'
+
+let world: World
+let sale: Sale
+beforeAll(async () => {
+  world = await createWorld()
+  const organiser = await world.person('PrivateBailiff', { fullName: 'Мария Тестова Примерова' })
+  const bidder = await world.person('AuctionParticipant')
+  sale = await world.sale({ organiser, bidders: [bidder], title: 'Тристаен апартамент' })
+  world.at(sale.startsAt)
+  await world.sweep()
+  await world.bid(sale.id, bidder, sale.startPrice)
+})
+afterAll(() => world.close())
+
+const PAGES = {
+  home: () => '/',
+  list: () => '/announcements?tab=current',
+  sale: () => `/announcements/details/${sale.id}`,
+  auction: () => `/auctions/${sale.id}`,
+} as const
+
+/** Waits until all parts of a page are there; a bidding is followed live, so its line never rests. */
+async function whole(page: Page, name: string, language: Language) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (name !== 'auction') return page.waitForLoadState('networkidle')
+  await page.getByText(bidding.lineConnecting[language]).waitFor({ state: 'hidden' })
+  return page.getByRole('figure').waitFor()
+}
+
+/** What differs from run to run: seconds that pass, numbers that are drawn by lot, and where the portal listens. */
+const steady = (tree: string) =>
+  tree
+    .replaceAll(/\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?/g, '‹time›')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '‹id›')
+    .replaceAll(/\b[0-9a-f]{12,}\b/g, '‹number›')
+    .replaceAll(/\d+ (?=ms\b|мс)/g, '‹n› ')
+
+describe.each(['bg', 'en'] as const)('in %s', (language) => {
+  it.each(Object.entries(PAGES))('%s is told as it was reviewed', async (name, path) => {
+    const window = await openWindow(world.address, language)
+    await window.open(path())
+    await whole(window.page, name, language)
+    const tree = await window.page.locator('body').ariaSnapshot()
+    await expect(`${steady(tree)}\n`).toMatchFileSnapshot(`../trees/${name}.${language}.yml`)
+    expect(window.complaints).toEqual([])
+    await window.close()
+  })
+})
+
+/** What stands out of a window that is 320 points wide, as one of 1280 is at 400 %. */
+const wider = (page: Page) =>
+  page.evaluate(() => {
+    const out = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    return out > 0 ? `${out} points` : ''
+  })
+
+it('enlarged four times nothing stands out, nothing moves, own colours leave the focus to be seen, and Tab begins at the content', async () => {
+  const { page, ...window } = await openWindow(world.address, 'bg', 320, { forcedColors: 'active' })
+  for (const [name, path] of Object.entries(PAGES)) {
+    await window.open(path())
+    await whole(page, name, 'bg')
+    expect(await wider(page), name).toBe('')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href')), name).toMatch(/^#/)
+    await page.keyboard.press('Enter')
+    const seen = new Set<string>()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        // Of a card its whole edge.
+        const ringed = (of: Element | null, up = 4): boolean =>
+          of !== null &&
+          ([undefined, '::after', '::before'].some((part) => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(of, part)
+            return outlineStyle !== 'none' && outlineWidth !== '0px'
+          }) ||
+            (up > 0 && ringed(of.parentElement, up - 1)))
+        const { top, bottom, left, right, width } = element.getBoundingClientRect()
+        const there = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 0
+        const field = element.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+        return {
+          what: `${element.tagName} ${element.textContent?.slice(0, 40)}`,
+          there: there || element === document.body,
+          ring: field || element === document.body || ringed(element),
+        }
+      })
+      seen.add(focus.what)
+      expect(focus, `${name}: ${focus.what}`).toMatchObject({ there: true, ring: true })
+    }
+    expect(seen.size, name).toBeGreaterThan(6)
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+    expect(await page.evaluate(moving), name).toBe(0)
+    await window.examine(`${name} in own colours at 400 %`)
+  }
+  await window.close()
+})
