@@ -7,13 +7,13 @@ import type { Config } from '../platform/process/config.ts'
 import type {
   EAuthSettings,
   EDeliverySettings,
-  OpenDataSettings,
   Outside,
   PaymentSettings,
   PushSettings,
   RegixSettings,
 } from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
+import { openDataOf } from './open-data-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
 import type { SealSettings } from '../platform/pki/seal-settings.ts'
@@ -47,7 +47,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
-    openData: openDataOf(config),
+    openData: openDataOf(config, needed),
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
     clientCertificates: clientCertificatesOf(config),
@@ -239,18 +239,6 @@ function paymentsOf(config: Config): PaymentSettings | undefined {
     clientId: needed(config, 'EPAYMENTS_CLIENT_ID', 'EPAYMENTS_URL'),
     secret: needed(config, 'EPAYMENTS_SECRET', 'EPAYMENTS_URL'),
     patienceMs: config.EPAYMENTS_TIMEOUT_SECONDS * 1000,
-  }
-}
-
-function openDataOf(config: Config): OpenDataSettings | undefined {
-  if (!config.OPENDATA_URL) return undefined
-  return {
-    url: config.OPENDATA_URL.replace(/\/+$/, ''),
-    key: needed(config, 'OPENDATA_KEY', 'OPENDATA_URL'),
-    organisation: Number(needed(config, 'OPENDATA_ORGANISATION', 'OPENDATA_URL')),
-    category: Number(needed(config, 'OPENDATA_CATEGORY', 'OPENDATA_URL')),
-    terms: config.OPENDATA_TERMS,
-    patienceMs: config.OPENDATA_TIMEOUT_SECONDS * 1000,
   }
 }
 
