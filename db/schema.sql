@@ -3880,6 +3880,109 @@ create trigger wakes_deposits after insert on deposit_stale for each statement e
 create trigger watches_change after insert on deposit_stale for each row execute function watches_change();
 grant select, insert, update (auction_id), delete on deposit_stale to zapori_app;
 
+-- ─── Open data ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Each version of a data set of a month. Rows are only added, and only where something differs from the version before.
+create table open_data_release (
+  id bigint generated always as identity primary key,
+  set_name text not null constraint open_data_release_set_kind check (set_name in ('distraints', 'sales', 'sale-outcomes',
+    'papers', 'outages')),
+  -- In Sofia, as YYYY-MM.
+  month text not null constraint open_data_release_month check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  -- Of the version, from 1.
+  number int not null constraint open_data_release_number check (number > 0),
+  made_at timestamptz not null,
+  -- Rows of cells in the order of the set’s columns (src/open-data/sets/sets.rules.ts), small counts already hidden. No personal
+  -- data.
+  cells jsonb not null,
+  row_count int not null,
+  -- How many counts are hidden.
+  hidden int not null,
+  -- SHA-256 of the canonical JSON of the cells.
+  hash bytea not null constraint open_data_release_hash check (length(hash) = 32),
+  constraint open_data_release_version unique (set_name, month, number)
+);
+create trigger wakes_open_data after insert on open_data_release for each statement execute function announce_work('openData');
+grant select, insert on open_data_release to zapori_app;
+
+-- Each month of a data set, with its newest version.
+create table open_data_month (
+  set_name text not null constraint open_data_month_set_kind check (set_name in ('distraints', 'sales', 'sale-outcomes', 'papers',
+    'outages')),
+  month text not null constraint open_data_month_month check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  release_id bigint references open_data_release,
+  -- When it was computed last, whether anything had changed or not.
+  generated_at timestamptz,
+  -- When it is computed next; null of a month that is too old to change.
+  due_at timestamptz,
+  constraint open_data_month_pkey primary key (set_name, month),
+  constraint open_data_month_generated check ((release_id is null) = (generated_at is null))
+);
+create index open_data_month_due on open_data_month (due_at) where (due_at is not null);
+create index open_data_month_release on open_data_month (release_id);
+grant select, insert, update (release_id, generated_at, due_at) on open_data_month to zapori_app;
+
+-- How a data set stands at the national open-data portal.
+create table open_data_set (
+  set_name text primary key constraint open_data_set_kind check (set_name in ('distraints', 'sales', 'sale-outcomes', 'papers',
+    'outages')),
+  -- Since when its months are sent there; null while they are not.
+  publishing_since timestamptz,
+  -- NEW until its status there was read, PUBLISHED, or DRAFT where the portal keeps it as a draft for want of the trusted flag.
+  state text not null default 'NEW' constraint open_data_set_state_kind check (state in ('NEW', 'PUBLISHED', 'DRAFT')),
+  dataset_uri text constraint open_data_set_dataset_uri check (length(dataset_uri) >= 1 and length(dataset_uri) <= 191),
+  -- When it was asked to make the data set, until its answer was heard: it may have made it.
+  asked_at timestamptz,
+  -- Before that moment it is left alone: held by a process, after a failure, or in hope of the trusted flag.
+  retry_at timestamptz,
+  -- Times in a row that it failed.
+  tries int not null default 0 constraint open_data_set_tries check (tries >= 0),
+  last_error text constraint open_data_set_last_error check (length(last_error) <= 500),
+  -- When its status was read there last.
+  read_at timestamptz,
+  constraint open_data_set_known check (state = 'NEW' or dataset_uri is not null)
+);
+create trigger wakes_open_data after insert or update of publishing_since on open_data_set for each statement execute function
+  announce_work('openData');
+grant select, insert, update (publishing_since, state, dataset_uri, asked_at, retry_at, tries, last_error, read_at) on
+  open_data_set to zapori_app;
+
+-- Under which address the national portal keeps a month of a data set, so that a month is updated and never added twice.
+create table open_data_resource (
+  set_name text not null references open_data_set (set_name),
+  month text not null,
+  uri text constraint open_data_resource_uri check (length(uri) >= 1 and length(uri) <= 191),
+  -- When it was asked to make the resource, until its answer was heard.
+  asked_at timestamptz,
+  -- The version that it has, whose rows were counted there.
+  release_id bigint references open_data_release,
+  sent_at timestamptz,
+  constraint open_data_resource_pkey primary key (set_name, month),
+  constraint open_data_resource_sent check ((release_id is null) = (sent_at is null) and (release_id is null or uri is not null))
+);
+create index open_data_resource_release on open_data_resource (release_id);
+grant select, insert, update (uri, asked_at, release_id, sent_at) on open_data_resource to zapori_app;
+
+-- What happened to a data set at the national portal. Rows are only added.
+create table open_data_event (
+  id bigint generated always as identity primary key,
+  set_name text not null references open_data_set (set_name),
+  at timestamptz not null,
+  -- FOUND: the portal already had what its lost answer was about. UNCHANGED: it says that the rows are those that it had.
+  event text not null constraint open_data_event_kind check (event in ('TURNED_ON', 'TURNED_OFF', 'CREATED', 'FOUND', 'SENT',
+    'UNCHANGED', 'PUBLISHED', 'DRAFT', 'ERROR')),
+  month text,
+  release_id bigint references open_data_release,
+  error text constraint open_data_event_error check (length(error) <= 500),
+  account_id int references account,
+  constraint open_data_event_by_somebody check ((event not in ('TURNED_ON', 'TURNED_OFF')) or account_id is not null),
+  constraint open_data_event_error_told check ((event = 'ERROR') = (error is not null))
+);
+create index open_data_event_account on open_data_event (account_id) where (account_id is not null);
+create index open_data_event_of on open_data_event (set_name, id);
+create index open_data_event_release on open_data_event (release_id) where (release_id is not null);
+grant select, insert on open_data_event to zapori_app;
+
 -- ─── Sales: deposits paid and returned ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- By which reference (ISO 11649) a deposit is paid. It is given before the application is filed, since a receipt is filed with

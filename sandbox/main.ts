@@ -8,6 +8,7 @@ import { startEAuth } from './e-auth.ts'
 import { startEDelivery } from './e-delivery.ts'
 import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
+import { startOpenData } from './open-data.ts'
 import { startPush } from './push.ts'
 import { startWebhooks } from './webhooks.ts'
 import { startQes } from './qes.ts'
@@ -58,6 +59,7 @@ const eDelivery = await startEDelivery({
   pushTo: () => portalUrl,
 })
 const push = await startPush(await place('push', 10))
+const openData = await startOpenData(await place('open-data', 11))
 const webhooks = await startWebhooks(await place('webhooks', 12))
 const certificatePort = await free(first + 43)
 
@@ -74,6 +76,7 @@ const environment: Record<string, string> = {
   ...ePayments.environment,
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   ...push.environment,
+  ...openData.environment,
   ...webhooks.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
@@ -90,14 +93,15 @@ const places = {
   payments: ePayments.address,
   'e-delivery': eDelivery.address,
   'messages for browsers': push.address,
+  'open-data portal': openData.address,
   'changes told to systems': webhooks.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, webhooks].map((each) =>
-      each.close(),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, openData, webhooks].map(
+      (each) => each.close(),
     ),
   )
   process.exit(0)

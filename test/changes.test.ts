@@ -32,7 +32,7 @@ it.each([
       renewEndedPayment noteNothingToEnter createDistraint addMachine importMachines subscribe
       requestCertificate requestReport askForPaper askAboutTrace holdLooks createAnnouncement
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
-      importStatement takeDepositReference makeReturnFile
+      importStatement takeDepositReference makeReturnFile generateOpenData
       claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
       applyForSystem attachToApplication takeTestKey addWebhook`,
   ],

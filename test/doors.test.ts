@@ -175,6 +175,7 @@ describe('in the browser', () => {
           "/admin/systemSettings: Системни настройки",
           "/admin/timestamp: Времеви печати",
           "/admin/calendar: Неприсъствени и работни дни",
+          "/admin/openData: Отворени данни",
           "/admin/systemLogs: Системен лог",
           "/admin/feedbacks: Обратна връзка",
           "/certificateOfDistraintOfProperty/list: Заявления за удостоверения",

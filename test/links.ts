@@ -8,6 +8,7 @@ import { startEAuth } from '../sandbox/e-auth.ts'
 import { startEDelivery } from '../sandbox/e-delivery.ts'
 import { startEPayments } from '../sandbox/epayments.ts'
 import { startMail } from '../sandbox/mail.ts'
+import { startOpenData } from '../sandbox/open-data.ts'
 import { startPush } from '../sandbox/push.ts'
 import { startQes } from '../sandbox/qes.ts'
 import { startRegix } from '../sandbox/regix.ts'
@@ -36,8 +37,10 @@ export async function withAllServices(world: World) {
     payments: await startEPayments({ now: world.now, callbackTo: world.address }),
     delivery: await startEDelivery({ ...place('e-delivery'), now: world.now, pushTo: () => world.address }),
     push: await startPush(place('push')),
+    openData: await startOpenData(),
   }
-  const { mail, eAuth, qes, bailiffs, regix, tsa, other, clamd, payments, delivery, push } = services
+  const { mail, eAuth, qes, bailiffs, regix, tsa, other, clamd, payments, delivery, push, openData } =
+    services
   const environment = {
     ...mail.environment,
     ...eAuth.environment,
@@ -49,6 +52,7 @@ export async function withAllServices(world: World) {
     ...clamd.environment,
     ...payments.environment,
     ...delivery.environment('soap'),
+    ...openData.environment,
     PUSH_HOSTS: push.address,
     // The second one is not trusted.
     TSA_URLS: [tsa.address, other.address.replace('http://', 'http://portal:geheim@')].join(','),

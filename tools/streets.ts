@@ -14,6 +14,7 @@ export const STREETS = [
   'papers',
   'trace',
   'sales',
+  'open-data',
   'operations',
   'machines',
   'pages',

@@ -13,6 +13,7 @@ import type {
   RegixSettings,
 } from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
+import { openDataOf } from './open-data-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
 import type { SealSettings } from '../platform/pki/seal-settings.ts'
@@ -46,6 +47,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
+    openData: openDataOf(config, needed),
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
     clientCertificates: clientCertificatesOf(config),

@@ -72,6 +72,12 @@ const sales = await Promise.all([
   import('../sales/viewings/server-door.ts'),
 ])
 
+const openData = await Promise.all([
+  import('../open-data/sets/server-door.ts'),
+  import('../open-data/publishing/server-door.ts'),
+  import('../open-data/exports/server-door.ts'),
+])
+
 const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),
   import('../operations/feedback/server-door.ts'),
@@ -95,7 +101,19 @@ const machines = await Promise.all([
   import('../machines/calls/server-door.ts'),
 ])
 
-const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations, machines }
+const all = {
+  common,
+  people,
+  payments,
+  eDelivery,
+  register,
+  papers,
+  trace,
+  sales,
+  openData,
+  operations,
+  machines,
+}
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -136,6 +154,7 @@ export const quietSweeps = sweepsOf([
   ...register,
   ...papers,
   ...trace,
+  ...openData,
   ...operations,
   ...machines,
 ])

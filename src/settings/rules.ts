@@ -92,6 +92,8 @@ export const SETTINGS = {
   PortalLogDays: { schema: z.int().min(1).max(3650), default: 90 },
   /** After how many hours the newest backup is old: by default a day, and time to make and report one (docs/decisions/066). */
   BackupHours: { schema: z.int().min(1).max(8760), default: 26 },
+  /** How often the open data of this month and the last is made anew, in hours (docs/decisions/074). */
+  OpenDataHours: { schema: z.int().min(1).max(744), default: 24 },
   /** For how many days after the end of a sale requests to view its property are kept (docs/decisions/072). */
   ViewingDays: { schema: z.int().min(1).max(365), default: 30 },
   /** Whether the portal holds made-up data only and is for trying: then systems for tests are let in, and anybody takes a key for trying (docs/decisions/073). */

@@ -81,6 +81,8 @@ export const peopleDeeds = phrases({
   answerFeedback: { bg: 'Отговор на обратна връзка', en: 'Answer feedback' },
   closeFeedback: { bg: 'Приключване на обратна връзка', en: 'Close feedback' },
   reopenFeedback: { bg: 'Възобновяване на обратна връзка', en: 'Reopen feedback' },
+  generateOpenData: { bg: 'Изготвяне на отворени данни', en: 'Make open data' },
+  publishOpenData: { bg: 'Публикуване или спиране на отворени данни', en: 'Publish or stop open data' },
   checkLink: { bg: 'Проверка на връзка', en: 'Check a link' },
   checkAllLinks: { bg: 'Проверка на всички връзки', en: 'Check all links' },
   changeSetting: { bg: 'Промяна на настройка', en: 'Change a setting' },

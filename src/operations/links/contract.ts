@@ -14,6 +14,7 @@ export const LINK_KINDS = [
   'REGIX',
   'PAYMENTS',
   'EDELIVERY',
+  'OPENDATA',
   'STAMPS',
   'PUSH',
   'ANTIVIRUS',

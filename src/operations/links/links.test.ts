@@ -55,12 +55,13 @@ describe('all links', () => {
       REGIX: expect.stringMatching(/^GOOD Execute: /),
       PAYMENTS: expect.stringMatching(/^GOOD paymentsStatus: /),
       EDELIVERY: 'GOOD profile: not registered',
+      OPENDATA: 'GOOD listOrganisations: our organisation is there',
       PUSH: expect.stringMatching(/^GOOD 127.0.0.1…: 404$/),
       ANTIVIRUS: 'GOOD PING: PONG',
     })
     expect(shown['CERTIFICATES']!.outcome).toMatch(/GOOD|UNASKED/)
     expect([count, good]).toEqual([
-      12,
+      13,
       Object.values(shown).filter(({ outcome }) => outcome === 'GOOD').length,
     ])
     for (const name of ['EAUTH', 'REGIX', 'EDELIVERY', 'SEAL'])
@@ -164,7 +165,7 @@ describe('checks', () => {
     later(16 * MINUTE)
     const [one, other] = [watchLinks(world.outside), watchLinks(world.outside)]
     const done = await Promise.all([one, other].map((sweep) => turnOf(sweep, world.db, world.now())))
-    expect(done.flat().length).toBe(12)
+    expect(done.flat().length).toBe(13)
     expect(await turnOf(one, world.db, world.now())).toEqual([])
     expect((await one.nextAt!(world.db, world.now()))!.getTime()).toBe(world.now().getTime() + 15 * MINUTE)
     expect((await linkOf('SEAL')).checks[0]!.by).toBe(null)

@@ -10,6 +10,7 @@ export const kinds = phrases({
   REGIX: { bg: 'RegiX (държавни регистри)', en: 'RegiX (state registers)' },
   PAYMENTS: { bg: 'Портал за електронни плащания', en: 'Portal of electronic payments' },
   EDELIVERY: { bg: 'Система за сигурно електронно връчване (ССЕВ)', en: 'Secure e-delivery' },
+  OPENDATA: { bg: 'Национален портал за отворени данни', en: 'National open-data portal' },
   STAMPS: { bg: 'Времеви печати', en: 'Time stamps' },
   PUSH: { bg: 'Известия в браузъра', en: 'Browser notifications' },
   ANTIVIRUS: { bg: 'Проверка на файлове за вируси', en: 'Virus scanner' },
@@ -48,6 +49,10 @@ export const ways = phrases({
   EDELIVERY: {
     bg: 'Пита се дали Министерството на правосъдието има профил. Съобщение не се изпраща.',
     en: 'The service is asked whether the Ministry of Justice has a profile. No message is sent.',
+  },
+  OPENDATA: {
+    bg: 'Пита се познава ли порталът нашата организация. Нищо не се променя.',
+    en: 'The portal is asked whether it knows our organisation. Nothing changes.',
   },
   STAMPS: {
     bg: 'Иска се печат върху случайни данни и той се проверява изцяло.',

@@ -143,6 +143,8 @@ export const lookNames: Readonly<Record<string, string>> = {
   listFeedbacks: 'Списък на обратната връзка',
   listFeedbackHandlers: 'Кой обработва обратната връзка',
   seeLinks: 'Състояние на връзките',
+  seeStatistics: 'Статистика',
+  seeOpenData: 'Отворени данни',
   listSettings: 'Преглед на настройките',
   foreseeSetting: 'Последици от промяна на настройка',
   seeStamps: 'Състояние на удостоверенията за време',

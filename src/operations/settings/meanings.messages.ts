@@ -122,6 +122,10 @@ export const meanings = phrases({
     bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
     en: 'When the newest backup of the database is older, “What waits” shows it as old.',
   },
+  OpenDataHours: {
+    bg: 'Наборите за текущия и предходния месец се изчисляват наново толкова често; по-старите – веднъж седмично.',
+    en: 'The sets of this month and the last are computed anew that often; older months once a week.',
+  },
 })
 
 /** The article of the law on which a setting rests. */

@@ -92,4 +92,8 @@ export const names = phrases({
     bg: 'Часове, след които резервното копие е старо',
     en: 'Hours after which a backup is old',
   },
+  OpenDataHours: {
+    bg: 'На колко часа се изготвят отворените данни',
+    en: 'Hours between makings of open data',
+  },
 })

@@ -13,7 +13,7 @@ export type Done = readonly (string | number)[]
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
  * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
  * changes that have no number yet, and numbered ones that webhooks are to be told of, and messages to them; items of batches to enter;
- * photographs of sales that lack sizes and formats.
+ * photographs of sales that lack sizes and formats; versions of data sets to publish.
  */
 type Work =
   | 'letters'
@@ -37,6 +37,7 @@ type Work =
   | 'pushes'
   | 'pushNews'
   | 'returns'
+  | 'openData'
   | 'changes'
   | 'webhooks'
   | 'webhookMessages'

@@ -9,7 +9,7 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
 
 const webAddress = z.string().regex(/^https?:\/\/[^\s?#]+$/)
-/** Personal numbers go there, so in clear only within this machine, to the sandbox. */
+/** Personal numbers or keys go there, so in clear only within this machine, to the sandbox. */
 const paymentsAddress = z
   .string()
   .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#]+$/)
@@ -139,6 +139,12 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_-]{24,200}$/)
     .optional(),
   EDELIVERY_TIMEOUT_SECONDS: whole(1, 600).default(60),
+  OPENDATA_URL: paymentsAddress.optional(),
+  OPENDATA_KEY: z.uuid().optional(),
+  OPENDATA_ORGANISATION: whole(1, 2_147_483_647).optional(),
+  OPENDATA_CATEGORY: whole(1, 2_147_483_647).optional(),
+  OPENDATA_TERMS: whole(1, 2_147_483_647).optional(),
+  OPENDATA_TIMEOUT_SECONDS: whole(1, 600).default(60),
   CLAMAV_HOST: z.string().min(1).max(253).optional(),
   CLAMAV_PORT: whole(1, 65_535).default(3310),
 })
@@ -222,6 +228,12 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   EDELIVERY_TEMPLATE_ID: 'the whole number of a template',
   EDELIVERY_PUSH_SECRET: '24 to 200 letters, digits, hyphens or underscores',
   EDELIVERY_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 600',
+  OPENDATA_URL: 'an https address like https://data.egov.bg/api',
+  OPENDATA_KEY: 'the key of a user of the open-data portal (a UUID)',
+  OPENDATA_ORGANISATION: 'the whole number of the organisation at the open-data portal',
+  OPENDATA_CATEGORY: 'the whole number of a category of the open-data portal',
+  OPENDATA_TERMS: 'the whole number of the terms of use at the open-data portal',
+  OPENDATA_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 600',
   CLAMAV_HOST: 'a name or address where clamd listens',
   CLAMAV_PORT: 'a whole number from 1 to 65535',
 }
@@ -235,6 +247,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'EPAYMENTS_SECRET',
   'EDELIVERY_PUSH_SECRET',
+  'OPENDATA_KEY',
   'TSA_URLS',
   'SEAL_PASSWORD',
   'DATABASE_URL',

@@ -61,6 +61,18 @@ export type EDeliverySettings = {
   pushSecret: string | undefined
   patienceMs: number
 }
+/** The national open-data portal. */
+export type OpenDataSettings = {
+  /** Of its API, before the name of a method; without a slash at the end. */
+  url: string
+  /** By which it knows our user; goes in the body, never logged. */
+  key: string
+  /** Our organisation, the category of our data sets and the terms of their use, by its numbers. */
+  organisation: number
+  category: number
+  terms: number | undefined
+  patienceMs: number
+}
 /** The push services of browsers. */
 export type PushSettings = {
   /** Names, `*.` before all that end so, and whole origins within this machine; a browser's own is known under no other. */
@@ -121,6 +133,7 @@ export type Outside = {
   payments: PaymentSettings | undefined
   eDelivery: EDeliverySettings | undefined
   push: PushSettings | undefined
+  openData?: OpenDataSettings | undefined
   webhooks?: WebhookSettings
   /** The proxies that end TLS and forward the certificate of a system (PEM, URL-encoded) in this header; believed from nobody else. */
   clientCertificates?: { header: string; addresses: string[] } | undefined

@@ -30,6 +30,7 @@ export function Footer() {
         <nav className="footer-links" aria-label={words.portal}>
           <Link to="/announcements">{words.announcements}</Link>
           <Link to="/auctions">{words.auctions}</Link>
+          <Link to="/statistics">{words.statistics}</Link>
           <Link to="/feedback">{words.feedback}</Link>
           <Link to="/accessibility">{words.accessibility}</Link>
           <Link to="/privacy">{words.privacy}</Link>

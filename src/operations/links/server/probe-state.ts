@@ -1,4 +1,4 @@
-/** Checks of the services of the state: RegiX, the portal of payments, e-delivery. */
+/** Checks of the services of the state: RegiX, the portal of payments, e-delivery, the open-data portal. */
 import { ServiceAway, ServiceRefused } from '../../../e-delivery/service/meaning.ts'
 import { serviceOf } from '../../../e-delivery/service/registration.ts'
 import {
@@ -6,8 +6,15 @@ import {
   PortalAway,
   PortalRefused,
 } from '../../../payments/requests/server/payments-portal.ts'
+import { OpenDataAway, OpenDataBusy, OpenDataRefused } from '../../../open-data/publishing/server/asking.ts'
+import { nationalPortal } from '../../../open-data/publishing/server/national-portal.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { EDeliverySettings, PaymentSettings, RegixSettings } from '../../../platform/process/outside.ts'
+import type {
+  EDeliverySettings,
+  OpenDataSettings,
+  PaymentSettings,
+  RegixSettings,
+} from '../../../platform/process/outside.ts'
 import { checkRegix } from '../../../register/lookups/server/regix-check.ts'
 import {
   away,
@@ -90,6 +97,24 @@ export const eDeliveryProbe = (settings: EDeliverySettings): Probe => ({
     } catch (error) {
       if (error instanceof ServiceRefused) return refused(error.message)
       if (error instanceof ServiceAway) return ofHttp(error.message)
+      throw error
+    }
+  },
+})
+
+export const openDataProbe = (settings: OpenDataSettings): Probe => ({
+  name: 'OPENDATA',
+  kind: 'OPENDATA',
+  address: shownAddress(settings.url),
+  tls: settings.url,
+  ask: async () => {
+    try {
+      return (await nationalPortal(inTime(settings)).knowsUs())
+        ? good('listOrganisations: our organisation is there')
+        : refused('listOrganisations: our organisation is not there')
+    } catch (error) {
+      if (error instanceof OpenDataRefused) return refused(error.message)
+      if (error instanceof OpenDataAway || error instanceof OpenDataBusy) return ofHttp(error.message)
       throw error
     }
   },

@@ -2,13 +2,13 @@
 import type { Outside } from '../../../platform/process/outside.ts'
 import { antivirusProbe, mailProbe, pushProbe, stampProbe } from './probe-own.ts'
 import { bailiffsProbe, certificatesProbe, eAuthProbe, sealProbe } from './probe-people.ts'
-import { eDeliveryProbe, paymentsProbe, regixProbe } from './probe-state.ts'
+import { eDeliveryProbe, openDataProbe, paymentsProbe, regixProbe } from './probe-state.ts'
 import type { Probe } from './probe.ts'
 
 /** In the order in which they are shown. */
 export const probesOf = (outside: Outside): Probe[] => {
   const { mail, eAuth, certificates, seal, bailiffRegisterUrl, regix, payments, eDelivery } = outside
-  const { stamps, push, antivirus } = outside
+  const { stamps, push, antivirus, openData } = outside
   return [
     mail && mailProbe(mail),
     eAuth && eAuthProbe(eAuth),
@@ -18,6 +18,7 @@ export const probesOf = (outside: Outside): Probe[] => {
     regix && regixProbe(regix),
     payments && paymentsProbe(payments),
     eDelivery && eDeliveryProbe(eDelivery),
+    openData && openDataProbe(openData),
     ...(stamps?.urls ?? []).map((url) => stamps && stampProbe(url, stamps)),
     push && pushProbe(push),
     antivirus && antivirusProbe(antivirus),

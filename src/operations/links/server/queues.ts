@@ -12,6 +12,7 @@ const WAITING: Partial<Record<LinkKind, RawBuilder<unknown>>> = {
   REGIX: sql`select null::timestamptz as since from register_check where state = 'PENDING'`,
   PAYMENTS: sql`select opened_at as since from payment where status = 'NEW' and next_try_at is not null`,
   EDELIVERY: sql`select opened_at as since from e_delivery where status = 'QUEUED'`,
+  OPENDATA: sql`select publishing_since as since from open_data_set where publishing_since is not null and state <> 'PUBLISHED'`,
   PUSH: sql`select queued_at as since from push_message`,
   STAMPS: sql`select e.at as since from entry_stamp s join distraint_entry e on e.id = s.entry_id where s.token is null
     union all select closed_at from register_day where token is null

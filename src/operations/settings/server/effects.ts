@@ -80,6 +80,8 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   ViewingDays: [],
   // Only what administrators are told of backups.
   BackupHours: [],
+  // Holds from the next making on.
+  OpenDataHours: [],
 }
 
 /** What a change would do. Nothing, where the value would be the same. */

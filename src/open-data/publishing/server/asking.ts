@@ -1,0 +1,91 @@
+/** One question to the national open-data portal: bounded in time, size and number, and its refusals told apart from its absence. Protocols, 6. */
+import { z } from 'zod'
+import type { OpenDataSettings } from '../../../platform/process/outside.ts'
+
+/** It did not answer, or not as it should; it may have done what it was asked. The message is for administrators. */
+export class OpenDataAway extends Error {}
+/** It answered that it will not, in its own words. */
+export class OpenDataRefused extends Error {}
+/** It would be asked more often than it allows. */
+export class OpenDataBusy extends Error {}
+
+const LONGEST_ANSWER = 64 * 1024 * 1024
+const LONGEST_MESSAGE = 400
+/** It allows sixty a minute; others with our key want to ask, too. */
+const PER_MINUTE = 55
+const MINUTE_MS = 60_000
+const Failure = z.object({
+  success: z.literal(false),
+  errors: z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.string()))]).optional(),
+  error: z.object({ message: z.string().nullish() }).optional(),
+})
+/** When each key was used in the last minute, by this process. */
+const used = new Map<string, number[]>()
+
+function useAllowance({ url, key }: OpenDataSettings) {
+  const moment = performance.now()
+  const lately = (used.get(`${url} ${key}`) ?? []).filter((at) => at > moment - MINUTE_MS)
+  if (lately.length >= PER_MINUTE) throw new OpenDataBusy('sixty questions a minute')
+  used.set(`${url} ${key}`, [...lately, moment])
+}
+
+/** Asks a method of its interface; throws OpenDataAway, OpenDataRefused or OpenDataBusy. */
+export async function ask<S extends z.ZodType>(
+  settings: OpenDataSettings,
+  method: string,
+  body: object,
+  answer: S,
+): Promise<z.output<S>> {
+  useAllowance(settings)
+  const { status, text } = await exchange(
+    settings,
+    method,
+    JSON.stringify({ api_key: settings.key, ...body }),
+  )
+  if (status === 429) throw new OpenDataBusy('HTTP 429')
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new OpenDataAway(`${method}: HTTP ${status}, no JSON`)
+  }
+  const failure = Failure.safeParse(content)
+  if (status === 403) throw new OpenDataRefused(`${method}: HTTP 403, the key is not accepted`)
+  if (failure.success)
+    throw new OpenDataRefused(`${method}: ${reasonsOf(failure.data)}`.slice(0, LONGEST_MESSAGE))
+  const read = status === 200 ? answer.safeParse(content) : undefined
+  if (!read?.success) throw new OpenDataAway(`${method}: HTTP ${status}, an answer of another shape`)
+  return read.data
+}
+
+const reasonsOf = ({ error, errors }: z.output<typeof Failure>) =>
+  [
+    error?.message ?? 'refused',
+    ...Object.entries(errors ?? {}).map(([field, reasons]) => `${field}: ${String(reasons)}`),
+  ].join(' · ')
+
+async function exchange({ url, patienceMs }: OpenDataSettings, method: string, body: string) {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    const response = await fetch(`${url}/${method}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
+      redirect: 'error',
+      signal,
+    })
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of response.body ?? []) {
+      length += part.length
+      if (length > LONGEST_ANSWER) throw new OpenDataAway(`${method}: an answer without end`)
+      parts.push(part)
+    }
+    return { status: response.status, text: Buffer.concat(parts).toString('utf8') }
+  } catch (error) {
+    if (error instanceof OpenDataAway) throw error
+    if (signal.aborted) throw new OpenDataAway(`${method}: no answer in ${patienceMs / 1000} s`)
+    const code = (error as { cause?: { code?: unknown } }).cause?.code
+    throw new OpenDataAway(`${method}: ${typeof code === 'string' ? code : 'the line broke'}`)
+  }
+}

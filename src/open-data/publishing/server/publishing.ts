@@ -1,0 +1,134 @@
+/** The outbox to the national portal: data sets are made there as private drafts, filled month by month, published, and read back. */
+import type { Db } from '../../../platform/db/database.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import type { SetName } from '../../sets/sets.contract.ts'
+import { columnNames, setDescriptions, setNames } from '../../sets/sets.messages.ts'
+import { COLUMNS } from '../../sets/sets.rules.ts'
+import { cellsOfRelease } from '../../sets/server/releases.ts'
+import { wordOf } from '../../sets/words.ts'
+import { messages } from '../messages.ts'
+import { afterAllowance, afterDraft } from '../rules.ts'
+import { OpenDataAway, OpenDataBusy, OpenDataRefused } from './asking.ts'
+import { type NationalPortal, nationalPortal, sentCell } from './national-portal.ts'
+import { keepResource, nextDue, note, noteSent, putOff, takeDue, type Taken, unsentMonths } from './store.ts'
+
+/** So many months one turn sends: each takes up to four questions. */
+const MONTHS_AT_ONCE = 10
+const MASK = '**********'
+
+/** What came back is not what was sent: the portal has it, but readers must not. */
+class Differs extends Error {}
+
+/** Publishes what is wanted and due, one set at a time. Without the portal nothing is tried, and all waits as it is. */
+export const publishOpenData = (outside: Outside): Sweep => ({
+  name: 'publishOpenData',
+  everyMs: 600_000,
+  wokenBy: 'openData',
+  ownTransactions: true,
+  nextAt: async (db, now) => (outside.openData ? nextDue(db, now) : undefined),
+  run: async (db, now) => {
+    if (!outside.openData) return []
+    const taken = await takeDue(db, now)
+    if (!taken) return []
+    await publishSet({ db, now, outside }, taken)
+    return [`${taken.set_name} ${taken.tries} ${now.toISOString()}`]
+  },
+})
+
+/** Does for a set what is to be done now; whatever goes wrong is noted and tried again later. */
+async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<void> {
+  const portal = nationalPortal(outside.openData!)
+  try {
+    const dataset = await datasetOf(db, now, portal, taken)
+    const months = await unsentMonths(db, taken.set_name, now).limit(MONTHS_AT_ONCE).execute()
+    for (const month of months) await sendMonth(db, now, portal, { set: taken.set_name, dataset, ...month })
+    const more = await unsentMonths(db, taken.set_name, now).limit(1).executeTakeFirst()
+    if (more) return await note(db, now, taken.set_name, { retry_at: now, tries: 0, last_error: null })
+    await readBack(db, now, portal, taken, dataset)
+  } catch (error) {
+    if (error instanceof OpenDataBusy) return note(db, now, taken.set_name, { retry_at: afterAllowance(now) })
+    if (error instanceof OpenDataAway || error instanceof OpenDataRefused || error instanceof Differs)
+      return putOff(db, now, taken, error.message)
+    throw error
+  }
+}
+
+const aboutSet = (set: SetName) => ({ name: setNames[set].bg, description: setDescriptions[set].bg })
+
+/** The address of the data set there; it is made where there is none. After a lost answer it is looked for first. */
+async function datasetOf(db: Db, now: Date, portal: NationalPortal, taken: Taken): Promise<string> {
+  const { set_name: set, dataset_uri: known, asked_at: asked } = taken
+  if (known) return known
+  const about = aboutSet(set)
+  const found = asked ? await portal.findDataset(about.name) : undefined
+  if (!asked) await note(db, now, set, { asked_at: now })
+  const uri = found ?? (await portal.addDataset(about, [messages.tag.bg]))
+  await note(db, now, set, { dataset_uri: uri, asked_at: null }, { event: found ? 'FOUND' : 'CREATED' })
+  return uri
+}
+
+type ToSend = Awaited<ReturnType<ReturnType<typeof unsentMonths>['execute']>>[number] & {
+  set: SetName
+  dataset: string
+}
+
+/** Sends the newest version of a month, and counts what has arrived. */
+async function sendMonth(db: Db, now: Date, portal: NationalPortal, month: ToSend) {
+  const { set, release_id } = month
+  const uri = month.uri ?? (await resourceOf(db, now, portal, month))
+  const rows = await rowsOf(db, set, release_id)
+  // Its first version may have arrived although its answer did not.
+  const isFirst = month.sent === null && (await portal.rows(uri)).length === 0
+  const unchanged = isFirst ? (await portal.addRows(uri, rows), false) : await portal.updateRows(uri, rows)
+  const there = await portal.rows(uri)
+  if (there.length !== rows.length)
+    throw new Differs(`${month.month}: ${rows.length} rows sent, ${there.length} found there`)
+  if (there.some((row) => row.includes(MASK)))
+    throw new Differs(`${month.month}: the portal has masked cells`)
+  await noteSent(db, now, set, { month: month.month, release_id, unchanged })
+}
+
+async function resourceOf(db: Db, now: Date, portal: NationalPortal, to: ToSend) {
+  const { set, dataset, month, asked_at: asked } = to
+  const name = `${setNames[set].bg}, ${month}`
+  const found = asked ? await portal.findResource(dataset, name) : undefined
+  if (!asked) await keepResource(db, set, month, { uri: null, asked_at: now })
+  const uri = found ?? (await portal.addResource(dataset, { name, description: setDescriptions[set].bg }))
+  await keepResource(db, set, month, { uri, asked_at: null })
+  return uri
+}
+
+/** The head in Bulgarian and the rows, codes as their words: there people read them. */
+async function rowsOf(db: Db, set: SetName, release: number): Promise<string[][]> {
+  const columns = COLUMNS[set]
+  const cells = await cellsOfRelease(db, release)
+  return [
+    columns.map((name) => columnNames[name].bg),
+    ...cells.map((row) => columns.map((name, at) => sentCell(wordOf(name, row[at] ?? null, 'bg')))),
+  ]
+}
+
+/** Reads how the set stands, asks for it to be published where it is a draft, and reads again: what was asked is not what is. */
+async function readBack(db: Db, now: Date, portal: NationalPortal, taken: Taken, dataset: string) {
+  const { set_name: set, state } = taken
+  let published = await portal.isPublished(dataset)
+  if (!published) {
+    await portal.publish(dataset, aboutSet(set))
+    published = await portal.isPublished(dataset)
+  }
+  const standing = published ? ('PUBLISHED' as const) : ('DRAFT' as const)
+  await note(
+    db,
+    now,
+    set,
+    {
+      state: standing,
+      read_at: now,
+      tries: 0,
+      last_error: null,
+      retry_at: published ? null : afterDraft(now),
+    },
+    ...(state === standing ? [] : [{ event: standing }]),
+  )
+}

@@ -1,0 +1,58 @@
+/** A data set as a file, written month by month, so that no more than one month is in memory. */
+import type { Db } from '../../../platform/db/database.ts'
+import { entryOf } from '../../../platform/kinds.ts'
+import type { Text } from '../../../platform/lang/language.ts'
+import type { Cell, SetName } from '../sets.contract.ts'
+import { columnMeanings, columnNames, setDescriptions, setNames } from '../sets.messages.ts'
+import { COLUMNS, FIGURES } from '../sets.rules.ts'
+import { codesOf } from '../words.ts'
+import { cellsOfRelease, type Release } from './releases.ts'
+
+export const FORMATS = ['csv', 'json'] as const
+export type Format = (typeof FORMATS)[number]
+export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+}
+
+/** A record by RFC 4180: what machines expect of open data. */
+const csvRecord = (cells: readonly Cell[]): string =>
+  `${cells
+    .map((cell) => {
+      const text = cell === null ? '' : String(cell)
+      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(',')}\r\n`
+
+/** The pieces of a file with these months. */
+export async function* fileOf(db: Db, set: SetName, releases: readonly Release[], format: Format) {
+  if (format === 'csv') {
+    yield csvRecord(COLUMNS[set])
+    for (const { id } of releases) yield (await cellsOfRelease(db, id)).map(csvRecord).join('')
+    return
+  }
+  yield `${JSON.stringify({ set, ...describe(set) }).slice(0, -1)},"months":[`
+  for (const [at, { id, month, number, madeAt, hash }] of releases.entries()) {
+    const rows = await cellsOfRelease(db, id)
+    const made = { month, version: number, made: madeAt.toISOString(), sha256: hash, rows }
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(made)}`
+  }
+  yield ']}\n'
+}
+
+const meanings: Readonly<Record<string, Text>> = columnMeanings
+
+/** What the set and its columns are called and mean, in both languages. */
+function describe(set: SetName) {
+  return {
+    title: setNames[set],
+    description: setDescriptions[set],
+    columns: COLUMNS[set].map((name) => ({
+      name,
+      type: FIGURES.has(name) ? 'number' : 'string',
+      title: columnNames[name],
+      ...(entryOf(meanings, name) && { description: entryOf(meanings, name) }),
+      ...(codesOf(name) && { values: codesOf(name) }),
+    })),
+  }
+}

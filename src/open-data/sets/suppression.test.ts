@@ -1,0 +1,110 @@
+/** The rule of small counts, against every table that could be behind what is shown. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Flow, hiddenAmong } from './suppression.rules.ts'
+
+/** A table of kinds and regions with both sums, as flows; empty cells are left out. */
+function networkOf(table: number[][]): Flow[] {
+  const flows: Flow[] = []
+  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0)
+  for (const [kind, row] of table.entries()) {
+    if (sum(row) > 0) flows.push({ from: 'all', to: `kind ${kind}`, count: sum(row) })
+    for (const [region, count] of row.entries())
+      if (count > 0) flows.push({ from: `kind ${kind}`, to: `region ${region}`, count })
+  }
+  for (const region of table[0]!.keys()) {
+    const count = sum(table.map((row) => row[region]!))
+    if (count > 0) flows.push({ from: `region ${region}`, to: 'end', count })
+  }
+  const total = sum(table.flat())
+  if (total > 0) flows.push({ from: 'end', to: 'all', count: total })
+  return flows
+}
+
+/** All that each hidden count could be, up to `most`, found by trying: cells first, sums follow from them. */
+function possible(flows: readonly Flow[], hidden: readonly boolean[], most: number): Set<number>[] {
+  const cells = flows.flatMap((flow, at) => (flow.from.startsWith('kind') ? [at] : []))
+  const found = flows.map(() => new Set<number>())
+  const counts = flows.map(({ count }) => count)
+  const into = (node: string) => cells.filter((at) => flows[at]!.to === node || flows[at]!.from === node)
+  const sums = flows.flatMap((_, at) => (cells.includes(at) ? [] : [at]))
+  const sumOf = (at: number) => {
+    const { from, to } = flows[at]!
+    const own = from === 'end' ? cells : into(from === 'all' ? to : from)
+    return own.reduce((all, cell) => all + counts[cell]!, 0)
+  }
+  const attempt = (place: number): void => {
+    const at = cells[place]
+    if (at === undefined) {
+      if (sums.some((sum) => !hidden[sum] && sumOf(sum) !== flows[sum]!.count)) return
+      for (const [flow, set] of found.entries()) set.add(sums.includes(flow) ? sumOf(flow) : counts[flow]!)
+      return
+    }
+    if (!hidden[at]) return attempt(place + 1)
+    for (let count = 1; count <= most; count++) {
+      counts[at] = count
+      attempt(place + 1)
+    }
+    counts[at] = flows[at]!.count
+  }
+  attempt(0)
+  return found
+}
+
+const tables = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
+  .chain(([rows, columns]) =>
+    fc.array(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: columns, maxLength: columns }), {
+      minLength: rows,
+      maxLength: rows,
+    }),
+  )
+
+describe('small counts', () => {
+  it('are all hidden, and large tables are not', () => {
+    fc.assert(
+      fc.property(tables, (table) => {
+        const flows = networkOf(table)
+        const hidden = hiddenAmong(flows)
+        for (const [at, { count }] of flows.entries()) if (count < 5) expect(hidden[at]).toBe(true)
+        if (flows.every(({ count }) => count >= 5)) expect(hidden).not.toContain(true)
+      }),
+    )
+  })
+
+  it('cannot be computed from what is shown: at least one other table fits it', () => {
+    fc.assert(
+      fc.property(tables, (table) => {
+        const flows = networkOf(table)
+        const hidden = hiddenAmong(flows, 3)
+        if (hidden.filter((each, at) => each && flows[at]!.from.startsWith('kind')).length > 6) return
+        const could = possible(flows, hidden, 9)
+        for (const [at, { count }] of flows.entries())
+          if (count < 3) expect([...could[at]!].length, JSON.stringify({ table, at })).toBeGreaterThan(1)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('take a second one with them where the total would give the only one away', () => {
+    const flows = [
+      { from: 'all', to: 'car', count: 20 },
+      { from: 'all', to: 'ship', count: 8 },
+      { from: 'all', to: 'aircraft', count: 2 },
+      { from: 'car', to: 'end', count: 20 },
+      { from: 'ship', to: 'end', count: 8 },
+      { from: 'aircraft', to: 'end', count: 2 },
+      { from: 'end', to: 'all', count: 30 },
+    ]
+    expect(hiddenAmong(flows)).toEqual([false, true, true, false, true, true, false])
+  })
+
+  it('hide the total, too, where there is nothing else', () => {
+    const one = [
+      { from: 'all', to: 'car', count: 1 },
+      { from: 'car', to: 'end', count: 1 },
+      { from: 'end', to: 'all', count: 1 },
+    ]
+    expect(hiddenAmong(one)).toEqual([true, true, true])
+  })
+})

@@ -1,0 +1,128 @@
+/** The public page Statistics: charts of the open data with their tables, and the files. */
+import { formatDateTime } from '../../platform/dates.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { propertyTypes } from '../../register/things/property-types.messages.ts'
+import { openData, SET_NAMES, type Statistics } from '../sets/sets.contract.ts'
+import { otherWords, setNames } from '../sets/sets.messages.ts'
+import { MonthChart, shownMonth } from './MonthChart.tsx'
+import { RegionChart } from './RegionChart.tsx'
+import { messages } from './statistics.messages.ts'
+import look from './statistics.module.css'
+
+const words = dictionary(messages)
+const names = dictionary(setNames)
+const kinds = dictionary(propertyTypes)
+const others = dictionary(otherWords)
+
+export function StatisticsScreen() {
+  const { data, error, refetch } = useAsk(openData.seeStatistics, {})
+  return (
+    <Page title={words.title} lead={words.lead}>
+      {data ? <Shown of={data} /> : <Pending error={error} retry={refetch} rows={10} />}
+      <section className="panel" aria-labelledby="files">
+        <h2 id="files">{words.files}</h2>
+        <p>{words.filesLead}</p>
+        <ul className={look.files}>
+          {SET_NAMES.map((set) => (
+            <li key={set}>
+              <span>{names[set]}</span>
+              {['csv', 'json'].map((format) => (
+                <a
+                  key={format}
+                  href={`/open-data/${set}.${format}`}
+                  download
+                  aria-label={words.download(format.toUpperCase(), names[set])}
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </li>
+          ))}
+          <li>
+            <a href="/open-data/catalog.jsonld">{words.catalogue}</a>
+          </li>
+        </ul>
+      </section>
+    </Page>
+  )
+}
+
+type Parts = Statistics['distraints']
+
+/** The parts of all months, each with a count for every month; what is not named in a month counted nothing. */
+const seriesOf = <N extends string>(months: Parts, known: Readonly<Record<N, string>>) =>
+  (Object.entries(known) as [N, string][]).map(([name, word]) => ({
+    name: word,
+    values: months.map(({ parts }) => {
+      const part = parts.find((each) => each.name === name)
+      return part ? part.count : 0
+    }),
+  }))
+
+function Shown({
+  of: { running, generatedAt, distraints, regions, regionNames, sales, papers, outages },
+}: {
+  of: Statistics
+}) {
+  if (!generatedAt) return <p className="note">{words.empty}</p>
+  const monthsOf = (rows: readonly { month: string }[]) => rows.map(({ month }) => month)
+  const upliftOf = ({ parts }: Parts[number]) => parts.find(({ name }) => name === 'UPLIFT')?.count ?? 0
+  const { CERTIFICATE, REPORT } = others
+  return (
+    <>
+      <p className="small">
+        {words.made(formatDateTime(generatedAt))} {running && words.running(shownMonth(running))} {words.rule}
+      </p>
+      <div className={look.charts}>
+        <MonthChart
+          title={words.distraints}
+          by={words.distraintsBy}
+          months={monthsOf(distraints)}
+          series={seriesOf(distraints, kinds)}
+          totals={distraints.map(({ total }) => total)}
+        />
+        {regions.map((each) => (
+          <RegionChart key={each.month} regions={each} names={regionNames} />
+        ))}
+        <MonthChart
+          title={words.sales}
+          by={words.salesBy}
+          months={monthsOf(sales)}
+          series={seriesOf(sales, {
+            SOLD: words.sold,
+            NOT_SOLD: words.notSold,
+            PENDING: words.pending,
+            STOPPED: words.stopped,
+          })}
+          totals={sales.map(({ total }) => total)}
+          more={seriesOf(sales, { REPEATED: words.repeated })}
+        />
+        <MonthChart
+          title={words.uplift}
+          by={words.upliftBy}
+          months={monthsOf(sales)}
+          series={[{ name: '%', values: sales.map(upliftOf) }]}
+          totals={sales.map(upliftOf)}
+        />
+        <MonthChart
+          title={words.papers}
+          by={words.papersBy}
+          months={monthsOf(papers)}
+          series={seriesOf(papers, { CERTIFICATE, REPORT })}
+          totals={papers.map(({ total }) => total)}
+        />
+        <MonthChart
+          title={words.outages}
+          by={words.outagesBy}
+          months={monthsOf(outages)}
+          series={[{ name: words.minutes, values: outages.map(({ total }) => total) }]}
+          totals={outages.map(({ total }) => total)}
+          more={seriesOf(outages, { COUNT: words.outagesCount })}
+        />
+      </div>
+    </>
+  )
+}
