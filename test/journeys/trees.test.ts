@@ -33,8 +33,8 @@ const PAGES = {
 /** Waits until all parts of a page are there; a bidding is followed live, so its line never rests. */
 async function whole(page: Page, name: string, language: Language) {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (name !== 'auction') return page.waitForLoadState('networkidle')
-  await page.getByText(bidding.lineConnecting[language]).waitFor({ state: 'hidden' })
+  if (name === 'home' || name === 'list') return page.waitForLoadState('networkidle')
+  if (name === 'auction') await page.getByText(bidding.lineConnecting[language]).waitFor({ state: 'hidden' })
   return page.getByRole('figure').waitFor()
 }
 
