@@ -52,7 +52,7 @@ describe.each(['bg', 'en'] as const)('in %s', (language) => {
     await window.open(path())
     await whole(window.page, name, language)
     const tree = await window.page.locator('body').ariaSnapshot()
-    await expect(`${steady(tree)}\n`).toMatchFileSnapshot(`../trees/${name}.${language}.yml`)
+    await expect(`${steady(tree)}\n`).toMatchFileSnapshot(`../trees/${name}.${language}.txt`)
     expect(window.complaints).toEqual([])
     await window.close()
   })
