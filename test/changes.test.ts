@@ -34,12 +34,12 @@ it.each([
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
       importStatement takeDepositReference makeReturnFile generateOpenData
       claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
-      applyForSystem attachToApplication takeTestKey addWebhook`,
+      applyForSystem attachToApplication takeTestKey addWebhook enterByInterface openBatch`,
   ],
   ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome openSystemKeys`],
   [
     'sends',
-    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain`,
+    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain sendItems`,
   ],
   [
     'looks',

@@ -140,6 +140,7 @@ describe('in the browser', () => {
           "/organizationalStructure/assistants: Моите помощници",
           "/account/myTrace: Какво знае регистърът за мен",
           "/papers/mine: Моите заявления за документи",
+          "/account/systems: Вписващи системи",
           "/check: Проверка на документ",
         ],
         [

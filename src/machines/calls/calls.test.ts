@@ -76,9 +76,12 @@ describe('a public body', () => {
   })
 
   it('reads one distraint, and is told that there is none', async () => {
-    const body = await world.done(registerCalls.readDistraint, { reference, ...WHY }, caller)
+    const body = await world.done(registerCalls.readDistraint, { id: reference, ...WHY }, caller)
+    const { rows } = await world.owner.query('select id from distraint where reference = $1', [reference])
+    const same = await world.done(registerCalls.readDistraint, { id: String(rows[0].id), ...WHY }, caller)
+    expect(same.distraint).toEqual(body.distraint)
     expect(body.distraint).toMatchObject({ reference, thing: { identifier: plate } })
-    const none = await world.ask(registerCalls.readDistraint, { reference: 'X-1', ...WHY }, caller, {
+    const none = await world.ask(registerCalls.readDistraint, { id: 'X-1', ...WHY }, caller, {
       language: 'en',
     })
     expect([none.status, problem(none)['title']]).toEqual([404, 'There is no distraint with this number.'])
@@ -119,7 +122,7 @@ describe('a public body', () => {
     const asking = await callerOf(world, few)
     const statuses = []
     for (let turn = 0; turn < 3; turn++)
-      statuses.push((await world.ask(registerCalls.readDistraint, { reference, ...WHY }, asking)).status)
+      statuses.push((await world.ask(registerCalls.readDistraint, { id: reference, ...WHY }, asking)).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 })

@@ -102,12 +102,15 @@ export const registerCalls = {
   readDistraint: endpoint({
     summary: 'One distraint by its number in the register',
     method: 'GET',
-    path: '/api/v1/distraints/:reference',
+    path: '/api/v1/distraints/:id',
     access: system('searchThings'),
     recorded: true,
     showsPeople: true,
-    machine: { example: { input: { reference: 'ЗП-2026-000001', ...WHY } } },
-    input: z.object({ reference: z.string().trim().min(1).max(50), ...why }),
+    machine: { example: { input: { id: 'ЗП-2026-000001', ...WHY } } },
+    input: z.object({
+      id: z.string().trim().min(1).max(50).describe('The number in the register, or the identifier that a change or a receipt names'),
+      ...why,
+    }),
     output: z.object({ asOf: z.iso.datetime(), distraint: FoundDistraint }),
     refusals: {
       noSuchDistraint: refusal(404, 'Няма запор с такъв номер.', 'There is no distraint with this number.'),

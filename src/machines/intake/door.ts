@@ -8,6 +8,6 @@ export const screens = [
     '/account/systems',
     mayEnter,
     lazyRouteComponent(() => import('./LetSystemsScreen.tsx'), 'LetSystemsScreen'),
-    { menu: { group: 'distraints', place: 190, bg: 'Вписващи системи', en: 'Systems that enter' } },
+    { menu: { group: 'distraints', place: 195, bg: 'Вписващи системи', en: 'Systems that enter' } },
   ),
 ] as const

@@ -1,6 +1,6 @@
 /** Entries that come from the systems of those who enter: by the very fields, rules and reasons of the form. Ordinance N-3, art. 11. */
 import { z } from 'zod'
-import { type SystemService, system } from '../../platform/access.ts'
+import { type ServiceName, system } from '../../platform/access.ts'
 import { endpoint, named, type Reason, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { DistraintInput, distraintEntry } from '../../register/distraints/distraint-entry.contract.ts'
@@ -54,7 +54,7 @@ export const SERVICE_OF = {
   change: 'enterDistraints',
   revoke: 'liftDistraints',
   exempt: 'liftDistraints',
-} as const satisfies Record<IntakeDeed, SystemService>
+} as const satisfies Record<IntakeDeed, ServiceName>
 
 export const Receipt = z.object({
   key: z.string(),

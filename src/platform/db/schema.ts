@@ -2274,6 +2274,106 @@ export interface OfficerSystem {
   until: Timestamp | null;
 }
 
+export interface OpenDataEvent {
+  account_id: number | null;
+  at: Timestamp;
+  error: string | null;
+  /**
+   * FOUND: the portal already had what its lost answer was about. UNCHANGED: it says that the rows are those that it had.
+   */
+  event: "TURNED_ON" | "TURNED_OFF" | "CREATED" | "FOUND" | "SENT" | "UNCHANGED" | "PUBLISHED" | "DRAFT" | "ERROR";
+  id: Generated<number>;
+  month: string | null;
+  release_id: number | null;
+  set_name: "distraints" | "sales" | "sale-outcomes" | "papers" | "outages";
+}
+
+export interface OpenDataMonth {
+  /**
+   * When it is computed next; null of a month that is too old to change.
+   */
+  due_at: Timestamp | null;
+  /**
+   * When it was computed last, whether anything had changed or not.
+   */
+  generated_at: Timestamp | null;
+  month: string;
+  release_id: number | null;
+  set_name: "distraints" | "sales" | "sale-outcomes" | "papers" | "outages";
+}
+
+export interface OpenDataRelease {
+  /**
+   * Rows of cells in the order of the set's columns (src/open-data/sets/sets.rules.ts), small counts already hidden. No personal data.
+   */
+  cells: Json;
+  /**
+   * SHA-256 of the canonical JSON of the cells.
+   */
+  hash: Buffer;
+  /**
+   * How many counts are hidden.
+   */
+  hidden: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * In Sofia, as YYYY-MM.
+   */
+  month: string;
+  /**
+   * Of the version, from 1.
+   */
+  number: number;
+  row_count: number;
+  set_name: "distraints" | "sales" | "sale-outcomes" | "papers" | "outages";
+}
+
+export interface OpenDataResource {
+  /**
+   * When it was asked to make the resource, until its answer was heard.
+   */
+  asked_at: Timestamp | null;
+  month: string;
+  /**
+   * The version that it has, whose rows were counted there.
+   */
+  release_id: number | null;
+  sent_at: Timestamp | null;
+  set_name: "distraints" | "sales" | "sale-outcomes" | "papers" | "outages";
+  uri: string | null;
+}
+
+export interface OpenDataSet {
+  /**
+   * When it was asked to make the data set, until its answer was heard: it may have made it.
+   */
+  asked_at: Timestamp | null;
+  dataset_uri: string | null;
+  last_error: string | null;
+  /**
+   * Since when its months are sent there; null while they are not.
+   */
+  publishing_since: Timestamp | null;
+  /**
+   * When its status was read there last.
+   */
+  read_at: Timestamp | null;
+  /**
+   * Before that moment it is left alone: held by a process, after a failure, or in hope of the trusted flag.
+   */
+  retry_at: Timestamp | null;
+  set_name: "distraints" | "sales" | "sale-outcomes" | "papers" | "outages";
+  /**
+   * NEW until its status there was read, PUBLISHED, or DRAFT where the portal keeps it as a draft for want of the trusted flag.
+   */
+  state: Generated<"NEW" | "PUBLISHED" | "DRAFT">;
+  /**
+   * Times in a row that it failed.
+   */
+  tries: Generated<number>;
+}
+
 export interface OrderDraft {
   /**
    * What the order says, from which it is set anew byte for byte, and what was found of the deposit; sealed JSON.
@@ -4434,6 +4534,11 @@ export interface DB {
   notice: Notice;
   notice_due: NoticeDue;
   officer_system: OfficerSystem;
+  open_data_event: OpenDataEvent;
+  open_data_month: OpenDataMonth;
+  open_data_release: OpenDataRelease;
+  open_data_resource: OpenDataResource;
+  open_data_set: OpenDataSet;
   order_draft: OrderDraft;
   order_duty: OrderDuty;
   order_signature: OrderSignature;

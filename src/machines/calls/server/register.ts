@@ -7,6 +7,7 @@ import {
   thingsCalled,
 } from '../../../papers/content/register-facts.ts'
 import type { PaperEntry } from '../../../papers/content/content.contract.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { isIdentifier } from '../../../platform/identifiers.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -18,6 +19,12 @@ const found = ({ enforcedAt, suitNumber, struckOut, ...entry }: PaperEntry): Fou
   enteredAt: enforcedAt,
   caseNumber: suitNumber,
 })
+
+/** The number in the register of the distraint with this identifier; where there is none, what no distraint is called. */
+async function referenceOf(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('distraint').select('reference').where('id', '=', id).executeTakeFirst()
+  return row?.reference ?? ''
+}
 
 export const registerCallHandlers = handlers(registerCalls, {
   async findByThing({ input: { identifier, withEnded }, db, now, shown }) {
@@ -53,7 +60,8 @@ export const registerCallHandlers = handlers(registerCalls, {
     return { asOf: now.toISOString(), distraints: entries.map(found) }
   },
 
-  async readDistraint({ input: { reference }, db, now, shown }) {
+  async readDistraint({ input: { id }, db, now, shown }) {
+    const reference = /^\d{1,15}$/.test(id) ? await referenceOf(db, Number(id)) : id
     const entries = await entriesBy(db, { by: 'DISTRAINT', number: reference }, true)
     const entry = entries.find((each) => each.reference === reference)
     if (!entry) throw new Refusal('noSuchDistraint')
