@@ -108,7 +108,12 @@ export const registerCalls = {
     showsPeople: true,
     machine: { example: { input: { id: 'ЗП-2026-000001', ...WHY } } },
     input: z.object({
-      id: z.string().trim().min(1).max(50).describe('The number in the register, or the identifier that a change or a receipt names'),
+      id: z
+        .string()
+        .trim()
+        .min(1)
+        .max(50)
+        .describe('The number in the register, or the identifier that a change or a receipt names'),
       ...why,
     }),
     output: z.object({ asOf: z.iso.datetime(), distraint: FoundDistraint }),

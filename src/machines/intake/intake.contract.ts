@@ -146,7 +146,9 @@ export const intake = {
     input: shapes.enforce,
     output: Receipt,
     refusals: refusalsOf.enforce,
-    machine: { example: { input: { ...CASE, id: 1, after: 1, imposedOn: '2026-03-02' } } },
+    machine: {
+      example: { input: { ...CASE, key: 'ИД-812/2026-2', id: 1, after: 1, imposedOn: '2026-03-02' } },
+    },
   }),
   changeByInterface: endpoint({
     summary: 'Enters in the name of an officer a change in the data of a distraint that stands',
@@ -158,7 +160,16 @@ export const intake = {
     output: Receipt,
     refusals: refusalsOf.change,
     machine: {
-      example: { input: { ...CASE, id: 1, after: 1, suitNumber: '20268120400001', reason: 'Друг номер' } },
+      example: {
+        input: {
+          ...CASE,
+          key: 'ИД-812/2026-3',
+          id: 1,
+          after: 1,
+          suitNumber: '20268120400001',
+          reason: 'Друг номер',
+        },
+      },
     },
   }),
   revokeByInterface: endpoint({
@@ -170,7 +181,7 @@ export const intake = {
     input: shapes.revoke,
     output: Receipt,
     refusals: refusalsOf.revoke,
-    machine: { example: { input: { ...CASE, ...LIFTED, revokedOn: '2026-03-02' } } },
+    machine: { example: { input: { ...CASE, key: 'ИД-812/2026-4', ...LIFTED, revokedOn: '2026-03-02' } } },
   }),
   exemptByInterface: endpoint({
     summary: 'Enters in the name of an officer that a distraint is lifted',
@@ -181,7 +192,7 @@ export const intake = {
     input: shapes.exempt,
     output: Receipt,
     refusals: refusalsOf.exempt,
-    machine: { example: { input: { ...CASE, ...LIFTED, exemptedOn: '2026-03-02' } } },
+    machine: { example: { input: { ...CASE, key: 'ИД-812/2026-5', ...LIFTED, exemptedOn: '2026-03-02' } } },
   }),
 }
 
