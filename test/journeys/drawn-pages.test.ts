@@ -314,19 +314,19 @@ describe('in a browser', () => {
     'what %s presses is done once, and what has gone with its page does no harm',
     async (who) => {
       const { page, takeOver, complaints, close } = await waiting(who, '/terms', 'en')
-      await page.getByRole('button', { name: 'Dark view' }).click()
+      await page.getByRole('button', { name: frame.darkView.en }).click()
       if (who === 'who has set something') {
         await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('button')))
         await page.locator('main > button').click({ force: true })
       }
-      await page.getByRole('button', { name: /^Find a screen/ }).click()
+      await page.getByRole('button', { name: frame.findAnywhere.en }).click()
       await takeOver()
       await page.getByRole('dialog').waitFor()
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await page.getByRole('button', { name: 'Light view' }).click()
-      await page.getByRole('button', { name: 'Dark view' }).waitFor()
+      await page.getByRole('button', { name: frame.lightView.en }).click()
+      await page.getByRole('button', { name: frame.darkView.en }).waitFor()
       expect(complaints).toEqual([])
       await close()
     },
