@@ -166,7 +166,7 @@ export const intake = {
           key: 'ИД-812/2026-3',
           id: 1,
           after: 1,
-          suitNumber: '20268120400001',
+          suitNumber: '20268120400812',
           reason: 'Друг номер',
         },
       },
