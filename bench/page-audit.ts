@@ -15,14 +15,51 @@ export type Page = {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
+/** The line of a middling telephone, as Lighthouse has it. */
+const LINE = {
+  rttMs: 150,
+  throughputKbps: 1_638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1_474.56,
+  uploadThroughputKbps: 675,
+}
+
+/**
+ * By how much this machine is slowed down to count as a middling telephone, from Lighthouse's own index of its speed (`benchmarkIndex`):
+ * the steps of Lighthouse's throttling calculator, in which 150 is the telephone itself, and 1,300 four times as quick.
+ */
+export function slowdownOf(index: number): number {
+  if (index >= 1_300) return 3 + (index - 1_300) / 233
+  if (index >= 800) return 2 + (index - 800) / 500
+  return Math.max(1, 1 + (index - 150) / 650)
+}
+
+/** How quick this machine is beside others: the median of some looks at a page. */
+export async function indexOf(address: string, port: number, looks: number): Promise<number> {
+  const found: number[] = []
+  for (let look = 0; look < looks; look++) {
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyAudits: ['document-title'] })
+    if (result) found.push(result.lhr.environment.benchmarkIndex)
+  }
+  if (found.length === 0) throw new Error(`Lighthouse could not look at ${address}`)
+  return median(found)
+}
+
+type Judging = { port: number; runsOfEach: number; slowdown: number }
+
 /** The run with the median performance; a first one, not counted, warms the portal up. */
-export async function judge(name: string, address: string, port: number, runsOfEach: number): Promise<Page> {
+export async function judge(
+  name: string,
+  address: string,
+  { port, runsOfEach, slowdown }: Judging,
+): Promise<Page> {
   const runs: Result[] = []
   await fetch(address)
   for (let run = 0; run < runsOfEach; run++) {
     const result = await lighthouse(address, {
       port,
       logLevel: 'error',
+      throttling: { ...LINE, cpuSlowdownMultiplier: slowdown },
       onlyCategories: [...CATEGORIES],
       // A screen with a live stream is never done loading.
       maxWaitForLoad: 20_000,

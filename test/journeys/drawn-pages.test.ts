@@ -5,6 +5,8 @@ import { messages as frame } from '../../src/app/web/frame/messages.ts'
 import type { Language } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { leftMessages } from '../../src/sales/catalogue/left.messages.ts'
+import { tabs as tabNames } from '../../src/sales/catalogue/catalogue.messages.ts'
+import { messages as notices } from '../../src/sales/notice/notices.messages.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
 import { createWorld, type Person, type World } from '../world.ts'
@@ -217,6 +219,15 @@ describe('in a browser', () => {
     await page.getByRole('heading', { level: 1, name: frame.title[language] }).waitFor()
     await page.locator('main a[href^="/dist/announcements"]').first().click()
     await page.waitForURL(/announcements/)
+    // What buttons do with scripts, links and a plain form do here: search, tabs, pages.
+    await open(addressIn('/', language))
+    await page.getByRole('combobox').fill('апартамент')
+    await page.getByRole('combobox').press('Enter')
+    await page.waitForURL(/announcements\?search=/)
+    await open(addressIn('/announcements?size=1', language))
+    const tabs = page.getByRole('navigation', { name: notices.phase[language], exact: true })
+    await tabs.getByRole('link', { name: tabNames.current[language] }).click()
+    await page.waitForURL(/tab=current/)
     await open(addressIn('/announcements?tab=current', language))
     await page.getByRole('link', { name: 'Тристаен апартамент' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Тристаен апартамент' }).waitFor()

@@ -1,9 +1,9 @@
-/** The search field of the home page; what is sought goes into the address, so that Back and a shared link work. Without scripts it is a plain form. */
+/** The search field of the home page; what is sought goes into the address, so that Back and a shared link work. Without scripts it is a plain form, which leads to the list of sales. */
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Search } from '../../../platform/lists.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
 import { SearchMark } from '../../../platform/web/ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { Proposals } from './Suggestions.tsx'
@@ -44,7 +44,13 @@ export function ItemSearch({ searchText }: { searchText: string }) {
   }
   return (
     <search>
-      <form className="item-search" action={import.meta.env.BASE_URL} onSubmit={search} noValidate>
+      <form
+        className="item-search"
+        action={`${import.meta.env.BASE_URL}announcements`}
+        onSubmit={search}
+        noValidate
+      >
+        {language === 'en' && <input type="hidden" name="lang" value="en" />}
         <div
           className="item-field"
           onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && shut()}

@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '../../../lists.ts'
 import { dictionary } from '../../say.ts'
 import { messages } from '../messages.ts'
 import classes from './Pager.module.css'
+import { PlainLinks } from './PlainLinks.tsx'
 
 const words = dictionary(messages)
 
@@ -36,6 +37,14 @@ export function Pager({ page, size, pages = 1, total, more = false, isNarrow, or
       if (!atEnd) go(to)
     },
   })
+  const beside = [
+    ...(page > 1
+      ? [{ name: 'before', label: words.previousPage, change: { page: page - 1, more: undefined } }]
+      : []),
+    ...(page + pages <= last || more
+      ? [{ name: 'after', label: words.nextPage, change: { page: page + pages, more: undefined } }]
+      : []),
+  ]
   return (
     <div className={classes.pager}>
       <output className={classes.count}>
@@ -57,6 +66,7 @@ export function Pager({ page, size, pages = 1, total, more = false, isNarrow, or
           </Pagination.Root>
         </nav>
       )}
+      {beside.length > 0 && <PlainLinks label={words.pages} links={beside} />}
       {(total ?? 0) > 0 && (
         <NativeSelect
           className={`${classes.size} no-print`}

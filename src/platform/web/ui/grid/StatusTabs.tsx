@@ -4,6 +4,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { useKeptState } from './kept-state.ts'
+import { PlainLinks } from './PlainLinks.tsx'
 import classes from './StatusTabs.module.css'
 
 type Props<T extends string> = {
@@ -49,6 +50,14 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      <PlainLinks
+        label={label}
+        links={tabs.map(({ value, label: name }) => ({
+          name: value,
+          label: name,
+          change: { tab: value, page: undefined, more: undefined },
+        }))}
+      />
       {/* One panel serves all tabs, so that its list keeps what the person has set. */}
       <Tabs.Panel value={chosen}>{children(chosen)}</Tabs.Panel>
     </Tabs>
