@@ -223,7 +223,7 @@ describe('in a browser', () => {
     await open(addressIn('/', language))
     await page.getByRole('combobox').fill('апартамент')
     await page.getByRole('combobox').press('Enter')
-    await page.waitForURL(/announcements\?search=/)
+    await page.waitForURL(/announcements\?(?:.*&)?search=/)
     await open(addressIn('/announcements?size=1', language))
     const tabs = page.getByRole('navigation', { name: notices.phase[language], exact: true })
     await tabs.getByRole('link', { name: tabNames.current[language] }).click()

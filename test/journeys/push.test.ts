@@ -165,6 +165,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('news in a browser, in %s', (la
       true,
       true,
       true,
+      true,
     ])
 
     await button(words.try).click()

@@ -84,7 +84,7 @@ describe('Art. 13', () => {
     const STATE = ['closed', 'suspendedAt', 'resumesAt', 'terminatedAt']
     expect(Object.keys(seen).toSorted()).toEqual([...PROPERTY, ...PRICE, ...TIME, ...STATE].toSorted())
     for (const bid of seen.bids)
-      expect(Object.keys(bid).toSorted()).toEqual(['endsAt', 'number', 'price', 'recordedAt'])
+      expect(Object.keys(bid).toSorted()).toEqual(['endsAt', 'number', 'price', 'recordedAt', 'shiftMs'])
     // How many bids there are tells no more than the price does.
     expect(seen.bidCount).toBe((seen.lastPrice! - seen.startPrice) / seen.step + 1)
   })

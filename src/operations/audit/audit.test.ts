@@ -7,6 +7,7 @@ import { contract } from '../../app/server-doors.ts'
 import { users } from '../../people/accounts/users.contract.ts'
 import { accounts } from '../../people/sign-in/contract.ts'
 import type { AnyEndpoint } from '../../platform/endpoint.ts'
+import { dayInSofia } from '../../platform/dates.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { feedback } from '../feedback/contract.ts'
 import { auditEndpoints } from './contract.ts'
@@ -290,7 +291,7 @@ describe('months', () => {
     expect(await turnOf(makeAuditMonths, world.db, far)).toEqual([])
     const next = new Date(far.getTime() + 45 * 86_400_000)
     expect(await insert(next)).toBe(`audit.month_${next.toISOString().slice(0, 7).replace('-', '_')}`)
-    const day = far.toISOString().slice(0, 10)
+    const day = dayInSofia(far)
     expect((await list({ from: day, to: day, deed: 'logIn' })).rows).toHaveLength(1)
   })
 

@@ -119,7 +119,7 @@ describe('a backup', () => {
     const before = writer.last()
     const { code, words } = await command('backup', [shelf, '--keys', join(folder, 'keys')])
     await writer.stop()
-    expect(words).toMatch(/the last 00\d\d_.*\.sql[\s\S]*1 bids[\s\S]*Opened, read and compared/)
+    expect(words).toMatch(/the last \d{4}_.*\.sql[\s\S]*1 bids[\s\S]*Opened, read and compared/)
     expect(code).toBe(0)
     const [name] = whole()
     const { manifest } = JSON.parse(await readFile(join(shelf, name!, 'manifest.json'), 'utf8'))

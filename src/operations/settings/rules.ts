@@ -70,6 +70,7 @@ export const GROUPS = {
     'RequestLogDays',
     'RequestLogReadsPercent',
     'PortalLogDays',
+    'OpenDataHours',
     'BackupHours',
     'ViewingDays',
     'TestPortal',

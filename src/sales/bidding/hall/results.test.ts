@@ -141,6 +141,7 @@ describe('the result', () => {
       protocol: null,
       isOrganiser: false,
       applied: false,
+      withheld: false,
     })
   })
 
