@@ -253,6 +253,16 @@ describe('in a browser', () => {
     await window.close()
   })
 
+  it('who has chosen the dark view reads the page as it stands, and its button says what it does', async () => {
+    const window = await openWindow(world.address, 'en', 390)
+    await window.page.addInitScript(() => localStorage.setItem('colorScheme', 'dark'))
+    const heading = await take(window, '/announcements?lang=en')
+    expect(await heading.evaluate((each) => each.isConnected)).toBe(true)
+    expect(await window.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(window.complaints).toEqual([])
+    await window.close()
+  })
+
   /** Whose page the drawn one is: a stranger's is taken over as it stands, the others get their own in its place. */
   const BEFORE = {
     'a stranger': () => ({}),

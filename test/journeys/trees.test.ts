@@ -65,6 +65,28 @@ const wider = (page: Page) =>
     return out > 0 ? `${out} points` : ''
   })
 
+/** Where the focus is, whether that is in sight, and whether it shows. */
+const focusIn = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    // Of a card its whole edge.
+    const ringed = (of: Element | null, up = 4): boolean =>
+      of !== null &&
+      ([undefined, '::after', '::before'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(of, part)
+        return outlineStyle !== 'none' && outlineWidth !== '0px'
+      }) ||
+        (up > 0 && ringed(of.parentElement, up - 1)))
+    const { top, bottom, left, right, width } = element.getBoundingClientRect()
+    const there = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 0
+    const field = element.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+    return {
+      what: `${element.tagName} ${element.textContent?.slice(0, 40)}`,
+      there: there || element === document.body,
+      ring: field || element === document.body || ringed(element),
+    }
+  })
+
 it('enlarged four times nothing stands out, nothing moves, own colours leave the focus to be seen, and Tab begins at the content', async () => {
   const { page, ...window } = await openWindow(world.address, 'bg', 320, { forcedColors: 'active' })
   for (const [name, path] of Object.entries(PAGES)) {
@@ -77,27 +99,11 @@ it('enlarged four times nothing stands out, nothing moves, own colours leave the
     const seen = new Set<string>()
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
-      const focus = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement
-        // Of a card its whole edge.
-        const ringed = (of: Element | null, up = 4): boolean =>
-          of !== null &&
-          ([undefined, '::after', '::before'].some((part) => {
-            const { outlineStyle, outlineWidth } = getComputedStyle(of, part)
-            return outlineStyle !== 'none' && outlineWidth !== '0px'
-          }) ||
-            (up > 0 && ringed(of.parentElement, up - 1)))
-        const { top, bottom, left, right, width } = element.getBoundingClientRect()
-        const there = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 0
-        const field = element.matches('input:not([type=checkbox], [type=radio]), select, textarea')
-        return {
-          what: `${element.tagName} ${element.textContent?.slice(0, 40)}`,
-          there: there || element === document.body,
-          ring: field || element === document.body || ringed(element),
-        }
-      })
-      seen.add(focus.what)
-      expect(focus, `${name}: ${focus.what}`).toMatchObject({ there: true, ring: true })
+      // What has just been scrolled to comes into sight with the next frame.
+      await expect
+        .poll(() => focusIn(page), { message: `${name}, at the ${press + 1}. Tab` })
+        .toMatchObject({ there: true, ring: true })
+      seen.add((await focusIn(page)).what)
     }
     expect(seen.size, name).toBeGreaterThan(6)
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length

@@ -1,6 +1,7 @@
 /** Help and settings that everyone has: manual, feedback, language, light or dark. In the header, on phones in the menu. */
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { dictionary, language, switchLanguage } from '../../../platform/web/say.ts'
 import { manualOf, type Manual, type Visitor } from './menu.ts'
 import { messages } from './messages.ts'
@@ -52,11 +53,15 @@ export function Tools({ user }: { user: Visitor }) {
   )
 }
 
+const never = () => () => {}
+
 /** Dark or light; the choice that the system would make by itself is not kept, so that the portal goes on following it. */
 function ColourSwitch() {
   // Switching transitions off for a moment takes a style that the policy of a drawn page does not let in.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const dark = useComputedColorScheme('light') === 'dark'
+  // A drawn page is light; the kept choice shows in the button once the page is taken over.
+  const asKept = useSyncExternalStore(never, () => true, () => false)
+  const dark = useComputedColorScheme('light') === 'dark' && asKept
   const change = () => {
     const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
     setColorScheme(systemIsDark === dark ? (dark ? 'light' : 'dark') : 'auto')
