@@ -106,6 +106,9 @@
     begin()
     if (target.matches?.(PRESSED)) focused = described(target)
   }
+  const scrollOn = () => {
+    if (focused) focused.isLeftBehind = true
+  }
   // What goes with its page has not been left by the person.
   const leave = ({ target }) =>
     setTimeout(() => {
@@ -126,6 +129,8 @@
     keydown: goAlong,
     focusin: focus,
     focusout: leave,
+    wheel: scrollOn,
+    touchmove: scrollOn,
     click: press,
     submit,
     input: write,
@@ -133,7 +138,7 @@
   }
   const listen = (how) => {
     for (const [sign, hear] of Object.entries(heard))
-      document[how](sign, hear, { capture: true, passive: /pointer|touch/.test(sign) })
+      document[how](sign, hear, { capture: true, passive: /pointer|touch|wheel/.test(sign) })
   }
   listen('addEventListener')
 
@@ -175,7 +180,8 @@
   const work = () => {
     const isLost =
       focused && isHere(focused) && !focused.element.isConnected && document.activeElement === document.body
-    if (isLost) find(focused)?.focus({ preventScroll: true })
+    // Who was led there by the keys sees where he is; who has scrolled on since then stays where he reads.
+    if (isLost) find(focused)?.focus({ preventScroll: focused.isLeftBehind })
     while (done.length > 0) {
       const element = isHere(done[0]) ? find(done[0]) : undefined
       if (isHere(done[0]) && !isLate && (!element || element.disabled)) return
