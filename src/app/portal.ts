@@ -7,6 +7,7 @@ import { LOWEST_SPEED } from '../platform/http/bodies.ts'
 import { databaseClock } from '../platform/db/clock.ts'
 import { type Config, passwordIn } from '../platform/process/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { openStandbys } from '../platform/db/standbys/standbys.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
@@ -69,12 +70,16 @@ export async function openPortal(
     })
     const report = (error: unknown) => log.error({ err: error }, 'live answers')
     const topics = await listenForTopics(databaseUrl, report)
-    const live = liveAnswers(topics, report)
+    const urls = config.DATABASE_READ_URL?.trim().split(/\s+/)
+    const oldestMs = config.DATABASE_READ_MAX_LAG_MS
+    const standbys = urls && openStandbys(db, urls, { connections: config.DATABASE_CONNECTIONS, oldestMs })
+    const live = liveAnswers(topics, report, standbys?.position)
     now = given ?? clock
     const around = {
       db,
       live,
       outside,
+      standbys,
       clock: now,
       identify: identifier(db, now),
       recognise: recogniser(db, now),
@@ -134,6 +139,7 @@ export async function openPortal(
       await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
       await topics.close()
+      await standbys?.close()
       await db.destroy()
       log.info('the portal is closed')
       log.flush()

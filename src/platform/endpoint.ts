@@ -41,6 +41,8 @@ export type Endpoint<
   ownTransactions?: boolean
   /** A look that leaves an audit row too, as every look into the register does. */
   recorded?: boolean
+  /** May be answered by a standby that is a little behind (`standbys.ts`): a list, a search or a public page, by which nothing is decided. */
+  fromStandby?: true
   /** Its answer shows people of the register: its handler tells `shown` whom, and the look is kept for them to see. */
   showsPeople?: boolean
   /** The most bytes that a request may send, where a file is sent; otherwise what the portal allows everywhere. */

@@ -55,8 +55,11 @@ const message = (text: string): Message => {
 }
 const stillHere = message(': still here\n\n')
 
+/** `position` tells how far the database's log has come, where standbys answer reads: what is seen here is older. */
+type Position = () => Promise<string>
+
 /** Streams answers to watchers. Those who may share an answer share one computation and one set of bytes per touch. */
-export function liveAnswers(topics: Topics, report: (error: unknown) => void): Live {
+export function liveAnswers(topics: Topics, report: (error: unknown) => void, position?: Position): Live {
   const groups = new Map<string, Group>()
   const turn = turns(TURN_MS)
   let alone = 0
@@ -79,8 +82,9 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
 
   // One question at a time, so that nobody hears an older answer after a newer one.
   const ask = (group: Group) => {
-    const found = group.asked.then(group.answer, group.answer).then((answer) => {
-      group.latest = message(`data: ${JSON.stringify(answer)}\n\n`)
+    const found = group.asked.then(group.answer, group.answer).then(async (answer) => {
+      const id = position ? `id: ${await position()}\n` : ''
+      group.latest = message(`${id}data: ${JSON.stringify(answer)}\n\n`)
     })
     group.asked = found
     return found

@@ -58,7 +58,9 @@ export async function* follow<E extends AnyEndpoint>(
     const events = (text + value).split('\n\n')
     text = events.pop()!
     for (const event of events) {
-      const data = event.split('\n').find((line) => line.startsWith('data: '))
+      const lines = event.split('\n')
+      const data = lines.find((line) => line.startsWith('data: '))
+      keepSeen(lines.find((line) => line.startsWith('id: '))?.slice(4))
       yield data ? (endpoint.output.parse(JSON.parse(data.slice(6))) as OutputOf<E>) : undefined
     }
   }
@@ -80,6 +82,7 @@ async function request(
       'accept-language': language,
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
+      ...seen(),
     },
     ...(!get && { body: JSON.stringify(rest) }),
     ...(signal && { signal }),
@@ -88,7 +91,22 @@ async function request(
     throw new Refusal('noConnection', {}, say(NO_CONNECTION))
   })
   if (!response.ok) await turnedDown(response)
+  keepSeen(response.headers.get('x-position'))
   return response
+}
+
+/** How far the database had come when this window wrote or heard something: what it reads next must not be older. */
+const POSITION_KEY = 'position'
+let position: string | null = null
+function seen(): Record<string, string> {
+  // Where no portal has named one, and where the server draws a page, nothing is kept.
+  position ??= globalThis.sessionStorage?.getItem(POSITION_KEY) ?? null
+  return position ? { 'x-position': position } : {}
+}
+function keepSeen(now: string | null | undefined) {
+  if (!now || now === position) return
+  position = now
+  sessionStorage.setItem(POSITION_KEY, now)
 }
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
