@@ -14,7 +14,7 @@ export const messages = phrases({
   ofContact: { bg: 'Лице за контакт', en: 'Contact' },
   contactNames: { bg: 'Имена', en: 'Names' },
   contactPhone: { bg: 'Телефон', en: 'Telephone' },
-  contactEmail: { bg: 'Електронна поща', en: 'E-mail' },
+  contactEmail: { bg: 'Електронна поща', en: 'Email' },
   emailHint: {
     bg: 'На нея изпращаме връзка за потвърждаване, решението и връзката за паролата.',
     en: 'We send a link to confirm, the decision and the link for the password there.',
@@ -80,7 +80,7 @@ export const messages = phrases({
     bg: 'Връзката не е пълна. Отворете я направо от писмото.',
     en: 'The link is not complete. Open it straight from the letter.',
   },
-  confirmed: { bg: 'Електронната поща е потвърдена.', en: 'The e-mail address is confirmed.' },
+  confirmed: { bg: 'Електронната поща е потвърдена.', en: 'The email address is confirmed.' },
   state: { bg: 'Състояние', en: 'State' },
   sentAt: { bg: 'Изпратено', en: 'Sent' },
   contact: { bg: 'Лице за контакт', en: 'Contact' },

@@ -58,7 +58,7 @@ If it was not you, there is nothing you need to do.`,
 
 If it was you, register again with a different user name.
 
-If it was not you, there is nothing you need to do: no account was created with this e-mail address.`,
+If it was not you, there is nothing you need to do: no account was created with this email address.`,
   },
   toRegister: { bg: 'Към регистрацията', en: 'Go to registration' },
   toLogin: { bg: 'Към страницата за вход', en: 'Go to the login page' },
@@ -80,7 +80,7 @@ If it was not you, there is nothing you need to do: no account was created with 
 
 The link works once, until ${until}. When you change the password, all open sessions of your account will be ended.
 
-Do not forward this e-mail: anyone who has the link can change your password. If you did not request a new password, do nothing – your current one remains valid.`,
+Do not forward this email: anyone who has the link can change your password. If you did not request a new password, do nothing – your current one remains valid.`,
   },
   passwordResetByAdminSubject: {
     bg: 'Администратор Ви моли да изберете нова парола',
@@ -147,7 +147,7 @@ If it was not you, your password has not been guessed, and you can log in as bef
 Не е нужно да правите нищо друго. Ще Ви пишем, щом има решение.`,
     en: `Your email address is confirmed. Before you can use the portal, an administrator at the Ministry of Justice has to approve your account.
 
-There is nothing else you need to do. We will e-mail you as soon as there is a decision.`,
+There is nothing else you need to do. We will email you as soon as there is a decision.`,
   },
   approvedSubject: { bg: 'Профилът Ви е одобрен', en: 'Your account has been approved' },
   approved: {

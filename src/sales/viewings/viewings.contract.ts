@@ -115,7 +115,7 @@ export const viewings = {
       noAddress: refusal(
         409,
         'Няма потвърден адрес на електронна поща, на който да Ви отговорим. Потвърдете го в профила си.',
-        'There is no confirmed e-mail address to answer to. Confirm yours in your profile.',
+        'There is no confirmed email address to answer to. Confirm yours in your profile.',
       ),
     },
   }),
