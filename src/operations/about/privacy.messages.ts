@@ -168,7 +168,7 @@ export const purposeGrounds = phrases({
 export const periods = phrases({
   session: { bg: 'Вход без изход', en: 'A session that is not ended' },
   uploads: { bg: 'Качен файл, който не е приложен', en: 'An uploaded file that was attached to nothing' },
-  drafts: { bg: 'Чернова на заявление, която не се променя', en: 'A draft application that is left alone' },
+  drafts: { bg: 'Чернова на заявка, която не се променя', en: 'A draft application that is left alone' },
   unpaid: { bg: 'Неплатено заявление за документ', en: 'A request for a paper that is not paid' },
   subscriptions: { bg: 'Абонамент, който не е подновен', en: 'A subscription that is not renewed' },
   requests: {

@@ -49,7 +49,7 @@ If it was not you, there is nothing you need to do.`,
   identifier: { bg: 'Вашия личен номер', en: 'your personal number' },
   userNameTakenSubject: { bg: 'Изберете друго потребителско име', en: 'Choose a different user name' },
   userNameTaken: {
-    bg: `С тази електронна поща беше подадена регистрация в портала. Тя не е завършена, защото избраното потребителско име вече е заето.
+    bg: `С тази електронна поща беше направен опит за регистрация в портала. Тя не е завършена, защото избраното потребителско име вече е заето.
 
 Ако сте опитали Вие, регистрирайте се отново с друго потребителско име.
 
@@ -156,7 +156,7 @@ There is nothing else you need to do. We will email you as soon as there is a de
   },
   rejectedSubject: { bg: 'Профилът Ви не е одобрен', en: 'Your account has not been approved' },
   rejected: {
-    bg: `Администратор разгледа заявката Ви за профил и не я одобри.
+    bg: `Администратор разгледа регистрацията на профила Ви и не я одобри.
 
 Ако смятате, че причината е отпаднала или има грешка, пишете ни чрез „Обратна връзка“ в портала.`,
     en: `An administrator has reviewed your request for an account and has not approved it.
