@@ -20,6 +20,7 @@ const Viewing = z.object({
   saleId: z.int(),
   code: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   state: z.enum(VIEWING_STATES),
   /** As asked for, proposed or agreed. */
   from: Moment,
