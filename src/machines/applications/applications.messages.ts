@@ -9,7 +9,7 @@ export const messages = phrases({
   },
   ofInstitution: { bg: 'Институция', en: 'Institution' },
   institution: { bg: 'Наименование на институцията', en: 'Name of the institution' },
-  eik: { bg: 'ЕИК/БУЛСТАТ', en: 'Company number (EIK/BULSTAT)' },
+  eik: { bg: 'Единен идентификационен код (ЕИК/БУЛСТАТ)', en: 'Company number (EIK/BULSTAT)' },
   address: { bg: 'Адрес', en: 'Address' },
   ofContact: { bg: 'Лице за контакт', en: 'Contact' },
   contactNames: { bg: 'Имена', en: 'Names' },
@@ -24,7 +24,7 @@ export const messages = phrases({
   aim: { bg: 'Предназначение', en: 'Purpose' },
   legalGround: { bg: 'Правно основание', en: 'Legal ground' },
   legalGroundHint: {
-    bg: 'Разпоредбата, която дава право на достъп, например чл. 143, ал. 1 от ДОПК.',
+    bg: 'Разпоредбата, която дава право на достъп, например чл. 143, ал. 1 от Данъчно-осигурителния процесуален кодекс (ДОПК).',
     en: 'The provision that gives a right of access, such as art. 143(1) of the Tax Procedure Code.',
   },
   services: { bg: 'Желани услуги', en: 'Services wanted' },

@@ -12,7 +12,7 @@ export const userStates = phrases({
 export const userTypes = phrases({
   AUCPAR: { bg: 'Участник в публична продан', en: 'Participant in public sales' },
   CHSI: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
-  CHSIHELPER: { bg: 'Помощник-ЧСИ', en: 'Assistant of a private bailiff' },
+  CHSIHELPER: { bg: 'Помощник-частен съдебен изпълнител', en: 'Assistant of a private bailiff' },
   DSI: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
   NAP: { bg: 'Публичен изпълнител (НАП)', en: 'Public enforcement officer (NRA)' },
   SYN: { bg: 'Синдик', en: 'Insolvency trustee' },

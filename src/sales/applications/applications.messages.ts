@@ -7,9 +7,9 @@ export const messages = phrases({
   sale: { bg: 'Продан', en: 'Sale' },
   depositReminder: {
     bg: (deposit: string) =>
-      `Преди да подадете заявката, внесете задатък ${deposit} по сметката на организатора (чл. 489, ал. 1 и чл. 501г, ал. 1 ГПК). Без внесен задатък организаторът отказва участие.`,
+      `Преди да подадете заявката, внесете задатък ${deposit} по сметката на организатора (чл. 489, ал. 1 и чл. 501г, ал. 1 от Гражданския процесуален кодекс, ГПК). Без внесен задатък организаторът отказва участие.`,
     en: (deposit: string) =>
-      `Before you apply, pay a deposit of ${deposit} to the organiser’s account (CPC art. 489(1) and 501g(1)). Without a deposit the organiser must refuse.`,
+      `Before you apply, pay a deposit of ${deposit} to the organiser’s account (art. 489(1) and 501g(1) of the Civil Procedure Code, CPC). Without a deposit the organiser must refuse.`,
   },
   participation: { bg: 'Тип на явяване', en: 'Capacity' },
   signInAsked: { bg: 'Как се влиза, за да се подаде заявка', en: 'How to log in to apply' },

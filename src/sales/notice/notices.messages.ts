@@ -154,9 +154,13 @@ export const messages = phrases({
     bg: (percent: string) => `${percent} от началната цена`,
     en: (percent: string) => `${percent} of the starting price`,
   },
-  lawOfStep: { bg: 'чл.\u00a0501д\u00a0ГПК', en: 'CPC art.\u00a0501d' },
+  // The first article on the page of a sale: what follows it is said in short.
+  lawOfStep: {
+    bg: 'чл.\u00a0501д от Гражданския процесуален кодекс (ГПК)',
+    en: 'art.\u00a0501d of the Civil Procedure Code (CPC)',
+  },
   lawOfDeposit: { bg: 'чл.\u00a0489, ал.\u00a01\u00a0ГПК', en: 'CPC art.\u00a0489(1)' },
-  bailiffNumber: { bg: 'Рег. № на ЧСИ', en: 'Bailiff’s reg. no.' },
+  bailiffNumber: { bg: 'Рег. № на частния съдебен изпълнител', en: 'Bailiff’s reg. no.' },
   court: { bg: 'Съд', en: 'Court' },
   office: { bg: 'Качество', en: 'Capacity' },
   publishedAt: { bg: 'Публикувано на', en: 'Published' },
