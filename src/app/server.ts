@@ -78,6 +78,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
+    // Node.js keeps the address once it was asked for: whoever hangs up meanwhile has still come from somewhere.
+    void request.ip
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
