@@ -1,4 +1,4 @@
-/** Figures of this process, declared where they are counted; `serving.ts` tells them beside those of the server. */
+/** Figures of this process, declared where they are counted; `http/metrics.ts` tells them beside those of the server. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** All of them; the same for all servers of a process, of which there are several in tests alone. */

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SweepsFigures } from '../db/sweep.ts'
-import type { Live } from '../http/live.ts'
+import type { Live } from './live.ts'
 import type { Tallies, Tally } from '../process/tallies.ts'
 import { version } from '../process/version.ts'
-import { watchLoop } from './loop.ts'
-import { ofProcess } from './own.ts'
+import { watchLoop } from '../figures/loop.ts'
+import { ofProcess } from '../figures/own.ts'
 
 /** What is told of each sweep. */
 const SWEEPS = [
