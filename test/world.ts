@@ -116,6 +116,7 @@ export async function createWorld({
   }
   const app = await server(around, {
     topics,
+    pool,
     pageThreads,
     logger: pino({ level: 'error' }, { write: note }),
     trustedProxies,

@@ -96,6 +96,7 @@ export async function openPortal(
     const app = await server(around, {
       topics,
       pageThreads: config.PAGE_THREADS,
+      pool,
       sweeps: figures,
       trust,
       logger: log,

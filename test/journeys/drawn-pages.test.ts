@@ -36,7 +36,7 @@ const textOf = async (path: string) => (await get(path)).text()
 const headAndName = (html: string) =>
   `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
 const drawn = async () =>
-  Number(/^zapori_pages_drawn (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
+  Number(/^zapori_pages_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
 const publicPaths = () => [
   '/',
   '/announcements',
