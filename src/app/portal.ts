@@ -1,12 +1,14 @@
 /** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type pino from 'pino'
 import { openCertificateListener } from '../people/e-authentication/certificate-listener.ts'
 import { LOWEST_SPEED } from '../platform/http/bodies.ts'
 import { databaseClock } from '../platform/db/clock.ts'
-import { type Config, passwordIn } from '../platform/process/config.ts'
+import type { Config } from '../platform/process/config.ts'
+import { passwordIn } from '../platform/process/secrets.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { clientTo } from '../platform/db/line/client.ts'
+import { mustFindSettings } from '../platform/db/line/pooler.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
@@ -57,18 +59,22 @@ export async function openPortal(
     lines,
     secrets: [databaseUrl, ...passwordIn(databaseUrl)],
   })
-  const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
+  // What needs a session of its own goes past a pooler that shares them.
+  const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || databaseUrl
+  const shared = directUrl !== databaseUrl
+  const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS, { shared })
   try {
-    await mustBeMigrated(databaseUrl)
+    await mustBeMigrated(directUrl)
     // Nothing lies between the portal and a database of its own.
-    if (config.DATABASE_URL) await mustKeepSessions(databaseUrl)
+    if (config.DATABASE_URL) await mustKeepSessions(directUrl)
+    if (shared) await mustFindSettings(db)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
     const report = (error: unknown) => log.error({ err: error }, 'live answers')
-    const topics = await listenForTopics(databaseUrl, report)
+    const topics = await listenForTopics(directUrl, report)
     const live = liveAnswers(topics, report)
     now = given ?? clock
     const around = {
@@ -168,7 +174,7 @@ async function listenForCertificates(around: Surroundings, log: pino.Logger) {
 
 /** A portal on an older or edited database would do harm; it says so instead. */
 async function mustBeMigrated(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientTo(url)
   await client.connect()
   try {
     const missing = await pending(client)
