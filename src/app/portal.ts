@@ -1,5 +1,6 @@
 /** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pino from 'pino'
 import { openCertificateListener } from '../people/e-authentication/certificate-listener.ts'
 import { LOWEST_SPEED } from '../platform/http/bodies.ts'
@@ -94,7 +95,9 @@ export async function openPortal(
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
+    let draining = false
     const app = await server(around, {
+      draining: () => draining,
       topics,
       pageThreads: config.PAGE_THREADS,
       sweeps: figures,
@@ -123,6 +126,12 @@ export async function openPortal(
     log.info({ address }, 'the portal is open')
 
     const stop = async () => {
+      // Who balances hears it by /health/ready and sends nobody new; who comes until then is served.
+      draining = true
+      if (config.DRAIN_SECONDS > 0) {
+        log.info({ seconds: config.DRAIN_SECONDS }, 'the portal is draining')
+        await pause(config.DRAIN_SECONDS * 1000)
+      }
       // From here on nobody new is let in.
       const since = now()
       // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
