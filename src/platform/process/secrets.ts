@@ -21,6 +21,9 @@ export const SECRET: ReadonlySet<string> = new Set([
 /** Several in one, separated by commas; an address of several hosts is one. */
 const LISTS: ReadonlySet<string> = new Set(['PERSONAL_DATA_KEYS', 'SIGNING_KEYS', 'TSA_URLS'])
 
+/** A credential of its own, or one of a folder that the unit loads as `zapori`. */
+const CREDENTIALS = ['', 'zapori_']
+
 /** Longer than any secret; a file that somebody named by mistake is not read into memory. */
 const LONGEST = 65_536
 
@@ -48,7 +51,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /**
  * The environment with each secret that stands in a file: the one that `NAME_FILE` names, or the credential NAME of systemd
- * (`LoadCredential=`, in the folder CREDENTIALS_DIRECTORY). The end of the last line is not part of it. Throws with a sentence where a
+ * (`LoadCredential=NAME:…`, or `zapori:` and a folder of such files). The end of the last line is not part of it. Throws with a sentence where a
  * file is not to be read, or where the same secret is given twice.
  */
 export function withSecretFiles(environment: Variables): Variables {
@@ -56,14 +59,14 @@ export function withSecretFiles(environment: Variables): Variables {
   const found: Record<string, string> = {}
   for (const name of SECRET) {
     const named = environment[`${name}_FILE`]
-    const credential = folder ? join(folder, name) : undefined
+    const credential = folder && CREDENTIALS.map((prefix) => join(folder, prefix + name)).find(isThere)
     const places = [
       ...(environment[name] ? [name] : []),
       ...(named ? [`${name}_FILE`] : []),
-      ...(credential && isThere(credential) ? [`the credential ${name}`] : []),
+      ...(credential ? [`the credential ${name}`] : []),
     ]
     if (places.length > 1) throw new Error(`${places.join(' and ')} are both set; keep one of them.`)
-    const path = named || (places.length > 0 && !environment[name] ? credential : undefined)
+    const path = named || credential
     if (path) found[name] = textOf(path, places[0]!)
   }
   return { ...environment, ...found }
