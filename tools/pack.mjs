@@ -6,19 +6,20 @@ import {
   createWriteStream,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { billOfMaterials } from './packing/bill.mjs'
 import { contents, PLATFORM } from './packing/contents.mjs'
 import { commit } from './packing/commit.mjs'
-import { ensureInstalled, giveUp, root } from './setup.mjs'
+import { ensureInstalled, environment, giveUp, node24, root } from './setup.mjs'
 
 if (process.platform !== 'linux' || process.arch !== 'x64')
   giveUp('An archive holds programs for Linux on x86-64 and is packed on such a machine.')
@@ -38,6 +39,7 @@ try {
   const bill = JSON.stringify(billOfMaterials(version, moment), null, 1)
   writeFileSync(join(beside, 'sbom.cdx.json'), `${bill}\n`)
   writeFileSync(join(beside, 'COMMIT'), `${hash}${clean ? '' : ' with changes'}\n`)
+  setManuals(moment)
   mkdirSync(folder, { recursive: true })
   const archive = join(folder, `${name}.tar.gz`)
   await write(archive, contents(), moment)
@@ -51,6 +53,10 @@ try {
 
 /** Writes the files in their order, without owners, moments and rights of this machine. */
 async function write(archive, files, seconds) {
+  const made = readdirSync(beside, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(beside, join(entry.parentPath, entry.name)))
+    .toSorted()
   const tar = spawn(
     'tar',
     [
@@ -69,8 +75,7 @@ async function write(archive, files, seconds) {
       `--directory=${root}`,
       '--files-from=-',
       `--directory=${beside}`,
-      'COMMIT',
-      'sbom.cdx.json',
+      ...made,
     ],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, LC_ALL: 'C' } },
   )
@@ -79,6 +84,13 @@ async function write(archive, files, seconds) {
   await pipeline(tar.stdout, createGzip({ level: 6 }), createWriteStream(archive))
   const [status] = await ended
   if (status !== 0) giveUp(`tar ended with status ${status}; there is no archive.`)
+}
+
+/** The manuals as PDF, of the moment of the commit. */
+function setManuals(seconds) {
+  const env = environment({ ZAPORI_OUT: join(beside, 'dist'), SOURCE_DATE_EPOCH: String(seconds) })
+  const { status, stderr } = spawnSync(node24(), ['tools/manuals.ts'], { cwd: root, env, encoding: 'utf8' })
+  if (status !== 0) giveUp(`The manuals could not be set.\n${stderr}`)
 }
 
 async function sha256(file) {
