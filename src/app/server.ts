@@ -48,8 +48,12 @@ export type ServerOptions = {
   trust?: TrustFigures
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
+  /** Whether it is about to stop, and only serves who still comes. */
+  draining?: () => boolean
 }
 
+/** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
+const NOT_READY_SECONDS = 5
 const strike = striking([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
 const addressShown = (asked: string, route: string | undefined) =>
@@ -77,7 +81,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
-  endConnectionsOnClose(app)
+  endConnectionsOnClose(app, options.draining)
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
@@ -110,9 +114,14 @@ export async function server(around: Surroundings, options: ServerOptions) {
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_, reply) =>
-    (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
-  )
+  app.get('/health/ready', async (_, reply) => {
+    const draining = options.draining?.() ?? false
+    if (!draining && (await options.ready())) return { status: 'ready' }
+    return reply
+      .status(503)
+      .header('retry-after', NOT_READY_SECONDS)
+      .send({ status: draining ? 'draining' : 'not ready' })
+  })
   serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,
