@@ -11,7 +11,7 @@ const AT_MOST_EVERY_MS = 250
 const NEWCOMERS_WAIT_MS = 5
 // A bid takes some ten steps of the event loop, and a broadcast may come between any two of them.
 const TURN_MS = 1
-/** Browsers take nearly two of them without a word for a dead line (`use-live.ts`). */
+/** Browsers take nearly two of them without a word for a dead line (`listening.ts`). */
 const HEARTBEAT_MS = 5_000
 /** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
 const UNREAD_LIMIT = 64 * 1024

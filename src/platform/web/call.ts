@@ -2,6 +2,7 @@
 import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
 import { FileBytes, NamedBytes } from '../fields.ts'
 import { deviceHeader } from './device.ts'
+import { eventsIn } from './live/listening.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
 
@@ -50,20 +51,8 @@ export async function* follow<E extends AnyEndpoint>(
   signal: AbortSignal,
 ): AsyncGenerator<OutputOf<E> | undefined> {
   const response = await request(endpoint, input, { accept: 'text/event-stream' }, signal)
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const events = (text + value).split('\n\n')
-    text = events.pop()!
-    for (const event of events) {
-      const lines = event.split('\n')
-      const data = lines.find((line) => line.startsWith('data: '))
-      keepSeen(lines.find((line) => line.startsWith('id: '))?.slice(4))
-      yield data ? (endpoint.output.parse(JSON.parse(data.slice(6))) as OutputOf<E>) : undefined
-    }
-  }
+  for await (const data of eventsIn(response, keepSeen))
+    yield data === undefined ? undefined : (endpoint.output.parse(JSON.parse(data)) as OutputOf<E>)
 }
 
 async function request(
