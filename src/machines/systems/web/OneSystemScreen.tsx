@@ -16,11 +16,11 @@ import { GrantTable } from './GrantTable.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { SystemDeeds } from './SystemDeeds.tsx'
 import { Table } from './Table.tsx'
+import { trailOfSystems as trail } from './trail.ts'
 
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
 const happenings = dictionary(systemEvents)
-const trail = [{ label: words.title, to: '/admin/externalSystems' }] as const
 
 export function OneSystemScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(externalSystems.seeExternalSystem, { id })
@@ -40,15 +40,23 @@ export function OneSystemScreen({ id }: { id: number }) {
         <Fact name={words.networks}>{data.networks.join(', ') || words.everywhere}</Fact>
         <Fact name={words.perMinute}>{data.perMinute}</Fact>
       </Facts>
-      {data.applicationId !== null && (
-        <LinkButton
-          to="/admin/externalApplications/$id"
-          params={{ id: String(data.applicationId) }}
-          variant="default"
-        >
-          {words.toApplication}
+      <div className="buttons">
+        {data.applicationId !== null && (
+          <LinkButton
+            to="/admin/externalApplications/$id"
+            params={{ id: String(data.applicationId) }}
+            variant="default"
+          >
+            {words.toApplication}
+          </LinkButton>
+        )}
+        <LinkButton to="/admin/externalSystems/$id/officers" params={{ id: String(id) }} variant="default">
+          {words.toOfficers}
         </LinkButton>
-      )}
+        <LinkButton to="/admin/externalSystems/$id/webhooks" params={{ id: String(id) }} variant="default">
+          {words.toWebhooks}
+        </LinkButton>
+      </div>
       <h2>{words.grants}</h2>
       {data.grants.length === 0 ? <p>{words.noServices}</p> : <GrantTable of={data} />}
       <h2>{words.keys}</h2>
