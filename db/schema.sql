@@ -568,7 +568,8 @@ create table external_system_event (
   -- Of an administrator; null of the contact of the system.
   by_account_id int constraint external_system_event_by references account,
   event text not null constraint external_system_event_kind check (event in ('MADE', 'STOPPED', 'RESUMED', 'GRANTED',
-    'GRANT_ENDED', 'PASSWORD_SET', 'KEY_MADE', 'KEY_ENDED', 'NETWORKS_SET', 'LIMIT_SET', 'LINK_SENT')),
+    'GRANT_ENDED', 'PASSWORD_SET', 'KEY_MADE', 'KEY_ENDED', 'NETWORKS_SET', 'LIMIT_SET', 'LINK_SENT', 'WEBHOOK_ADDED',
+    'WEBHOOK_PAUSED', 'WEBHOOK_RESUMED', 'WEBHOOK_REMOVED', 'OFFICER_ADDED', 'OFFICER_REMOVED')),
   text text constraint external_system_event_text_length check (length(text) >= 1 and length(text) <= 2000)
 );
 create index external_system_event_of on external_system_event (system_id, id);
@@ -4224,7 +4225,8 @@ grant select, insert, update (told_at) on moved_term to zapori_app;
 
 -- ─── Machines: entries of other systems ────────────────────────────────────────────────────────────────────────────────────────
 
--- Systems that an officer lets enter in their name; each is let, and let no more, by the officer alone.
+-- Systems that enter in the name of an officer: let by the officer, or by an administrator at the request of the institution;
+-- either takes it back at once.
 create table officer_system (
   id int generated always as identity primary key,
   system_id int not null constraint officer_system_of references external_system,
@@ -4232,12 +4234,16 @@ create table officer_system (
   since timestamptz not null,
   -- Null while it holds.
   until timestamptz,
+  -- The administrator; null where the officer let it.
+  given_by int constraint officer_system_given_by references account,
+  -- The administrator; null where the officer took it back.
+  ended_by int constraint officer_system_ended_by references account,
   constraint officer_system_times check (until is null or until >= since)
 );
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, update (until) on officer_system to zapori_app;
+grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (
@@ -4346,14 +4352,16 @@ create table webhook (
     'DISTRAINT']),
   -- The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
   secret_cipher bytea not null,
-  -- GONE when the address has answered that it is gone for good (410).
-  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'GONE', 'REMOVED')),
+  -- PAUSED by its owner or an administrator: what happens meanwhile is told when it goes on. GONE when the address has answered
+  -- that it is gone for good (410).
+  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'PAUSED', 'GONE', 'REMOVED')),
   -- The first change of which no message has been made yet.
   next_number bigint not null,
   made_at timestamptz not null
 );
 create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
 create index webhook_of on webhook (system_id, id);
+create trigger wakes_spreading after update of state on webhook for each statement execute function announce_work('webhooks');
 grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
 
 -- What is sent to webhooks: each change once to each, again until it is taken, for three days.
@@ -4370,7 +4378,9 @@ create table webhook_message (
   at timestamptz not null,
   -- From when the three days run; set anew when it is sent again by hand.
   made_at timestamptz not null,
-  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'TAKEN', 'GIVEN_UP')),
+  -- HELD while its webhook is paused.
+  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'HELD', 'TAKEN',
+    'GIVEN_UP')),
   attempts int not null default 0,
   next_try_at timestamptz,
   last_tried_at timestamptz,

@@ -136,26 +136,6 @@ export const COMMON_REFUSALS = {
     'Отговорът отне твърде много време. Посочете по-точно какво търсите или опитайте по-късно.',
     'The answer took too long. Say more exactly what you look for, or try again later.',
   ),
-  otherNetwork: refusal(
-    403,
-    'Системата не е заявена за този мрежов адрес.',
-    'The system is not registered for this network address.',
-  ),
-  otherCertificate: refusal(
-    401,
-    'Заявката не носи сертификата, за който е издаден жетонът.',
-    'The request does not come with the certificate to which its token is bound.',
-  ),
-  keyOfAnother: refusal(
-    422,
-    'Под този Idempotency-Key вече е изпратена друга заявка.',
-    'Another request has already been sent under this Idempotency-Key.',
-  ),
-  keyUnderWay: refusal(
-    409,
-    'Заявката под този Idempotency-Key все още се изпълнява.',
-    'The request under this Idempotency-Key is still under way.',
-  ),
   tooBusy: refusal(
     503,
     'В момента се прехвърлят твърде много файлове. Опитайте отново след малко.',

@@ -261,6 +261,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       }
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
+      // RFC 6750, 3.
+      if (answer.code === 'tokenOver') reply.header('www-authenticate', 'Bearer error="invalid_token"')
       // What is still under way is not waited for.
       if (answer.code === 'tooSlow') reply.header('connection', 'close')
       const { type, text } = refusalFor(endpoint.path, answer.status, answer.body)

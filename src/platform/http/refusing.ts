@@ -7,6 +7,7 @@ import { type AnyEndpoint, COMMON_REFUSALS, Refusal } from '../endpoint.ts'
 import { entryOf } from '../kinds.ts'
 import { languageOf } from '../lang/language.ts'
 import { refusalFor } from './machine/problem.ts'
+import { UNDECLARED_REFUSALS } from './machine/refusals.ts'
 import type { Rates } from './rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
@@ -83,7 +84,7 @@ export function explain(thrown: unknown, endpoint: AnyEndpoint, request: Fastify
       : thrown
   const declared =
     error instanceof Refusal
-      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(COMMON_REFUSALS, error.code))
+      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(UNDECLARED_REFUSALS, error.code))
       : undefined
   const language = languageOf(request.headers['accept-language'])
   if (!declared || !(error instanceof Refusal)) {
