@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { takeCopies } from './copying.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -53,6 +54,7 @@ export function openDatabase(
   pool.on('error', () => {})
   dropSilent(pool)
   pool.on('connect', planOnce)
+  pool.on('connect', takeCopies)
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
