@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
+import { takeCopies } from './copying.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -71,6 +72,7 @@ export function openDatabase(
   pool.on('error', () => {})
   dropSilent(pool)
   pool.on('connect', (client) => planOnce(client, shared))
+  pool.on('connect', takeCopies)
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
