@@ -60,9 +60,11 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const { ana, boris, bailiff } = world
     const sale = await world.closed()
     const saleId = sale.id
+    await world.confirmDeposits(sale, 10_000)
+    const [back, bank] = [inLanguage(returnWords, language), inLanguage(bankWords, language)]
     const { currency } = await world.done(auctions.seeAuction, { auctionId: saleId })
     const money = (amount: number) => formatMoney(amount, currency, language)
-    await world.confirmDeposits(sale, 10_000)
+
     // Without scripts everybody reads that it is sold, for how much, and the course as a table; who bid stands nowhere.
     const drawn = await (await world.fetch(`/dist/auctions/result/${saleId}?lang=${language}`)).text()
     const [main] = /<main.*<\/main>/s.exec(drawn)!
@@ -72,7 +74,6 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const [table] = /<table.*<\/table>/s.exec(main)!
     for (const price of [100_000, 110_000]) expect(table).toContain(money(price))
     for (const { fullName } of [ana, boris]) expect(drawn).not.toContain(fullName)
-    const [back, bank] = [inLanguage(returnWords, language), inLanguage(bankWords, language)]
 
     // Boris is told what to pay, where and until when.
     const path = `/auctions/result/${saleId}`
