@@ -42,7 +42,8 @@ function askedIn(args: string[]): (Asked & { json: string | undefined }) | undef
     options: { webhook: { type: 'string' }, listen: { type: 'string' }, json: { type: 'string' } },
   })
   const [url = '', key = '', officer = SAMPLE_OFFICER] = positionals
-  const [client, secret] = key.split(':')
+  const [client, ...rest] = key.split(':')
+  const secret = rest.join(':')
   if (!URL.canParse(url) || !client || !secret) return undefined
   const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
   const place = values.webhook ?? (here ? SANDBOX_WEBHOOK : undefined)
