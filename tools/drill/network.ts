@@ -9,8 +9,8 @@ const ip = (...args: string[]) => exec('ip', args)
 /** Of one drill at a time; others on the same machine have other numbers. */
 const MOST_NETWORKS = 200
 
-export type Network = Awaited<ReturnType<typeof openNetwork>>
-export type Machine = ReturnType<Network['machine']>
+type Network = Awaited<ReturnType<typeof openNetwork>>
+export type Machine = Network['machines'][number]
 
 /** Makes the first bridge that is free. */
 async function openBridge() {
@@ -69,21 +69,23 @@ export async function openNetwork(count: number) {
       },
       close: async () => {
         for (const pid of await processes().catch(() => [])) signalTo(pid, 'SIGKILL')
+        await ip('link', 'del', end).catch(() => undefined)
         await ip('netns', 'del', space).catch(() => undefined)
       },
     }
   }
   const machines = Array.from({ length: count }, (_, n) => machine(n + 1))
-  for (const each of machines) await each.open()
-  return {
-    machine,
-    machines,
-    own: `10.199.${number}.254`,
-    close: async () => {
-      for (const each of machines) await each.close()
-      await ip('link', 'del', bridge).catch(() => undefined)
-    },
+  const close = async () => {
+    for (const each of machines) await each.close()
+    await ip('link', 'del', bridge).catch(() => undefined)
   }
+  try {
+    for (const each of machines) await each.open()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { machines, own: `10.199.${number}.254`, close }
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals) {

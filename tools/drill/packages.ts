@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
 
 /** Where a program is, if it is there. */
-export function found(program: string, places = PLACES): string | undefined {
+function found(program: string, places = PLACES): string | undefined {
   for (const place of places) {
     const path = join(place, program)
     try {
@@ -45,8 +45,10 @@ const PROGRAMS = {
 }
 
 /** The names of the packages that are missing. */
-export function missingPackages(): string[] {
-  const missing = Object.entries(PROGRAMS).flatMap(([program, name]) => (found(program) ? [] : [name]))
+export function missingPackages(places = PLACES): string[] {
+  const missing = Object.entries(PROGRAMS).flatMap(([program, name]) =>
+    found(program, places) ? [] : [name],
+  )
   return postgresPrograms() ? missing : [...missing, 'postgresql']
 }
 

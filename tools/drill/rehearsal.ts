@@ -20,7 +20,7 @@ const AFTERWARDS_MS = 2_000
 const FLOWS_WITHIN_MS = 120_000
 /** Others work on this machine too; what is measured while it is crowded says nothing. */
 const MOST_LOAD = 10
-const LONGEST_WAIT_MS = 180_000
+const LONGEST_WAIT_MS = 60_000
 
 type Wanted = { names: readonly string[]; bidders: number; watchers: number; tell: (line: string) => void }
 

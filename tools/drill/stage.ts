@@ -35,6 +35,7 @@ export async function openStage(
     const directory = await mkdtemp(join(place, 'zapori-drill-'))
     closing.push(() => rm(directory, { recursive: true, force: true }))
     const network = await openNetwork(3)
+    closing.push(network.close)
     const { own } = network
     await prepareFolders(directory)
     const addresses = [...network.machines.map(({ address }) => address), own, '127.0.0.1']
@@ -49,7 +50,7 @@ export async function openStage(
       closing.push(machine.release)
       machines.push(machine)
     }
-    // Before the disks go, those must end who write on them.
+    // Before the disks go, those must end who write on them: once more what was put in first.
     closing.push(network.close)
     const database = clusterOf(machines)
     tell('three machines: etcd, Patroni, PostgreSQL')
