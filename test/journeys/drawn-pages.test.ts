@@ -49,6 +49,7 @@ const publicPaths = () => [
   '/changeStatusNotification',
   '/certificateOfDistraintOfProperty/info',
   '/seizedPropertyAvailability/info',
+  '/status',
   '/accessibility',
   '/privacy',
   '/terms',
