@@ -51,6 +51,7 @@ const publicPaths = () => [
   '/changeStatusNotification',
   '/certificateOfDistraintOfProperty/info',
   '/seizedPropertyAvailability/info',
+  '/status',
   '/accessibility',
   '/privacy',
   '/terms',

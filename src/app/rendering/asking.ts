@@ -25,7 +25,7 @@ const SALE = /^\/api\/(?:auctions|announcements)(?:\/(\d+)(?=\/|$|\?))?/
 
 /** The topics that are touched when an answer changes at once; what none covers is asked again after a while. */
 export function topicOf(address: string): string | undefined {
-  if (address === '/api/outages') return 'outages'
+  if (address === '/api/outages' || address === '/api/status') return 'outages'
   const sale = SALE.exec(address)
   return sale ? (sale[1] ? `auction:${sale[1]}` : 'auction:*') : undefined
 }
