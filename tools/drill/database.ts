@@ -183,4 +183,3 @@ export function clusterOf(all: readonly DatabaseMachine[]) {
     },
   }
 }
-type DatabaseCluster = ReturnType<typeof clusterOf>
