@@ -75,13 +75,18 @@ describe('the portal tells everybody', () => {
     expect(told.planned).toMatchObject([{ from: '2027-03-20T20:00:00.000Z', text }])
   })
 
-  it.each(['rss', 'atom'])('the same as %s, in the language that is asked for, the newest first', async (as) => {
-    const answer = await world.fetch(`/api/status/feed.${as}?language=en`)
-    expect(answer.headers.get('content-type')).toBe(`application/${as}+xml; charset=utf-8`)
-    const feed = await answer.text()
-    expect(feed.match(/Disks are replaced &lt;by night&gt;\./g)).toHaveLength(2)
-    expect(feed.indexOf('will be unavailable from 20.03.2027')).toBeGreaterThan(0)
-    expect(feed.indexOf('was unavailable from 10.02.2027')).toBeGreaterThan(feed.indexOf('20.03.2027'))
-    expect(await (await world.fetch(`/api/status/feed.${as}?language=bg`)).text()).toContain('Подмяна на дисковете')
-  })
+  it.each(['rss', 'atom'])(
+    'the same as %s, in the language that is asked for, the newest first',
+    async (as) => {
+      const answer = await world.fetch(`/api/status/feed.${as}?language=en`)
+      expect(answer.headers.get('content-type')).toBe(`application/${as}+xml; charset=utf-8`)
+      const feed = await answer.text()
+      expect(feed.match(/Disks are replaced &lt;by night&gt;\./g)).toHaveLength(2)
+      expect(feed.indexOf('will be unavailable from 20.03.2027')).toBeGreaterThan(0)
+      expect(feed.indexOf('was unavailable from 10.02.2027')).toBeGreaterThan(feed.indexOf('20.03.2027'))
+      expect(await (await world.fetch(`/api/status/feed.${as}?language=bg`)).text()).toContain(
+        'Подмяна на дисковете',
+      )
+    },
+  )
 })
