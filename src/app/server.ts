@@ -27,6 +27,7 @@ import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { serveSharePictures } from './rendering/share-pictures.ts'
 import { headersFor } from './headers.ts'
+import { traceRequests } from '../platform/traces/requests.ts'
 
 export type ServerOptions = {
   logger: Logger
@@ -75,6 +76,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       say('invalidInput', request.headers['accept-language'], reply),
   })
+  traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
   endConnectionsOnClose(app)

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
+import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const postgresUrl = z
@@ -51,6 +52,7 @@ const Environment = z.object({
   PAGE_THREADS: whole(0, 16).default(1),
   BODY_LIMIT_KB: whole(1, 100_000).default(256),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...TRACE_VARIABLES,
   PUBLIC_URL: webAddress.optional(),
   PERSONAL_DATA_KEYS: z
     .string()
@@ -172,6 +174,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   PAGE_THREADS: 'a whole number from 0 to 16',
   BODY_LIMIT_KB: 'a whole number of kilobytes from 1 to 100000',
   METRICS_TOKEN: 'at least 16 characters',
+  ...TRACE_VALUES,
   PUBLIC_URL: 'the address of the portal as people see it, like https://zapori.bg',
   PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
@@ -247,6 +250,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'PERSONAL_DATA_KEYS',
   'SIGNING_KEYS',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SAMPLE_PASSWORD',
   'SMTP_URL',
   'EPAYMENTS_SECRET',

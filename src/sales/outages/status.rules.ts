@@ -5,7 +5,7 @@ import { type Interval, shared } from './rules.ts'
 import type { StatusMonth } from './status.contract.ts'
 
 /** The running month and those of a year before it. */
-export const MONTHS_SHOWN = 13
+const MONTHS_SHOWN = 13
 
 type Watched = {
   /** Since when the portal has been measured. */
