@@ -121,9 +121,11 @@ function planOnce(client: pg.PoolClient, shared: boolean) {
   const query = client.query.bind(client) as Query
   const planned: Query = (text, values, ...rest) => {
     const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
-    if (!name) return measured(text, () => query(text, values, ...rest))
+    if (!name) return measured(client, text, () => query(text, values, ...rest))
     const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
-    return measured(text, () => query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest))
+    return measured(client, text, () =>
+      query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest),
+    )
   }
   client.query = planned as typeof client.query
 }
