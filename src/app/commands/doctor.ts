@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Finding, Verdict } from '../../operations/doctor/contract.ts'
 import { examine } from '../../operations/doctor/server/examining.ts'
-import { type Fact, type Facts, wordedGroups } from '../../operations/doctor/server/findings.ts'
+import { type Fact, type Facts, looked, wordedGroups } from '../../operations/doctor/server/findings.ts'
 import { check, noteLinks } from '../../operations/links/server/checking.ts'
 import { probesOf } from '../../operations/links/server/probes.ts'
-import { openDatabase } from '../../platform/db/database.ts'
+import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { passwordIn, secretsOf } from '../../platform/process/secrets.ts'
 import { striking } from '../../platform/process/striking.ts'
+import type { Outside } from '../../platform/process/outside.ts'
 import { outsideOf } from '../outside.ts'
+import { namesOfKeys } from '../personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 
 const NAMES: Record<Language, Record<Verdict, string>> = {
@@ -65,7 +67,12 @@ async function examined(): Promise<Facts> {
         })
       const now = rows.rows[0]!.now
       await askServices({ db, outside, now })
-      return await examine({ db, outside, now })
+      const facts = await examine({ db, outside, now })
+      const keys = await looked('keysKnown', () => keysKnown(db, outside))
+      return facts.map(({ group, facts: own }) => ({
+        group,
+        facts: group === 'portals' ? [...keys, ...own] : own,
+      }))
     } finally {
       await db.destroy()
       await running.close()
@@ -73,6 +80,17 @@ async function examined(): Promise<Facts> {
   } catch (error) {
     const about = error instanceof Unanswered ? 'answers' : 'configuration'
     return alone({ about, verdict: 'WRONG', found: told(error) })
+  }
+}
+
+/** A portal with a key missing does not start; here it is told before. */
+async function keysKnown(db: Db, { personal }: Outside): Promise<Fact> {
+  const used = await namesOfKeys(db)
+  const known = used.filter((name) => personal.knows(name))
+  return {
+    about: 'keysKnown',
+    verdict: known.length < used.length ? 'WRONG' : 'GOOD',
+    found: `${known.length} / ${used.length}`,
   }
 }
 

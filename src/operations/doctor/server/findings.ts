@@ -1,5 +1,6 @@
 /** A fact before it has words: what was looked at, what was found, and what would be done about it. */
 import type { Language, Text } from '../../../platform/lang/language.ts'
+import { keysOf, oneOf } from '../../../platform/kinds.ts'
 import { advice } from '../advice.messages.ts'
 import type { Finding, Verdict } from '../contract.ts'
 import { groups, titles } from '../titles.messages.ts'
@@ -19,9 +20,8 @@ export const NOTHING = '–'
 
 /** A fact with its words. */
 export function worded({ about, verdict, found, mend }: Fact, language: Language): Finding {
-  const named = typeof about === 'string' ? about : undefined
-  const title = (named ? titles[named] : (about as Text))[language]
-  const key = mend ?? (named && named in advice ? (named as keyof typeof advice) : undefined)
+  const title = (typeof about === 'string' ? titles[about] : about)[language]
+  const key = mend ?? (typeof about === 'string' ? oneOf(keysOf(advice), about) : undefined)
   return { title, verdict, found, advice: verdict === 'GOOD' || !key ? null : advice[key][language] }
 }
 

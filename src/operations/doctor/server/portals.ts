@@ -53,19 +53,12 @@ export const portalsNow = (db: Db, now: Date) =>
 export const portalFacts = (db: Db, outside: Outside, now: Date) =>
   looked('keysSame', async (): Promise<Fact[]> => {
     const [portals, keys] = [await portalsNow(db, now), keyNames(outside)]
-    const used = await db.selectFrom('personal_key').select('name').execute()
-    const unknown = used.filter(({ name }) => !outside.personal.knows(name))
     const others = portals.filter(
       (each) => each.personal_key !== keys.personal_key || each.signing_key !== keys.signing_key,
     )
     const versions = [...new Set([version, ...portals.map((each) => each.version)])]
     const machines = portals.map(({ machine }) => machine).join(', ')
     return [
-      {
-        about: 'keysKnown',
-        verdict: unknown.length > 0 ? 'WRONG' : 'GOOD',
-        found: `${used.length - unknown.length} / ${used.length}`,
-      },
       {
         about: 'keysSame',
         verdict: others.length > 0 ? 'WRONG' : 'GOOD',

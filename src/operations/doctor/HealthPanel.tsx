@@ -1,12 +1,12 @@
 /** How the portal is set up, on the desk of the system's administrators: what is wrong first, with what to do. */
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
-import { doctor, type Verdict } from '../contract.ts'
-import { messages } from '../messages.ts'
-import { worstOf } from '../rules.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { doctor, type Verdict } from './contract.ts'
+import { messages } from './messages.ts'
+import { worstOf } from './rules.ts'
 import classes from './health.module.css'
 
 const words = dictionary(messages)
