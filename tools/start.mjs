@@ -50,7 +50,7 @@ async function startSandbox() {
   const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)])
   if (!started) {
     console.error(
-      'The sandbox did not start; the portal runs without e-mail, e-authentication and certificates.',
+      'The sandbox did not start; the portal runs without email, e-authentication and certificates.',
     )
     return undefined
   }

@@ -8,6 +8,7 @@ import { databaseClock } from '../platform/db/clock.ts'
 import type { Config } from '../platform/process/config.ts'
 import { passwordIn } from '../platform/process/secrets.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { openStandbys } from '../platform/db/standbys/standbys.ts'
 import { clientTo } from '../platform/db/line/client.ts'
 import { mustFindSettings } from '../platform/db/pooler.ts'
 import { recogniser } from '../platform/http/device.ts'
@@ -25,7 +26,7 @@ import { rates } from '../platform/http/rates.ts'
 import { identifier } from '../platform/http/session.ts'
 import { leave, pulse } from '../sales/outages/pulse.ts'
 import { closeSpreadsheets } from '../platform/pdf/spreadsheet.ts'
-import { mustKeepSessions } from '../platform/db/sessions-kept.ts'
+import { mustKeepSessions } from '../platform/db/line/sessions-kept.ts'
 import { runSweeps, type SweepsFigures } from '../platform/db/sweep.ts'
 import { listenForTopics } from '../platform/db/topics.ts'
 import type { Outside } from '../platform/process/outside.ts'
@@ -76,12 +77,16 @@ export async function openPortal(
     })
     const report = (error: unknown) => log.error({ err: error }, 'live answers')
     const topics = await listenForTopics(directUrl, report)
-    const live = liveAnswers(topics, report)
+    const urls = config.DATABASE_READ_URL?.trim().split(/\s+/)
+    const oldestMs = config.DATABASE_READ_MAX_LAG_MS
+    const standbys = urls && openStandbys(db, urls, { connections: config.DATABASE_CONNECTIONS, oldestMs })
+    const live = liveAnswers(topics, report, standbys?.position)
     now = given ?? clock
     const around = {
       db,
       live,
       outside,
+      standbys,
       clock: now,
       identify: identifier(db, now),
       recognise: recogniser(db, now),
@@ -100,6 +105,7 @@ export async function openPortal(
       draining: () => draining,
       topics,
       pageThreads: config.PAGE_THREADS,
+      pool,
       sweeps: figures,
       trust,
       logger: log,
@@ -149,6 +155,7 @@ export async function openPortal(
       await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
       await topics.close()
+      await standbys?.close()
       await db.destroy()
       log.info('the portal is closed')
       log.flush()

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { acceptBodies } from '../platform/http/bodies.ts'
 import { endConnectionsOnClose, finishHandlersOnClose } from '../platform/http/closing.ts'
@@ -39,6 +40,8 @@ export type ServerOptions = {
   topics?: Topics
   /** How many threads draw public pages; without any they are left to browsers. */
   pageThreads: number
+  /** The connections to the database, for the metrics. */
+  pool?: pg.Pool
   /** How the sweeps fare, for the metrics; without it there are none. */
   sweeps?: SweepsFigures
   /** Until when the certificates in each file are valid, for the metrics. */
@@ -82,6 +85,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
+    // Node.js keeps the address once it was asked for: whoever hangs up meanwhile has still come from somewhere.
+    void request.ip
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })

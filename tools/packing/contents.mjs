@@ -29,7 +29,7 @@ export function contents() {
 }
 
 /** The folders of the packages that package-lock.json wants for running, as far as they are for this machine. */
-export function packagesToRun() {
+function packagesToRun() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(

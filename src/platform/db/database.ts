@@ -2,7 +2,9 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
+import { takeCopies } from './copying.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -70,6 +72,7 @@ export function openDatabase(
   pool.on('error', () => {})
   dropSilent(pool)
   pool.on('connect', (client) => planOnce(client, shared))
+  pool.on('connect', takeCopies)
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
@@ -118,9 +121,9 @@ function planOnce(client: pg.PoolClient, shared: boolean) {
   const query = client.query.bind(client) as Query
   const planned: Query = (text, values, ...rest) => {
     const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
-    if (!name) return query(text, values, ...rest)
+    if (!name) return measured(text, () => query(text, values, ...rest))
     const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
-    return query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest)
+    return measured(text, () => query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest))
   }
   client.query = planned as typeof client.query
 }

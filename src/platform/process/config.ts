@@ -39,6 +39,11 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^\s*(?:postgres(?:ql)?:\/\/\S+\s*)+$/)
+    .optional(),
+  DATABASE_READ_MAX_LAG_MS: whole(100, 60_000).default(1_000),
   SAMPLE_DATA: z.enum(['yes', 'no']).optional(),
   SAMPLE_PASSWORD: z.string().min(6).default('Zapori-2026'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -164,6 +169,8 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   DATABASE_DIRECT_URL: `an address like postgres://user:password@host:5432/name${OF_ADDRESSES}`,
   DATABASE_OWNER_URL: `an address like postgres://owner:password@host:5432/name${OF_ADDRESSES}`,
   DATABASE_CONNECTIONS: 'a whole number from 2 to 500',
+  DATABASE_READ_URL: 'addresses of standbys like that of DATABASE_URL, separated by blanks',
+  DATABASE_READ_MAX_LAG_MS: 'a whole number of milliseconds from 100 to 60000',
   SAMPLE_DATA: 'yes or no',
   SAMPLE_PASSWORD: 'at least 6 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',

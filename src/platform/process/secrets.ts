@@ -17,8 +17,9 @@ export const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
 ])
-/** Several in one, separated by commas; an address of several hosts is one. */
+/** Several in one, separated by commas; an address of several hosts is one, and several addresses have blanks between them. */
 const LISTS: ReadonlySet<string> = new Set(['PERSONAL_DATA_KEYS', 'SIGNING_KEYS', 'TSA_URLS'])
 
 /** A credential of its own, or one of a folder that the unit loads as `zapori`. */
@@ -31,7 +32,7 @@ const LONGEST = 65_536
 export function secretsOf(config: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(config).flatMap(([name, value]) => {
     if (!SECRET.has(name) || typeof value !== 'string') return []
-    return LISTS.has(name) ? value.split(',').map((each) => each.trim()) : [value]
+    return value.split(LISTS.has(name) ? ',' : /\s+/).map((each) => each.trim())
   })
   return values.flatMap((value) => [value, ...passwordIn(value)])
 }

@@ -1,6 +1,6 @@
 /** Whether what lies between the portal and PostgreSQL keeps a session for each connection; a pooler by transactions does not. */
 import { randomUUID } from 'node:crypto'
-import { clientTo } from './line/client.ts'
+import { clientTo } from './client.ts'
 
 const ROLE = 'zapori_app'
 const WHY =
