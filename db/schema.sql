@@ -297,6 +297,21 @@ create table portal_pulse (
 );
 grant select, insert, update (beat_at, left_at), delete on portal_pulse to zapori_app;
 
+-- Portals that run on this database: whether they have the same keys and version is compared here. A row a process, for a day.
+create table portal_setup (
+  -- Random name of the process.
+  process text primary key,
+  machine text not null constraint portal_setup_machine_length check (length(machine) <= 255),
+  version text not null,
+  -- Name of the newest key for personal numbers, by which no key can be told.
+  personal_key text not null,
+  -- Name of the key that it signs with, which is published.
+  signing_key text not null,
+  -- It says each minute that it is there.
+  seen_at timestamptz not null
+);
+grant select, insert, update (machine, version, personal_key, signing_key, seen_at), delete on portal_setup to zapori_app;
+
 -- Messages to the ministry from the form of feedback.
 create table feedback (
   id int generated always as identity primary key,

@@ -47,7 +47,7 @@ const BULK = {
 type Manner = {
   /** For reading or loading millions of rows. */
   bulk?: boolean
-  /** Behind a pooler that shares sessions: they have what they need from the server (line/pooler.ts), and no statements of their own. */
+  /** Behind a pooler that shares sessions: they have what they need from the server (pooler.ts), and no statements of their own. */
   shared?: boolean
 }
 

@@ -2818,6 +2818,27 @@ export interface PortalReadiness {
   tried_at: Timestamp;
 }
 
+export interface PortalSetup {
+  machine: string;
+  /**
+   * Name of the newest key for personal numbers, by which no key can be told.
+   */
+  personal_key: string;
+  /**
+   * Random name of the process.
+   */
+  process: string;
+  /**
+   * It says each minute that it is there.
+   */
+  seen_at: Timestamp;
+  /**
+   * Name of the key that it signs with, which is published.
+   */
+  signing_key: string;
+  version: string;
+}
+
 export interface Profile {
   account_id: number;
   changed_at: Timestamp;
@@ -4566,6 +4587,7 @@ export interface DB {
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
+  portal_setup: PortalSetup;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;
