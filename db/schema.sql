@@ -2513,10 +2513,15 @@ create table import_run (
   -- Rows that had been entered by an earlier run.
   known bigint not null default 0,
   refused bigint not null default 0,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The year of these numbers.
+  numbers_year int,
+  -- Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+  numbers int[] not null default '{}'::integer[],
+  constraint import_run_numbers_of_year check (numbers = '{}'::integer[] or numbers_year is not null)
 );
 create unique index import_run_open on import_run (file_hash) where (finished_at is null);
-grant select, insert, update (last_row, entered, known, refused, finished_at) on import_run to zapori_app;
+grant select, insert, update (last_row, entered, known, refused, finished_at, numbers_year, numbers) on import_run to zapori_app;
 
 -- Rows of files that have become distraints, so that none is entered twice.
 create table import_row (

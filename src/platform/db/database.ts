@@ -158,3 +158,11 @@ export async function nextNumber(db: Db, series: string, year: number, count = 1
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** Gives back the last numbers of a series, as far as nobody has taken any after them; the others stay a gap. */
+export const giveBackNumbers = (db: Db, series: string, year: number, numbers: readonly number[]) =>
+  sql`
+    update running_number r set last = greatest(r.last - (
+      select count(*) from unnest(${numbers}::int[]) with ordinality as given (number, place)
+      where number = r.last - (${numbers.length}::int - place)), 0)
+    where series = ${series} and year = ${year}`.execute(db)
