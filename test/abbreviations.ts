@@ -22,7 +22,8 @@ export function unexplained(html: string, language: keyof typeof NAMES): string[
     const [before, after] = [main.slice(0, at), main.slice(at + name.length)]
     // “… (ГПК)”, “… (чл. 1 от …, ГПК)”, “ЕГН (единен …)”, “(EIK or BULSTAT)”.
     const isSaid =
-      (/[(,] ?$/.test(before) && /^( или [А-Я]+| or [A-Z]+|\/[А-Я]+)?[).]/.test(after)) || after.startsWith(' (')
+      (/[(,] ?$/.test(before) && /^( или [А-Я]+| or [A-Z]+|\/[А-Я]+)?[).]/.test(after)) ||
+      after.startsWith(' (')
     return isSaid ? [] : [`${before.slice(-40)}${name}${after.slice(0, 20)}`]
   })
 }
