@@ -36,7 +36,7 @@ const textOf = async (path: string) => (await get(path)).text()
 const headAndName = (html: string) =>
   `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
 const drawn = async () =>
-  Number(/^zapori_pages_drawn (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
+  Number(/^zapori_pages_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
 const publicPaths = () => [
   '/',
   '/announcements',
@@ -51,6 +51,7 @@ const publicPaths = () => [
   '/changeStatusNotification',
   '/certificateOfDistraintOfProperty/info',
   '/seizedPropertyAvailability/info',
+  '/status',
   '/accessibility',
   '/privacy',
   '/terms',
@@ -200,12 +201,14 @@ it('search engines find every public page and sale in both languages', async () 
 
 describe('in a browser', () => {
   const isTakenOver = () => document.documentElement.dataset['fits'] === 'own'
-  /** Opens a page as a stranger, and lets a person come near. */
-  const take = async ({ page, open }: Window, path: string) => {
-    // As one who has never chosen anything: whoever has gets a page of their own. What the page before keeps as it goes counts, too.
-    await page.addInitScript(() => {
+  /** Opens a page as one who has never set anything (what the page before keeps as it goes counts, too), and lets a person come near. */
+  const take = async (window: Window, path: string) => {
+    await window.page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
     })
+    return takeAsItIs(window, path)
+  }
+  const takeAsItIs = async ({ page, open }: Window, path: string) => {
     await open(path)
     const heading = await page.locator('h1').first().elementHandle()
     const first = page.locator('main :is(article, li)').first()
@@ -265,6 +268,10 @@ describe('in a browser', () => {
     const heading = await take(window, '/announcements?lang=en')
     expect(await heading.evaluate((each) => each.isConnected)).toBe(true)
     expect(await window.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    // Nor has what was set on one list to do with another.
+    await window.page.addInitScript(() => localStorage.setItem('kept:list:auctions', '{"size":50}'))
+    const other = await takeAsItIs(window, '/announcements?lang=en')
+    expect(await other.evaluate((each) => each.isConnected)).toBe(true)
     expect(window.complaints).toEqual([])
     await window.close()
   })
@@ -272,7 +279,7 @@ describe('in a browser', () => {
   /** Whose page the drawn one is: a stranger's is taken over as it stands, the others get their own in its place. */
   const BEFORE = {
     'a stranger': () => ({}),
-    'who has set something': () => ({ 'kept:list:auctions': '{"size":50}' }),
+    'who has set something': () => ({ outbidSound: 'false' }),
     'who is signed in': () => ({ appUser: JSON.stringify(sessionOf(bidder)) }),
   }
   const sessionOf = ({ id, token, userName, fullName }: Person) => ({

@@ -165,6 +165,8 @@ export const lookNames: Readonly<Record<string, string>> = {
   readSale: 'Система: преглед на продан',
   // Entries by other systems
   listLetSystems: 'Системи, които вписват от името на длъжностното лице',
+  listWebhooksOfSystem: 'Адреси за известия на външна система',
+  listWebhookMessagesOfSystem: 'Известия до външна система',
   listOfficersOfSystem: 'Длъжностни лица, от чието име вписва система',
   seeBatch: 'Състояние на партида вписвания',
   listItems: 'Вписвания в партида',
