@@ -12,7 +12,7 @@ import type { Contract } from '../platform/endpoint.ts'
 import type { Tallies } from '../platform/process/tallies.ts'
 import { siteMap } from '../platform/lang/site-map.ts'
 import { firstWords, pageName } from './first-words.ts'
-import { drawnPages } from './rendering/pages.ts'
+import { drawnPages, pageCounts } from './rendering/pages.ts'
 import { patternOf, type WrittenScreen } from './rendering/public-pages.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -39,6 +39,7 @@ export async function serveFrontEnd(
   app: FastifyInstance,
   { outside, headings, contract, topics, tallies, threads }: Around,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => false | Promise<unknown>> {
+  const counts = pageCounts(tallies)
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/dist/*', async (_, reply) =>
@@ -57,7 +58,7 @@ export async function serveFrontEnd(
           threads,
           contract,
           topics,
-          tallies,
+          counts,
           code: pathToFileURL(DRAWING).href,
           index: page,
           screens: arrivals,
