@@ -32,6 +32,7 @@ export const messages = phrases({
   privacy: { bg: 'Лични данни', en: 'Privacy' },
   terms: { bg: 'Условия', en: 'Terms' },
   statistics: { bg: 'Статистика', en: 'Statistics' },
+  developers: { bg: 'За разработчици', en: 'For developers' },
   logIn: { bg: 'Вход', en: 'Log in' },
   myProfile: { bg: 'Профил', en: 'Profile' },
   logOut: { bg: 'Изход', en: 'Log out' },
