@@ -4263,7 +4263,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
+grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (
