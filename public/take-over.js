@@ -214,9 +214,11 @@
     { once: true },
   )
 
-  // Whose page it is not (somebody who is signed in, another language) gets their own at once; where a price may rise any moment,
-  // nobody waits either. Who looks at a page for long gets the one that goes on by itself.
+  // Whose page it is not (somebody who is signed in, another language) gets their own at once. Where a price may rise any moment,
+  // a script of its own shows it (live-page.ts), and tells where it cannot. Who looks at a page for long gets the one that goes on
+  // by itself.
   if (html.getAttribute('data-fits') !== 'yes') begin()
-  else if (page.live) requestAnimationFrame(() => setTimeout(begin))
-  else setTimeout(begin, 60_000)
+  setTimeout(begin, 60_000)
+  addEventListener('take-over', begin)
+  addEventListener('load', () => page.live && !html.hasAttribute('data-heard') && begin())
 })()

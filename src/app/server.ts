@@ -18,7 +18,7 @@ import type { SweepsFigures } from '../platform/db/sweep.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { striking } from '../platform/process/striking.ts'
-import type { Tallies } from '../platform/process/tallies.ts'
+import type { Tallies } from '../platform/figures/tallies.ts'
 import { requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, say } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
@@ -49,8 +49,12 @@ export type ServerOptions = {
   trust?: TrustFigures
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
+  /** Whether it is about to stop, and only serves who still comes. */
+  draining?: () => boolean
 }
 
+/** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
+const NOT_READY_SECONDS = 5
 const strike = striking([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
 const addressShown = (asked: string, route: string | undefined) =>
@@ -79,10 +83,12 @@ export async function server(around: Surroundings, options: ServerOptions) {
   traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
-  endConnectionsOnClose(app)
+  endConnectionsOnClose(app, options.draining)
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
+    // Node.js keeps the address once it was asked for: whoever hangs up meanwhile has still come from somewhere.
+    void request.ip
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
@@ -111,9 +117,14 @@ export async function server(around: Surroundings, options: ServerOptions) {
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_, reply) =>
-    (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
-  )
+  app.get('/health/ready', async (_, reply) => {
+    const draining = options.draining?.() ?? false
+    if (!draining && (await options.ready())) return { status: 'ready' }
+    return reply
+      .status(503)
+      .header('retry-after', NOT_READY_SECONDS)
+      .send({ status: draining ? 'draining' : 'not ready' })
+  })
   serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,

@@ -50,7 +50,8 @@ export function asking(app: FastifyInstance, contract: Contract) {
     const { statusCode, body } = await app.inject({
       method: 'GET',
       url: address,
-      headers: { accept: 'application/json', 'accept-language': language },
+      // A page that is drawn because something has changed must show it: `x-position` names no position that a standby could have.
+      headers: { accept: 'application/json', 'accept-language': language, 'x-position': 'newest' },
       remoteAddress: from,
     })
     if (statusCode !== 200) throw new TurnedDown(statusCode, path)

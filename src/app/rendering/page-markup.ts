@@ -46,11 +46,14 @@ export function pageMarkup(index: string) {
     // What components put into the head stands before everything else.
     const [hoisted = ''] = /^(?:<link [^>]*\/>)*/.exec(drawn.html) ?? []
     const { html, styles } = withoutStyleAttributes(drawn.html.slice(hoisted.length))
+    const isLive = page.screen === '/auctions/$id'
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
     const told = JSON.stringify({
       app,
       files: [...preloads, ...files.scripts],
-      live: page.screen === '/auctions/$id',
+      // By which address it is heard what happens on it.
+      live: isLive ? `/api${page.href}` : undefined,
+      parts: drawn.parts,
       styles,
       known: drawn.known,
     })
@@ -62,7 +65,9 @@ export function pageMarkup(index: string) {
       rules && `<style>${rules}</style>`,
       headOf(page, drawn, head, origin),
       hoisted,
-      '<script defer src="/dist/take-over.js"></script></head><body>',
+      '<script defer src="/dist/take-over.js"></script>',
+      isLive ? '<script defer src="/dist/live-page.js"></script></head><body>' : '</head><body>',
+
       withoutScripts(page),
       `<div id="portal" class="portal">${inItsLanguage(html, page.language)}</div>`,
       `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,

@@ -1,6 +1,7 @@
 /** One connection that listens for touched topics and hands them to whoever watches; it reconnects by itself. */
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientTo } from './line/client.ts'
 import { counter, gauge } from '../figures/own.ts'
 
 export type Topics = {
@@ -28,8 +29,7 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
   let closed = false
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: url,
+    const next = clientTo(url, {
       application_name: 'zapori topics',
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,

@@ -11,7 +11,7 @@ const AT_MOST_EVERY_MS = 250
 const NEWCOMERS_WAIT_MS = 5
 // A bid takes some ten steps of the event loop, and a broadcast may come between any two of them.
 const TURN_MS = 1
-/** Browsers take nearly two of them without a word for a dead line (`use-live.ts`). */
+/** Browsers take nearly two of them without a word for a dead line (`listening.ts`). */
 const HEARTBEAT_MS = 5_000
 /** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
 const UNREAD_LIMIT = 64 * 1024
@@ -64,8 +64,11 @@ const message = (text: string): Message => {
 }
 const stillHere = message(': still here\n\n')
 
+/** `position` tells how far the database's log has come, where standbys answer reads: what is seen here is older. */
+type Position = () => Promise<string>
+
 /** Streams answers to watchers. Those who may share an answer share one computation and one set of bytes per touch. */
-export function liveAnswers(topics: Topics, report: (error: unknown) => void): Live {
+export function liveAnswers(topics: Topics, report: (error: unknown) => void, position?: Position): Live {
   const groups = new Map<string, Group>()
   const turn = turns(TURN_MS)
   let alone = 0
@@ -88,8 +91,9 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
 
   // One question at a time, so that nobody hears an older answer after a newer one.
   const ask = (group: Group) => {
-    const found = group.asked.then(group.answer, group.answer).then((answer) => {
-      group.latest = message(`data: ${JSON.stringify(answer)}\n\n`)
+    const found = group.asked.then(group.answer, group.answer).then(async (answer) => {
+      const id = position ? `id: ${await position()}\n` : ''
+      group.latest = message(`${id}data: ${JSON.stringify(answer)}\n\n`)
     })
     group.asked = found
     return found

@@ -2,9 +2,10 @@
 import { write, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { type Config, secretsOf } from './config.ts'
+import type { Config } from './config.ts'
 import { logFile } from './log-file.ts'
 import type { LogLines } from './log-lines.ts'
+import { secretsOf } from './secrets.ts'
 import { shownError } from './shown-error.ts'
 import { striking } from './striking.ts'
 

@@ -1,5 +1,5 @@
 /** How the screen hears the portal just now, and how fast the portal answers. */
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { messages } from '../messages.ts'
 import layout from '../../look/layout.module.css'
