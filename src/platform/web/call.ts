@@ -69,7 +69,7 @@ async function request(
     headers: {
       ...headers,
       'accept-language': language,
-      traceparent: traceparent(input['key']),
+      ...traceOf(input['key']),
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
       ...seen(),
@@ -85,14 +85,11 @@ async function request(
   return response
 }
 
-/** The trace of a press (W3C Trace Context). What is sent again under its own key stays in the same one. */
-const traceparent = (key: unknown) =>
-  `00-${typeof key === 'string' && UUID.test(key) ? key.replaceAll('-', '') : hex(16)}-${hex(8)}-01`
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+/** The trace of a press (W3C Trace Context): what is sent again under its own key stays in one; of all else the portal begins it. */
+const traceOf = (key: unknown) =>
+  /^[\da-f-]{36}$/.test(String(key)) && {
+    traceparent: `00-${String(key).replaceAll('-', '')}-${String(key).slice(24)}0001-01`,
+  }
 
 /** How far the database had come when this window wrote or heard something: what it reads next must not be older. */
 const POSITION_KEY = 'position'
