@@ -1,4 +1,4 @@
--- How each portal on this database is set up, as far as all must be alike (decision 082).
+-- How each portal on this database is set up, as far as all must be alike (decision 081).
 
 create table portal_setup (
   process text constraint portal_setup_pkey primary key,
