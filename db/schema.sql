@@ -2515,10 +2515,15 @@ create table import_run (
   -- Rows that had been entered by an earlier run.
   known bigint not null default 0,
   refused bigint not null default 0,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The year of these numbers.
+  numbers_year int,
+  -- Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+  numbers int[] not null default '{}'::integer[],
+  constraint import_run_numbers_of_year check (numbers = '{}'::integer[] or numbers_year is not null)
 );
 create unique index import_run_open on import_run (file_hash) where (finished_at is null);
-grant select, insert, update (last_row, entered, known, refused, finished_at) on import_run to zapori_app;
+grant select, insert, update (last_row, entered, known, refused, finished_at, numbers_year, numbers) on import_run to zapori_app;
 
 -- Rows of files that have become distraints, so that none is entered twice.
 create table import_row (
@@ -4260,7 +4265,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
+grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (

@@ -1830,6 +1830,14 @@ export interface ImportRun {
    * Up to which row of the file everything is entered or refused.
    */
   last_row: Generated<number>;
+  /**
+   * Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+   */
+  numbers: Generated<number[]>;
+  /**
+   * The year of these numbers.
+   */
+  numbers_year: number | null;
   refused: Generated<number>;
   started_at: Timestamp;
 }
