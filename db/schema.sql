@@ -22,7 +22,9 @@ create table migration (
   name text primary key,
   -- Of the file as it was applied: who edits it afterwards is found out.
   sha256 text not null,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  contracts bool not null default false,
+  version text
 );
 grant select on migration to zapori_app;
 
