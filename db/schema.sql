@@ -4263,7 +4263,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
+grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (
@@ -5322,6 +5322,15 @@ create function setting_value(setting_name text, moment timestamp with time zone
   select value from setting s where name = setting_name and valid_from <= moment
     and not exists (select from setting_taken_back t where t.setting_id = s.id)
   order by valid_from desc, set_at desc limit 1
+$$;
+
+-- Sorts what was entered by the thousand into the text indexes, which only their owner may.
+create function settle_search() returns void language sql security definer set search_path to 'pg_catalog', 'pg_temp' as $$
+  select gin_clean_pending_list(i.indexrelid)
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+  where a.amname = 'gin' and i.indrelid in ('public.thing_search'::regclass, 'public.distraint_search'::regclass,
+    'public.search_word'::regclass, 'public.debtor'::regclass, 'public.party'::regclass, 'public.property'::regclass,
+    'public.distraint'::regclass)
 $$;
 
 create function silence_browser() returns trigger language plpgsql as $$

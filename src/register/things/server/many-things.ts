@@ -103,3 +103,6 @@ async function lock(db: Db, keys: readonly string[]) {
     where p.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [keyOf(row.kind, row.folded), row]))
 }
+
+/** Sorts what was entered by the thousand into the text indexes, so that neither who searches nor who enters next has to; other work goes on meanwhile. */
+export const settleSearch = (db: Db) => sql`select settle_search()`.execute(db)
