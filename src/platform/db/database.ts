@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
-import { takeCopies } from './copying.ts'
+import { takeCopies } from './many.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
