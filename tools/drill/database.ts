@@ -71,7 +71,7 @@ function patroniEnvironment(machine: Machine, { directory, machines, programs }:
 }
 
 /** Where the drill keeps what `deploy/pgbackrest/pgbackrest.conf` keeps elsewhere. */
-export const backupEnvironment = (directory: string) => ({
+const backupEnvironment = (directory: string) => ({
   PGBACKREST_CONFIG: join(directory, 'pgbackrest.conf'),
   PGBACKREST_REPO1_PATH: join(directory, 'backups'),
   PGBACKREST_LOCK_PATH: join(directory, 'backups-lock'),
@@ -183,4 +183,3 @@ export function clusterOf(all: readonly DatabaseMachine[]) {
     },
   }
 }
-export type DatabaseCluster = ReturnType<typeof clusterOf>

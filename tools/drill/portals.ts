@@ -8,7 +8,6 @@ import { type PortalProcess, startPortal } from '../../test/portals.ts'
 export const KEY = 'a-key-of-a-drill-that-is-no-secret-at-all'
 export const HERE = fileURLToPath(new URL('../../', import.meta.url))
 
-export type Portals = ReturnType<typeof portals>
 type Given = { own: string; directory: string; urlOf: (n: number) => string }
 
 /** `release` is a folder with the sources of the portal. */

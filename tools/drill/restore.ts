@@ -31,7 +31,7 @@ async function pgbackrest(machine: DatabaseMachine, ...words: string[]) {
 }
 
 /** Makes the repository and the first backup; done before a drill in which it is restored. */
-export const backUp = async (machine: DatabaseMachine) => {
+const backUp = async (machine: DatabaseMachine) => {
   await pgbackrest(machine, 'stanza-create')
   await pgbackrest(machine, 'backup', '--type=full')
 }
