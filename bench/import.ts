@@ -14,7 +14,7 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
 const [DEBTORS, CREDITORS, THINGS] = [Math.ceil(ROWS * 0.6), 300, Math.ceil(ROWS * 0.9)]
 
 const HEADINGS = `externalKey officer suitNumber imposedOn location status thing.kind thing.identifier
-  thing.secondIdentifier thing.title thing.description debtor.kind debtor.identifierType debtor.identifier
+  thing.secondIdentifier thing.title thing.description debtorOwns debtor.kind debtor.identifierType debtor.identifier
   debtor.firstName debtor.middleName debtor.lastName creditor.kind creditor.identifierType creditor.identifier
   creditor.name creditor.legalForm exemption.exemptedOn exemption.caseNumber exemption.authority
   exemption.ground`.split(/\s+/)

@@ -95,7 +95,7 @@ try {
     to: null,
   } as const
   await addGrant(db, grant, null, now)
-  await giveLeave(db, system.id, bailiff, now)
+  await giveLeave(db, { systemId: system.id, accountId: bailiff }, now)
   const { key, secret } = await makeKey(db, { systemId: system.id }, now)
 
   const portal = await startPortal(database.url, { PERSONAL_DATA_KEYS: KEY })

@@ -568,7 +568,8 @@ create table external_system_event (
   -- Of an administrator; null of the contact of the system.
   by_account_id int constraint external_system_event_by references account,
   event text not null constraint external_system_event_kind check (event in ('MADE', 'STOPPED', 'RESUMED', 'GRANTED',
-    'GRANT_ENDED', 'PASSWORD_SET', 'KEY_MADE', 'KEY_ENDED', 'NETWORKS_SET', 'LIMIT_SET', 'LINK_SENT')),
+    'GRANT_ENDED', 'PASSWORD_SET', 'KEY_MADE', 'KEY_ENDED', 'NETWORKS_SET', 'LIMIT_SET', 'LINK_SENT', 'WEBHOOK_ADDED',
+    'WEBHOOK_PAUSED', 'WEBHOOK_RESUMED', 'WEBHOOK_REMOVED', 'OFFICER_ADDED', 'OFFICER_REMOVED')),
   text text constraint external_system_event_text_length check (length(text) >= 1 and length(text) <= 2000)
 );
 create index external_system_event_of on external_system_event (system_id, id);
@@ -4224,7 +4225,8 @@ grant select, insert, update (told_at) on moved_term to zapori_app;
 
 -- ─── Machines: entries of other systems ────────────────────────────────────────────────────────────────────────────────────────
 
--- Systems that an officer lets enter in their name; each is let, and let no more, by the officer alone.
+-- Systems that enter in the name of an officer: let by the officer, or by an administrator at the request of the institution;
+-- either takes it back at once.
 create table officer_system (
   id int generated always as identity primary key,
   system_id int not null constraint officer_system_of references external_system,
@@ -4232,12 +4234,16 @@ create table officer_system (
   since timestamptz not null,
   -- Null while it holds.
   until timestamptz,
+  -- The administrator; null where the officer let it.
+  given_by int constraint officer_system_given_by references account,
+  -- The administrator; null where the officer took it back.
+  ended_by int constraint officer_system_ended_by references account,
   constraint officer_system_times check (until is null or until >= since)
 );
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, update (until) on officer_system to zapori_app;
+grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (
@@ -4346,14 +4352,16 @@ create table webhook (
     'DISTRAINT']),
   -- The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
   secret_cipher bytea not null,
-  -- GONE when the address has answered that it is gone for good (410).
-  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'GONE', 'REMOVED')),
+  -- PAUSED by its owner or an administrator: what happens meanwhile is told when it goes on. GONE when the address has answered
+  -- that it is gone for good (410).
+  state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'PAUSED', 'GONE', 'REMOVED')),
   -- The first change of which no message has been made yet.
   next_number bigint not null,
   made_at timestamptz not null
 );
 create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
 create index webhook_of on webhook (system_id, id);
+create trigger wakes_spreading after update of state on webhook for each statement execute function announce_work('webhooks');
 grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
 
 -- What is sent to webhooks: each change once to each, again until it is taken, for three days.
@@ -4370,7 +4378,9 @@ create table webhook_message (
   at timestamptz not null,
   -- From when the three days run; set anew when it is sent again by hand.
   made_at timestamptz not null,
-  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'TAKEN', 'GIVEN_UP')),
+  -- HELD while its webhook is paused.
+  state text not null default 'WAITING' constraint webhook_message_state_kind check (state in ('WAITING', 'HELD', 'TAKEN',
+    'GIVEN_UP')),
   attempts int not null default 0,
   next_try_at timestamptz,
   last_tried_at timestamptz,
@@ -4483,13 +4493,19 @@ $$;
 
 -- Counts the distraints of these debtors anew: of two officers who enter at once the second counts what the first has entered.
 create function count_debtors(ids bigint[]) returns void language plpgsql as $$
+declare
+  others bigint[];
 begin
-  insert into debtor select * from counted_debtors(ids) order by 1 on conflict (party_id) do nothing;
-  perform 1 from debtor where party_id = any(ids) order by party_id for update;
+  with made as (
+    insert into debtor select * from counted_debtors(ids) order by 1 on conflict (party_id) do nothing returning party_id
+  )
+  select array(select id from unnest(ids) id where id not in (select party_id from made)) into others;
+  if cardinality(others) = 0 then return; end if;
+  perform 1 from debtor where party_id = any(others) order by party_id for update;
   update debtor b
     set (name, total, in_force, revoked, exempted, last_imposed_on) =
       (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on)
-    from counted_debtors(ids) c
+    from counted_debtors(others) c
     where b.party_id = c.party_id
       and (b.name, b.total, b.in_force, b.revoked, b.exempted, b.last_imposed_on)
         is distinct from (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on);
@@ -4577,11 +4593,18 @@ end $$;
 -- Distraints that were entered or changed are found, and their things by their debtors.
 create function distraint_to_search() returns trigger language plpgsql set enable_seqscan to 'off' as $$
 begin
-  insert into distraint_search (distraint_id, words)
-  select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
-    d.authority, d.ruling_number, d.injunction_number, d.location)
-  from fresh d join property p on p.id = d.property_id
-  on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words;
+  if tg_op = 'INSERT' then
+    insert into distraint_search (distraint_id, words)
+    select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+      d.authority, d.ruling_number, d.injunction_number, d.location)
+    from fresh d join property p on p.id = d.property_id;
+  else
+    insert into distraint_search (distraint_id, words)
+    select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+      d.authority, d.ruling_number, d.injunction_number, d.location)
+    from fresh d join property p on p.id = d.property_id
+    on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words;
+  end if;
   perform keep_thing_search(array(select distinct property_id from fresh));
   return null;
 end $$;
@@ -4936,8 +4959,22 @@ create function keep_sale_shelf(ids integer[]) returns void language sql as $$
 $$;
 
 -- Adds to search_word the words of these things that it does not know yet.
-create function keep_search_words(ids bigint[]) returns void language sql as $$
-  insert into search_word (word, open) select distinct word, open from new_search_words(ids)
+create function keep_search_words(ids bigint[]) returns void language sql set enable_seqscan to 'off' as $$
+  with texts as materialized (
+    select property_id, translate(about, E'\t\n\r', '   ') as about, translate(words, E'\t\n\r', '   ') as words
+    from thing_search where property_id = any(ids)
+  ), long as materialized (
+    select array(select property_id from texts where length(about) + length(words) >= 200 and about || words ~ '[^ ]{200}') as ids
+  ), short as (
+    select about, words from texts where not property_id = any((select l.ids from long l)::bigint[])
+  ), found as materialized (
+    select word, true as open from (select distinct about from short) t, string_to_table(t.about, ' ') word
+    union select word, false from (select distinct words from short) t, string_to_table(t.words, ' ') word
+    union select n.word, n.open from long l, new_search_words(l.ids) n where cardinality(l.ids) > 0
+  )
+  insert into search_word (word, open)
+    select word, open from found f
+    where word <> '' and not exists (select from search_word w where w.word = f.word and w.open = f.open)
 $$;
 
 -- What was signed cannot be prepared anew, nor claimed against.
@@ -5143,7 +5180,9 @@ create function price_in(wanted text, currency text, amount bigint) returns bigi
 -- New things are found.
 create function property_to_search() returns trigger language plpgsql as $$
 begin
-  perform keep_thing_search(array(select id from fresh));
+  if current_setting('zapori.distraints_follow', true) is distinct from 'on' then
+    perform keep_thing_search(array(select id from fresh));
+  end if;
   return null;
 end $$;
 
@@ -5325,7 +5364,7 @@ begin
   end loop;
   about := translate(about, E'\t\n\r', '   ');
   words := translate(words, E'\t\n\r', '   ');
-  if about || words ~ '[^ ]{200}' then
+  if length(about) + length(words) >= 200 and about || words ~ '[^ ]{200}' then
     select string_agg(substr(word, at, 200), ' ') into about
       from string_to_table(about, ' ') word, generate_series(1, length(word), 100) at;
     select string_agg(substr(word, at, 200), ' ') into words

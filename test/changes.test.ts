@@ -34,18 +34,19 @@ it.each([
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
       importStatement takeDepositReference makeReturnFile generateOpenData
       claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
-      applyForSystem attachToApplication takeTestKey addWebhook enterByInterface openBatch`,
+      applyForSystem attachToApplication takeTestKey addWebhook addOwnWebhook enterByInterface openBatch`,
   ],
   ['enters', `renewThisBrowser logIn logOut startCertificate takeOutcome openSystemKeys`],
   [
     'sends',
-    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain sendItems`,
+    `tryBrowser sendResetPasswordMail resendConfirmation resendUserConfirmation resendLink sendSystemLink sendWebhookMessageAgain testWebhook sendOwnWebhookMessageAgain testOwnWebhook
+      sendWebhookMessageOfSystemAgain testWebhookOfSystem sendItems`,
   ],
   [
     'looks',
     `checkStatement lookUpThing lookUpParty seeOwners takeOwner revealParty findDebtor checkMachineFile
       seeProvedIdentity checkPaper openLetterDocument checkLink checkAllLinks revealAuditEntry
-      checkAuditDay readCertificate seeOwnApplication seePasswordLink listSystemKeys findByThing findByPerson`,
+      checkAuditDay readCertificate seeOwnApplication seePasswordLink listSystemKeys listOwnWebhooks listOwnWebhookMessages findByThing findByPerson`,
   ],
 ] as const)('%s: these and no others', (why, names) => {
   const found = commands.flatMap(([name, { only }]) => (only === why ? [name] : []))

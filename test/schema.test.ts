@@ -118,7 +118,7 @@ const UNINDEXED = {
     bank_match.account_id bank_match.acting_for bank_statement.acting_for bank_statement.imported_by bank_table.described_by
     return_file.acting_for return_file.made_by return_order.taken_back_by return_order.taken_back_for
     daily_entry_note.account_id declared_day.declared_by declared_day.struck_by distraint.acting_for
-    external_application.decided_by external_application_event.by_account_id external_grant.given_by external_system_event.by_account_id
+    external_application.decided_by external_application_event.by_account_id external_grant.given_by external_system_event.by_account_id officer_system.given_by officer_system.ended_by
     distraint_entry.acting_for distraint_entry.entered_by e_delivery_change.account_id email.account_id empowered_person.added_by empowered_person.struck_by
     feedback.account_id feedback_event.by_account_id feedback_event.to_account_id
     import_run.actor_id look_hold.ended_by look_hold.set_by lookup.account_id machine_version.entered_by notice.served_by order_draft.drawn_up_by

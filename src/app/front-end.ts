@@ -14,7 +14,7 @@ import { siteMap } from '../platform/lang/site-map.ts'
 import { firstWords, pageName } from './first-words.ts'
 import { type Files, filesOf, sheetsIn } from './rendering/built-files.ts'
 import type { Allowed } from './rendering/page-markup.ts'
-import { drawnPages } from './rendering/pages.ts'
+import { drawnPages, pageCounts } from './rendering/pages.ts'
 import { patternOf, type WrittenScreen } from './rendering/public-pages.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -41,6 +41,7 @@ export async function serveFrontEnd(
   app: FastifyInstance,
   { outside, headings, contract, topics, tallies, threads }: Around,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => false | Promise<unknown>> {
+  const counts = pageCounts(tallies)
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/dist/*', async (_, reply) =>
@@ -59,7 +60,7 @@ export async function serveFrontEnd(
           threads,
           contract,
           topics,
-          tallies,
+          counts,
           code: pathToFileURL(DRAWING).href,
           index: page,
           firstScript: await readFile(`${DIST}first-paint.js`, 'utf8'),

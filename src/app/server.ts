@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { acceptBodies } from '../platform/http/bodies.ts'
 import { endConnectionsOnClose, finishHandlersOnClose } from '../platform/http/closing.ts'
@@ -39,14 +40,20 @@ export type ServerOptions = {
   topics?: Topics
   /** How many threads draw public pages; without any they are left to browsers. */
   pageThreads: number
+  /** The connections to the database, for the metrics. */
+  pool?: pg.Pool
   /** How the sweeps fare, for the metrics; without it there are none. */
   sweeps?: SweepsFigures
   /** Until when the certificates in each file are valid, for the metrics. */
   trust?: TrustFigures
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
+  /** Whether it is about to stop, and only serves who still comes. */
+  draining?: () => boolean
 }
 
+/** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
+const NOT_READY_SECONDS = 5
 const strike = striking([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
 const addressShown = (asked: string, route: string | undefined) =>
@@ -74,10 +81,12 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
-  endConnectionsOnClose(app)
+  endConnectionsOnClose(app, options.draining)
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
+    // Node.js keeps the address once it was asked for: whoever hangs up meanwhile has still come from somewhere.
+    void request.ip
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
@@ -105,9 +114,14 @@ export async function server(around: Surroundings, options: ServerOptions) {
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_, reply) =>
-    (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
-  )
+  app.get('/health/ready', async (_, reply) => {
+    const draining = options.draining?.() ?? false
+    if (!draining && (await options.ready())) return { status: 'ready' }
+    return reply
+      .status(503)
+      .header('retry-after', NOT_READY_SECONDS)
+      .send({ status: draining ? 'draining' : 'not ready' })
+  })
   serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,

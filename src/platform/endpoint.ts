@@ -41,6 +41,8 @@ export type Endpoint<
   ownTransactions?: boolean
   /** A look that leaves an audit row too, as every look into the register does. */
   recorded?: boolean
+  /** May be answered by a standby that is a little behind (`standbys.ts`): a list, a search or a public page, by which nothing is decided. */
+  fromStandby?: true
   /** Its answer shows people of the register: its handler tells `shown` whom, and the look is kept for them to see. */
   showsPeople?: boolean
   /** The most bytes that a request may send, where a file is sent; otherwise what the portal allows everywhere. */
@@ -133,26 +135,6 @@ export const COMMON_REFUSALS = {
     503,
     'Отговорът отне твърде много време. Посочете по-точно какво търсите или опитайте по-късно.',
     'The answer took too long. Say more exactly what you look for, or try again later.',
-  ),
-  otherNetwork: refusal(
-    403,
-    'Системата не е заявена за този мрежов адрес.',
-    'The system is not registered for this network address.',
-  ),
-  otherCertificate: refusal(
-    401,
-    'Заявката не носи сертификата, за който е издаден жетонът.',
-    'The request does not come with the certificate to which its token is bound.',
-  ),
-  keyOfAnother: refusal(
-    422,
-    'Под този Idempotency-Key вече е изпратена друга заявка.',
-    'Another request has already been sent under this Idempotency-Key.',
-  ),
-  keyUnderWay: refusal(
-    409,
-    'Заявката под този Idempotency-Key все още се изпълнява.',
-    'The request under this Idempotency-Key is still under way.',
   ),
   tooBusy: refusal(
     503,

@@ -22,6 +22,7 @@ import { addDays, dayInSofia, formatDate, momentInSofia } from '../../src/platfo
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { egnOf } from '../applicants.ts'
+import { saleStates } from '../../src/sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
 import { type Window, told } from './browser.ts'
@@ -63,6 +64,16 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const [back, bank] = [inLanguage(returnWords, language), inLanguage(bankWords, language)]
     const { currency } = await world.done(auctions.seeAuction, { auctionId: saleId })
     const money = (amount: number) => formatMoney(amount, currency, language)
+
+    // Without scripts everybody reads that it is sold, for how much, and the course as a table; who bid stands nowhere.
+    const drawn = await (await world.fetch(`/dist/auctions/result/${saleId}?lang=${language}`)).text()
+    const [main] = /<main.*<\/main>/s.exec(drawn)!
+    expect(main).toMatch(
+      new RegExp(`${saleStates.SOLD[language]}<.*${money(110_000).replace('.', '\\.')}`, 's'),
+    )
+    const [table] = /<table.*<\/table>/s.exec(main)!
+    for (const price of [100_000, 110_000]) expect(table).toContain(money(price))
+    for (const { fullName } of [ana, boris]) expect(drawn).not.toContain(fullName)
 
     // Boris is told what to pay, where and until when.
     const path = `/auctions/result/${saleId}`

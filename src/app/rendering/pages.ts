@@ -46,7 +46,7 @@ type Around = {
   app: FastifyInstance
   contract: Contract
   topics: Topics | undefined
-  tallies: Tallies
+  counts: ReturnType<typeof pageCounts>
   threads: number
   /** The file that the build made for drawing, and the page that it made for all. */
   code: string
@@ -61,17 +61,21 @@ type Around = {
   policy: (allowed: Allowed) => string
 }
 
+/** What is counted of pages, whether any are drawn or not. */
+export const pageCounts = (tallies: Tallies) => ({
+  drawn: tally(tallies, 'pages_drawn_total', 'Pages drawn by the server since the start'),
+  left: tally(tallies, 'pages_not_drawn_total', 'Pages that could not be drawn and were left to the browser'),
+})
+
 /** Opens what draws pages. `send` answers whether it has sent one; where not, the page that draws itself is to be sent. */
 export function drawnPages(around: Around) {
-  const { app, tallies, code, origin } = around
+  const { app, counts, code, origin } = around
   const find = publicPages(around.screens)
   const ask = asking(app, around.contract)
   const compose = pageMarkup(around)
   const threads = openThreads({ ...LIMITS, threads: around.threads })
   const kept = keptPages<Page>(around.topics, MOST_BYTES)
   const module = new URL('./page-thread.ts', import.meta.url)
-  const drawnCount = tally(tallies, 'pages_drawn', 'Pages drawn by the server since the start')
-  const left = tally(tallies, 'pages_not_drawn', 'Pages that could not be drawn and were left to the browser')
   const inHand = new Map<string, Promise<Page>>()
 
   /** Draws until nothing is to be asked any more. */
@@ -104,7 +108,7 @@ export function drawnPages(around: Around) {
     const { drawn, answers } = await draw(page, known, from)
     const head = headOf(page, answers, drawn.lead, origin())
     const { html, allowed } = compose(page, drawn, head, around.filesOf(page.screen), origin())
-    drawnCount.add(1)
+    counts.drawn.add(1)
     const bytes = Buffer.from(html)
     const fresh: Page = {
       answers,
@@ -172,7 +176,7 @@ export function drawnPages(around: Around) {
         return 'sent'
       } catch (error) {
         if (error instanceof TurnedDown && error.status === 404) return 404
-        left.add(1)
+        counts.left.add(1)
         if (!(error instanceof TurnedDown))
           request.log.warn({ err: error, page: page.screen }, 'a page was not drawn')
         return 200

@@ -173,6 +173,8 @@ describe('an application', () => {
         certificate: expect.objectContaining({ thumbprint: facts.thumbprint }),
       }),
     ])
+    const letter = (await letters('cert@example.org')).findLast(({ kind }) => kind === 'externalApproved')
+    expect(letter?.text).toContain(`(client_id) е ${system.keys[0]!.clientId}`)
   })
 
   it.each([

@@ -5,7 +5,7 @@ export const letters = phrases({
   greeting: { bg: (names: string) => `Здравейте, ${names},`, en: (names: string) => `Dear ${names},` },
   receivedSubject: {
     bg: (reference: string) => `Заявление ${reference}: потвърдете електронната си поща`,
-    en: (reference: string) => `Application ${reference}: confirm your e-mail address`,
+    en: (reference: string) => `Application ${reference}: confirm your email address`,
   },
   received: {
     bg: (reference: string) =>
@@ -48,5 +48,15 @@ export const letters = phrases({
       `Заявление ${reference} е одобрено и системата „${name}“ е включена.`,
     en: (reference: string, name: string) =>
       `Application ${reference} was approved, and the system “${name}” is joined.`,
+  },
+  certificateKey: {
+    bg: (clientId: string) =>
+      `Ключът със сертификата от заявлението вече действа. Идентификаторът му (client_id) е ${clientId}; тайна не е нужна.`,
+    en: (clientId: string) =>
+      `The key with the certificate from the application already holds. Its client id (client_id) is ${clientId}; no secret is needed.`,
+  },
+  certificateOver: {
+    bg: 'Сертификатът от заявлението междувременно е изтекъл и ключ с него не е създаден. Създайте ключ с нов сертификат или с тайна.',
+    en: 'The certificate from the application has expired meanwhile, so no key was made with it. Make a key with a new certificate or with a secret.',
   },
 })

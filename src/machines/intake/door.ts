@@ -1,6 +1,7 @@
-/** The door of entries by other systems: where an officer lets them enter in their name. */
+/** The door of entries by other systems: where an officer lets them enter in their name, and administrators see who does. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
+import { screen, shown } from '../../platform/doors/screen.tsx'
+import { administrators } from '../../roles/administrators.contract.ts'
 import { mayEnter } from '../../roles/officers.contract.ts'
 
 export const screens = [
@@ -9,5 +10,13 @@ export const screens = [
     mayEnter,
     lazyRouteComponent(() => import('./LetSystemsScreen.tsx'), 'LetSystemsScreen'),
     { menu: { group: 'distraints', place: 195, bg: 'Вписващи системи', en: 'Systems that enter' } },
+  ),
+  screen(
+    '/admin/externalSystems/$id/officers',
+    administrators,
+    shown(
+      lazyRouteComponent(() => import('./OfficersScreen.tsx'), 'OfficersScreen'),
+      (id) => ({ id }),
+    ),
   ),
 ] as const

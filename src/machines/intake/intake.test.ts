@@ -7,6 +7,7 @@ import { distraintEntry } from '../../register/distraints/distraint-entry.contra
 import { distraintViews } from '../../register/distraints/views.contract.ts'
 import { intake } from './intake.contract.ts'
 import { leave } from './leave.contract.ts'
+import { officers } from './officers.contract.ts'
 
 let world: World
 let bailiff: Person
@@ -167,9 +168,47 @@ describe('the acting officer', () => {
     ])
     expect(await since()).toBeNull()
     expect((await world.ask(leave.letSystemNoMore, { id: own.id }, stranger)).body.code).toBe('notLet')
-    const seen = await world.done(leave.listOfficersOfSystem, { id: own.id }, admin)
+    const seen = (await world.done(officers.listOfficersOfSystem, { id: own.id }, admin)).officers
     expect(seen.filter(({ officerId }) => officerId === stranger.id)).toHaveLength(1)
-    expect(seen.find(({ officerId }) => officerId === stranger.id)?.until).not.toBeNull()
+    expect(seen.find(({ officerId }) => officerId === stranger.id)).toMatchObject({
+      until: expect.any(String),
+      givenBy: null,
+      endedBy: null,
+    })
+  })
+
+  it('is added and removed by an administrator, is told by letter, and takes the leave back all the same', async () => {
+    const { addOfficerOfSystem, removeOfficerOfSystem, listOfficersOfSystem } = officers
+    const asked = { id: own.id, officer: '813', reason: 'Искане № 7 от 20.11.2026 г.' }
+    const told = async () =>
+      (
+        await world.owner.query<{ kind: string; text: string }>(
+          `select kind, text from email where account_id = $1 and kind like 'officer%' order by id`,
+          [stranger.id],
+        )
+      ).rows
+    const nobody = { ...asked, officer: admin.userName }
+    expect((await world.ask(addOfficerOfSystem, nobody, admin)).body.code).toBe('noSuchOfficer')
+    await world.done(addOfficerOfSystem, asked, admin)
+    expect((await world.ask(addOfficerOfSystem, asked, admin)).body.code).toBe('mayAlready')
+    expect(await told()).toMatchObject([
+      { kind: 'officerAdded', text: expect.stringContaining(asked.reason) },
+    ])
+    await enter(item({}, 'добавен', { bailiffNumber: '813' }))
+    const removal = { id: own.id, officerId: stranger.id, reason: 'Напуснал кантората.' }
+    await world.done(removeOfficerOfSystem, removal, admin)
+    const refusal = [403, 'officerNotAllowed', 'officer']
+    expect(await refused(item({}, 'премахнат', { bailiffNumber: '813' }))).toEqual(refusal)
+    expect((await world.ask(removeOfficerOfSystem, removal, admin)).body.code).toBe('notLet')
+    await world.done(addOfficerOfSystem, { ...asked, officer: stranger.userName }, admin)
+    await world.done(leave.letSystemNoMore, { id: own.id }, stranger)
+    expect(await refused(item({}, 'оттеглен', { bailiffNumber: '813' }))).toEqual(refusal)
+    const { officers: all } = await world.done(listOfficersOfSystem, { id: own.id }, admin)
+    expect(all.filter(({ officerId }) => officerId === stranger.id).slice(0, 2)).toMatchObject([
+      { givenBy: admin.fullName, endedBy: null },
+      { givenBy: admin.fullName, endedBy: admin.fullName },
+    ])
+    expect((await told()).map(({ kind }) => kind)).toEqual(['officerAdded', 'officerRemoved', 'officerAdded'])
   })
 })
 

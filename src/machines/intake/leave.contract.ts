@@ -1,8 +1,7 @@
-/** Which systems an officer lets enter in their name: they alone give that leave, and take it back at once. Ordinance N-3, art. 6 and 11. */
+/** Which systems an officer lets enter in their name; they take that leave back at once, whoever gave it. Ordinance N-3, art. 6 and 11. */
 import { z } from 'zod'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
 import { mayEnter } from '../../roles/officers.contract.ts'
 
 const LetSystem = z.object({
@@ -53,22 +52,5 @@ export const leave = {
         'The system may not enter in your name.',
       ),
     },
-  }),
-  listOfficersOfSystem: endpoint({
-    summary: 'Officers in whose names a system may enter, and those who have taken it back',
-    method: 'GET',
-    path: '/api/admin/externalSystems/:id/officers',
-    access: administrators,
-    input: z.object({ id: Id }),
-    output: z.array(
-      z.object({
-        officerId: Id,
-        name: z.string(),
-        userName: z.string(),
-        since: Moment,
-        until: Moment.nullable(),
-      }),
-    ),
-    refusals: {},
   }),
 }

@@ -49,3 +49,80 @@ export const leaveMessages = phrases({
   },
   withdrawDone: { bg: 'Разрешението е оттеглено.', en: 'Your leave was withdrawn.' },
 })
+
+/** The page of administrators on which officers of a system are listed, added and removed. */
+export const officerMessages = phrases({
+  title: { bg: 'Длъжностни лица', en: 'Officers' },
+  titleOf: {
+    bg: (name: string) => `Длъжностни лица на „${name}“`,
+    en: (name: string) => `Officers of “${name}”`,
+  },
+  lead: {
+    bg: 'От името на тези лица системата вписва, променя и вдига запори. Проверява се при всяко вписване (чл. 11 от Наредба № Н-3).',
+    en: 'In the names of these officers the system enters, changes and lifts distraints. This is checked with each entry (Ordinance N-3, art. 11).',
+  },
+  notEntering: {
+    bg: 'Системата няма действаща услуга за вписване или вдигане, или е спряна: сега не вписва от ничие име.',
+    en: 'The system has no service to enter or lift today, or has been stopped: it enters in nobody’s name now.',
+  },
+  none: { bg: 'Още няма длъжностни лица.', en: 'There are no officers yet.' },
+  name: { bg: 'Име', en: 'Name' },
+  userName: { bg: 'Потребител', en: 'User name' },
+  since: { bg: 'От', en: 'Since' },
+  until: { bg: 'До', en: 'Until' },
+  bySelf: { bg: 'разрешено от лицето', en: 'let by the officer' },
+  endedBySelf: { bg: 'оттеглено от лицето', en: 'withdrawn by the officer' },
+  by: { bg: (name: string) => `от ${name}`, en: (name: string) => `by ${name}` },
+  add: { bg: 'Добавяне на лице', en: 'Add an officer' },
+  addText: {
+    bg: 'Добавя се само по писмено искане на институцията. Лицето получава писмо и може да оттегли разрешението по всяко време.',
+    en: 'Only at the written request of the institution. The officer gets a letter, and may withdraw the leave at any time.',
+  },
+  officer: { bg: 'Потребител или номер на ЧСИ', en: 'User name or bailiff number' },
+  reason: { bg: 'Основание', en: 'Reason' },
+  reasonHint: {
+    bg: 'Номер и дата на искането. Остава в историята на системата и стои в писмото.',
+    en: 'Number and date of the request. It stays in the history of the system, and stands in the letter.',
+  },
+  added: { bg: 'Лицето е добавено.', en: 'The officer was added.' },
+  remove: { bg: 'Премахване', en: 'Remove' },
+  removeOf: { bg: (name: string) => `Премахване: ${name}`, en: (name: string) => `Remove: ${name}` },
+  removeText: {
+    bg: (name: string) =>
+      `От името на ${name} системата няма да вписва повече. Вече вписаното остава. Лицето получава писмо.`,
+    en: (name: string) =>
+      `The system will enter in the name of ${name} no more. What was entered stays. The officer gets a letter.`,
+  },
+  removed: { bg: 'Лицето е премахнато.', en: 'The officer was removed.' },
+})
+
+/** The letters to officers whom administrators add or remove. */
+export const officerLetters = phrases({
+  greeting: { bg: (names: string) => `Здравейте, ${names},`, en: (names: string) => `Dear ${names},` },
+  officerAddedSubject: {
+    bg: (system: string) => `„${system}“ вече вписва запори от Ваше име`,
+    en: (system: string) => `“${system}” now enters distraints in your name`,
+  },
+  officerAdded: {
+    bg: (system: string) =>
+      `Администратор разреши на системата „${system}“ да вписва, променя и вдига запори от Ваше име. Вписаното от нея е Ваше вписване.`,
+    en: (system: string) =>
+      `An administrator has let the system “${system}” enter, change and lift distraints in your name. What it enters is your entry.`,
+  },
+  officerRemovedSubject: {
+    bg: (system: string) => `„${system}“ вече не вписва запори от Ваше име`,
+    en: (system: string) => `“${system}” no longer enters distraints in your name`,
+  },
+  officerRemoved: {
+    bg: (system: string) =>
+      `Администратор прекрати разрешението на системата „${system}“ да вписва запори от Ваше име. Вече вписаното остава.`,
+    en: (system: string) =>
+      `An administrator has ended the leave of the system “${system}” to enter distraints in your name. What was entered stays.`,
+  },
+  reason: { bg: (reason: string) => `Основание: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
+  howToEnd: {
+    bg: 'В профила си виждате кои системи вписват от Ваше име и можете да оттеглите разрешението веднага.',
+    en: 'In your profile you see which systems enter in your name, and can withdraw the leave at once.',
+  },
+  toSystems: { bg: 'Към системите', en: 'Go to the systems' },
+})

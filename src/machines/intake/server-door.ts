@@ -3,13 +3,15 @@ import { serverDoor } from '../../platform/doors/server-door.ts'
 import { batches } from './batches.contract.ts'
 import { intake } from './intake.contract.ts'
 import { leave } from './leave.contract.ts'
+import { officers } from './officers.contract.ts'
 import { batchHandlers } from './server/batches.ts'
 import { leaveHandlers } from './server/leave.ts'
+import { officerHandlers } from './server/officers.ts'
 import { intakeHandlers } from './server/singles.ts'
 import { forgetBatches, workBatches } from './server/working.ts'
 
 export const door = serverDoor({
-  endpoints: { ...intake, ...batches, ...leave },
-  handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers },
+  endpoints: { ...intake, ...batches, ...leave, ...officers },
+  handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers, ...officerHandlers },
   sweeps: (outside) => [workBatches(outside), forgetBatches],
 })

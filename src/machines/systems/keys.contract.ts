@@ -13,7 +13,8 @@ export const KEYS_OPEN_MINUTES = 60
 /** So long a link by which a password is set is good. */
 export const PASSWORD_LINK_DAYS = 7
 
-const Code = secret(z.string().min(1).max(100))
+/** Opens something of a system, from a link. */
+export const Code = secret(z.string().min(1).max(100))
 const SystemPassword = secret(
   z
     .string()
@@ -53,7 +54,7 @@ const linkOver = refusal(
   'Връзката е използвана, изтекла или непълна. Влезте с потребителя и паролата на системата или поискайте нова връзка от администратора.',
   'The link has been used, has expired or is not complete. Enter with the user name and password of the system, or ask the administrator for a new link.',
 )
-const closed = refusal(
+export const closed = refusal(
   409,
   'Страницата с ключовете е затворена. Влезте отново с потребителя и паролата на системата.',
   'The page of keys has closed. Enter again with the user name and password of the system.',

@@ -71,6 +71,7 @@ export const messages = phrases({
   },
   ended: { bg: 'Ключът е прекратен.', en: 'The key was ended.' },
   toDevelopers: { bg: 'За разработчици', en: 'For developers' },
+  toWebhooks: { bg: 'Известия за промени', en: 'Webhooks' },
 })
 
 export const office = phrases({
@@ -96,6 +97,7 @@ export const office = phrases({
   passwordSet: { bg: 'Паролата е зададена', en: 'The password is set' },
   passwordUnset: { bg: 'Паролата още не е зададена', en: 'The password is not set yet' },
   toApplication: { bg: 'Към заявлението', en: 'Go to the application' },
+  toOfficers: { bg: 'Длъжностни лица', en: 'Officers' },
   stop: { bg: 'Спиране', en: 'Stop' },
   stopTitle: { bg: 'Спиране на системата', en: 'Stop the system' },
   stopText: {
@@ -146,4 +148,10 @@ export const systemEvents = phrases({
   NETWORKS_SET: { bg: 'Променени адреси и лимит', en: 'Addresses and limit changed' },
   LIMIT_SET: { bg: 'Променен лимит', en: 'Limit changed' },
   LINK_SENT: { bg: 'Изпратена връзка за парола', en: 'Password link sent' },
+  WEBHOOK_ADDED: { bg: 'Добавен адрес за известия', en: 'Webhook added' },
+  WEBHOOK_PAUSED: { bg: 'Известията са на пауза', en: 'Webhook paused' },
+  WEBHOOK_RESUMED: { bg: 'Известията продължават', en: 'Webhook goes on' },
+  WEBHOOK_REMOVED: { bg: 'Премахнат адрес за известия', en: 'Webhook removed' },
+  OFFICER_ADDED: { bg: 'Добавено длъжностно лице', en: 'Officer added' },
+  OFFICER_REMOVED: { bg: 'Премахнато длъжностно лице', en: 'Officer removed' },
 })

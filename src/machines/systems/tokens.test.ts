@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askToken, callerOf, systemIn } from '../../../test/systems.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { makeKeys } from '../../../sandbox/e-auth-keys.ts'
+import { saleCalls } from '../calls/sales.contract.ts'
 import { systemCalls } from '../calls/system.contract.ts'
 import { makeKey, endKey } from './server/key-rows.ts'
 import { turnSystem } from './server/store.ts'
@@ -69,6 +70,20 @@ describe('a system', () => {
     expect(await look(later)).toBe(200)
     world.at(new Date(before.getTime() + 600_000))
     expect(await look(later)).toBe(401)
+  })
+
+  it('is told that its token is over on calls that are open to all, too, and not taken for a visitor', async () => {
+    const system = await systemIn(world)
+    const caller = await callerOf(world, system)
+    expect((await world.ask(saleCalls.readSales, {}, caller)).status).toBe(200)
+    expect((await world.ask(saleCalls.readSales, {})).status).toBe(200)
+    await turnSystem(world.db, system.id, 'STOPPED')
+    for (const token of [caller.token, `zs_${'x'.repeat(43)}`, 'nonsense']) {
+      const { status, text, headers } = await world.ask(saleCalls.readSales, {}, { ...caller, token })
+      expect([status, JSON.parse(text).code]).toEqual([401, 'tokenOver'])
+      expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+      expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+    }
   })
 
   it('has two keys at a time and no third, so that one is changed for the other without a gap', async () => {

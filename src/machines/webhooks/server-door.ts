@@ -1,12 +1,14 @@
 /** The door of webhooks, on the server. */
 import { serverDoor } from '../../platform/doors/server-door.ts'
+import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
+import { ownWebhookHandlers, systemWebhookHandlers } from './server/owners.ts'
 import { forgetWebhookMessages, sendWebhookMessages } from './server/sending.ts'
 import { spreadChanges } from './server/spreading.ts'
 import { webhookHandlers } from './server/webhooks.ts'
 import { webhooks } from './webhooks.contract.ts'
 
 export const door = serverDoor({
-  endpoints: webhooks,
-  handlers: webhookHandlers,
+  endpoints: { ...webhooks, ...ownWebhooks, ...webhooksOfSystems },
+  handlers: { ...webhookHandlers, ...ownWebhookHandlers, ...systemWebhookHandlers },
   sweeps: (outside) => [spreadChanges, sendWebhookMessages(outside), forgetWebhookMessages],
 })

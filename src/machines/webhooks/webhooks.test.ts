@@ -1,10 +1,13 @@
 /** Systems that are told of changes: signed, again until taken, to nobody else and to no private address. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWebhooks } from '../../../sandbox/webhooks.ts'
 import { callerOf, systemIn } from '../../../test/systems.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { numberChanges } from '../changes/feed.ts'
+import { newCode } from '../systems/server/codes.ts'
+import { externalSystems } from '../systems/systems.contract.ts'
+import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
 import { forgetWebhookMessages, sendWebhookMessages } from './server/sending.ts'
 import { signedHeaders } from './server/signature.ts'
 import { spreadChanges } from './server/spreading.ts'
@@ -23,7 +26,15 @@ afterAll(async () => {
   await receiver.close()
 })
 
-const { addWebhook, listWebhooks, listWebhookMessages, removeWebhook, sendWebhookMessageAgain } = webhooks
+const {
+  addWebhook,
+  listWebhooks,
+  listWebhookMessages,
+  removeWebhook,
+  sendWebhookMessageAgain,
+  testWebhook,
+  turnWebhook,
+} = webhooks
 const FOLLOWS = ['followChanges'] as const
 const follower = async () => {
   const own = await systemIn(world, { services: FOLLOWS })
@@ -149,6 +160,115 @@ it('a system that is stopped is told nothing, and what it missed as soon as it m
   await world.owner.query("update external_system set state = 'ACTIVE' where id = $1", [own.id])
   await tell()
   expect(receiver.heardAt('stopped').map(({ data }) => data.id)).toEqual([missed])
+})
+
+it('one that is paused is sent nothing, and what it missed when it goes on, also what was waiting', async () => {
+  const { own, token } = await follower()
+  const who = await token()
+  const id = await inbox('paused', who)
+  receiver.fail('paused', 'broken')
+  const first = await publish()
+  await tell()
+  receiver.fail('paused')
+  await world.done(turnWebhook, { id, state: 'PAUSED' }, who)
+  wait(10 * MINUTE)
+  const second = await publish()
+  await tell()
+  expect(receiver.heardAt('paused')).toEqual([])
+  const listed = (await world.done(listWebhooks, {}, await token())).items
+  expect(listed.find((each) => each.id === id)).toMatchObject({ state: 'PAUSED', waiting: 1 })
+  const [held] = (await world.done(listWebhookMessages, { id, state: 'HELD' }, await token())).items
+  const again = { id, message: held!.id }
+  expect((await world.ask(sendWebhookMessageAgain, again, await token())).body.code).toBe('notTold')
+  expect((await world.ask(testWebhook, { id }, await token())).body.code).toBe('notTold')
+  await world.done(turnWebhook, { id, state: 'ACTIVE' }, await token())
+  await tell()
+  expect(receiver.heardAt('paused').map(({ data }) => data.id)).toEqual([first, second])
+  const { rows } = await world.owner.query(
+    'select event from external_system_event where system_id = $1 order by id desc limit 3',
+    [own.id],
+  )
+  expect(rows.map(({ event }) => event)).toEqual(['WEBHOOK_RESUMED', 'WEBHOOK_PAUSED', 'WEBHOOK_ADDED'])
+})
+
+it('a test message is signed, is told what was answered, and is no message that is tried again', async () => {
+  const { token } = await follower()
+  const id = await inbox('tested', await token())
+  expect(await world.done(testWebhook, { id }, await token())).toEqual({ status: 204, why: '' })
+  expect(receiver.heardAt('tested').map(({ type }) => type)).toEqual(['webhook.test'])
+  receiver.fail('tested', 'broken')
+  expect(await world.done(testWebhook, { id }, await token())).toEqual({ status: 500, why: '' })
+  expect((await world.done(listWebhookMessages, { id }, await token())).items).toEqual([])
+})
+
+describe('on the screens', () => {
+  const keysOf = async () => {
+    const own = await systemIn(world, { services: FOLLOWS, name: 'Следяща' })
+    const { rows } = await world.owner.query<{ id: number }>(
+      `insert into external_application (reference, state, institution, eik, address, contact_names, contact_phone, contact_email,
+        system_name, aim, legal_ground, services, networks, environment, declared_at, language, sent_at, confirmed_at, decided_at,
+        decided_by) select 'ВС-2026-9' || id, 'APPROVED', 'Агенция', '000695317', 'София', 'Вяра', '1', 'v@example.bg', 'Следяща',
+        'проба', 'чл. 1 от Закона', '{followChanges}', '{127.0.0.0/8}', 'PRODUCTION', $2, 'bg', $2, $2, $2, account_id
+        from external_system where id = $1::int returning id`,
+      [own.id, world.now()],
+    )
+    const applicationId = rows[0]!.id
+    await world.owner.query('update external_system set application_id = $2 where id = $1', [
+      own.id,
+      applicationId,
+    ])
+    return { own, code: await newCode(world.db, applicationId, 'KEYS', world.now(), 60) }
+  }
+  const { listOwnWebhooks, addOwnWebhook, turnOwnWebhook, removeOwnWebhook, listOwnWebhookMessages } =
+    ownWebhooks
+
+  it('the contact adds, tests, pauses and removes them with the page of keys open, and nobody with another code', async () => {
+    const { code } = await keysOf()
+    const { id, secret } = await world.done(addOwnWebhook, { code, url: receiver.inbox('own') })
+    receiver.trust('own', secret)
+    expect(await world.done(ownWebhooks.testOwnWebhook, { code, id })).toEqual({ status: 204, why: '' })
+    await publish()
+    await tell()
+    const { items } = await world.done(listOwnWebhookMessages, { code, id })
+    expect(items).toMatchObject([{ state: 'TAKEN', attempts: 1, lastStatus: 204 }])
+    await world.done(ownWebhooks.sendOwnWebhookMessageAgain, { code, id, message: items[0]!.id })
+    expect((await world.done(listOwnWebhooks, { code })).items).toMatchObject([{ id, waiting: 1 }])
+    const other = (await keysOf()).code
+    for (const answer of [
+      await world.ask(turnOwnWebhook, { code: other, id, state: 'PAUSED' }),
+      await world.ask(removeOwnWebhook, { code: other, id }),
+      await world.ask(listOwnWebhookMessages, { code: other, id }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'noWebhook'])
+    expect((await world.ask(listOwnWebhooks, { code: 'x' })).body.code).toBe('closed')
+    await world.done(turnOwnWebhook, { code, id, state: 'PAUSED' })
+    expect(await world.done(listOwnWebhooks, { code })).toMatchObject({
+      follows: true,
+      items: [{ state: 'PAUSED' }],
+    })
+    await world.done(removeOwnWebhook, { code, id })
+    expect((await world.done(listOwnWebhooks, { code })).items).toEqual([])
+  })
+
+  it('an administrator sees and turns them, and the history of the system says who', async () => {
+    const { own, code } = await keysOf()
+    const { id } = await world.done(addOwnWebhook, { code, url: receiver.inbox('office') })
+    const admin = await world.person('MJAdmin')
+    const { turnWebhookOfSystem, removeWebhookOfSystem, listWebhooksOfSystem } = webhooksOfSystems
+    await world.done(turnWebhookOfSystem, { id, state: 'PAUSED' }, admin)
+    expect(await world.done(listWebhooksOfSystem, { id: own.id }, admin)).toMatchObject({
+      name: 'Следяща',
+      items: [{ id, state: 'PAUSED' }],
+    })
+    await world.done(removeWebhookOfSystem, { id }, admin)
+    const { events } = await world.done(externalSystems.seeExternalSystem, { id: own.id }, admin)
+    expect(events.slice(0, 2)).toMatchObject([
+      { event: 'WEBHOOK_REMOVED', by: admin.fullName, text: receiver.inbox('office') },
+      { event: 'WEBHOOK_PAUSED', by: admin.fullName },
+    ])
+    const listing = world.ask(listWebhooksOfSystem, { id: 999_999 }, admin)
+    expect((await listing).status).toBe(404)
+  })
 })
 
 it.each([

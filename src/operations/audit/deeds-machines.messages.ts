@@ -72,6 +72,42 @@ export const machineDeeds = phrases({
     bg: 'Оттегляне на разрешението на система да вписва',
     en: 'Let a system enter no more',
   },
+  addOfficerOfSystem: {
+    bg: 'Добавяне на длъжностно лице към система',
+    en: 'Add an officer to a system',
+  },
+  removeOfficerOfSystem: {
+    bg: 'Премахване на длъжностно лице от система',
+    en: 'Remove an officer from a system',
+  },
+  listOwnWebhooks: { bg: 'Преглед на собствените адреси за известия', en: 'See own webhooks' },
+  addOwnWebhook: { bg: 'Добавяне на собствен адрес за известия', en: 'Add an own webhook' },
+  turnOwnWebhook: {
+    bg: 'Пауза или продължаване на собствени известия',
+    en: 'Pause or resume an own webhook',
+  },
+  testOwnWebhook: { bg: 'Пробно известие до собствен адрес', en: 'Test an own webhook' },
+  removeOwnWebhook: { bg: 'Премахване на собствен адрес за известия', en: 'Remove an own webhook' },
+  listOwnWebhookMessages: { bg: 'Преглед на собствените известия', en: 'See messages of an own webhook' },
+  sendOwnWebhookMessageAgain: {
+    bg: 'Повторно изпращане на собствено известие',
+    en: 'Send a message of an own webhook again',
+  },
+  turnWebhook: { bg: 'Система: пауза или продължаване на известия', en: 'System: pause or resume a webhook' },
+  testWebhook: { bg: 'Система: пробно известие', en: 'System: test a webhook' },
+  turnWebhookOfSystem: {
+    bg: 'Пауза или продължаване на известията на система',
+    en: 'Pause or resume a webhook of a system',
+  },
+  testWebhookOfSystem: { bg: 'Пробно известие до система', en: 'Test a webhook of a system' },
+  removeWebhookOfSystem: {
+    bg: 'Премахване на адрес за известия на система',
+    en: 'Remove a webhook of a system',
+  },
+  sendWebhookMessageOfSystemAgain: {
+    bg: 'Повторно изпращане на известие до система',
+    en: 'Send a message to a webhook of a system again',
+  },
   enterByInterface: { bg: 'Вписване на запор от външна система', en: 'Enter a distraint by a system' },
   enforceByInterface: {
     bg: 'Вписване на налагане от външна система',

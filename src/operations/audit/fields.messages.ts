@@ -12,6 +12,10 @@ export const fields = phrases({
     bg: 'Система, която вписва от името на лицето',
     en: 'System that enters in the officer’s name',
   },
+  actingOfficer: {
+    bg: 'Лице, от чието име вписва системата',
+    en: 'Officer in whose name the system enters',
+  },
   email: { bg: 'Електронна поща', en: 'Email' },
   emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   emailToConfirm: { bg: 'Електронна поща, която чака потвърждение', en: 'Email to be confirmed' },

@@ -13,5 +13,10 @@ export const externalEmails = phrases({
     bg: 'Външна система: парола на системния потребител',
     en: 'External system: password of its user',
   },
+  officerAdded: { bg: 'Външна система: вписва от името на лицето', en: 'External system: officer added' },
+  officerRemoved: {
+    bg: 'Външна система: вече не вписва от името на лицето',
+    en: 'External system: officer removed',
+  },
   externalKeyEnds: { bg: 'Външна система: изтичащ ключ', en: 'External system: key about to end' },
 })

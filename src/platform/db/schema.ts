@@ -1600,7 +1600,7 @@ export interface ExternalSystemEvent {
    * Of an administrator; null of the contact of the system.
    */
   by_account_id: number | null;
-  event: "MADE" | "STOPPED" | "RESUMED" | "GRANTED" | "GRANT_ENDED" | "PASSWORD_SET" | "KEY_MADE" | "KEY_ENDED" | "NETWORKS_SET" | "LIMIT_SET" | "LINK_SENT";
+  event: "MADE" | "STOPPED" | "RESUMED" | "GRANTED" | "GRANT_ENDED" | "PASSWORD_SET" | "KEY_MADE" | "KEY_ENDED" | "NETWORKS_SET" | "LIMIT_SET" | "LINK_SENT" | "WEBHOOK_ADDED" | "WEBHOOK_PAUSED" | "WEBHOOK_RESUMED" | "WEBHOOK_REMOVED" | "OFFICER_ADDED" | "OFFICER_REMOVED";
   id: Generated<number>;
   system_id: number;
   text: string | null;
@@ -2265,6 +2265,14 @@ export interface NoticeDue {
 
 export interface OfficerSystem {
   account_id: number;
+  /**
+   * The administrator; null where the officer took it back.
+   */
+  ended_by: number | null;
+  /**
+   * The administrator; null where the officer let it.
+   */
+  given_by: number | null;
   id: Generated<number>;
   since: Timestamp;
   system_id: number;
@@ -4408,9 +4416,9 @@ export interface Webhook {
    */
   secret_cipher: Buffer;
   /**
-   * GONE when the address has answered that it is gone for good (410).
+   * PAUSED by its owner or an administrator: what happens meanwhile is told when it goes on. GONE when the address has answered that it is gone for good (410).
    */
-  state: Generated<"ACTIVE" | "GONE" | "REMOVED">;
+  state: Generated<"ACTIVE" | "PAUSED" | "GONE" | "REMOVED">;
   subjects: string[];
   system_id: number;
   url: string;
@@ -4436,7 +4444,10 @@ export interface WebhookMessage {
    * Of the change.
    */
   number: number;
-  state: Generated<"WAITING" | "TAKEN" | "GIVEN_UP">;
+  /**
+   * HELD while its webhook is paused.
+   */
+  state: Generated<"WAITING" | "HELD" | "TAKEN" | "GIVEN_UP">;
   subject: "SALE" | "DISTRAINT";
   subject_id: number;
   webhook_id: number;

@@ -83,6 +83,12 @@ type SweepFigures = {
   withoutProgress: number
   /** Whether its last turn was such a one. */
   stuck: boolean
+  /** How long all turns took, in seconds. */
+  seconds: number
+  /** When the last turn without a failure ended, in seconds since 1970; 0 before. */
+  succeededAt: number
+  /** How long it rests at most, in seconds. */
+  longestRest: number
 }
 
 /** After the first turn that did nothing new; doubled after each further one. */
@@ -129,7 +135,17 @@ export function runSweeps(db: Db, sweeps: readonly Sweep[], running: Running) {
 }
 
 function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestRestMs = Infinity }: Running) {
-  const mine: SweepFigures = { turns: 0, done: 0, failures: 0, waiting: 0, withoutProgress: 0, stuck: false }
+  const mine: SweepFigures = {
+    turns: 0,
+    done: 0,
+    failures: 0,
+    waiting: 0,
+    withoutProgress: 0,
+    stuck: false,
+    seconds: 0,
+    succeededAt: 0,
+    longestRest: Math.min(sweep.everyMs, longestRestMs) / 1000,
+  }
   figures?.set(sweep.name, mine)
   /** What was done since it last rested. */
   const before = new Set<string>()
@@ -171,7 +187,8 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
           report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
         },
         waiting: (count) => (mine.waiting = count),
-      })
+      }).finally(() => (mine.seconds += (performance.now() - startedAt) / 1000))
+      if (failed.length === 0) mine.succeededAt = Date.now() / 1000
       // A piece that failed is put off, which is progress too; if it was not, it comes again under the same name.
       const all = [...done, ...failed]
       if (isTheSame(all)) {

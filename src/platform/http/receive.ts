@@ -61,6 +61,8 @@ export async function receive(
   await limited((caller) => gate.rates.asking(caller))
   if (misplaced) throw new Refusal(misplaced)
 
+  // Who shows a token takes themselves for somebody: what everybody may ask is not answered as if to a stranger.
+  if (endpoint.machine && !user && request.headers.authorization) throw new Refusal('tokenOver')
   const verdict = judge(endpoint.access, user)
   if (verdict !== 'allowed') throw new Refusal(verdict)
 

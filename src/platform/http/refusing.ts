@@ -7,6 +7,7 @@ import { type AnyEndpoint, COMMON_REFUSALS, Refusal } from '../endpoint.ts'
 import { entryOf } from '../kinds.ts'
 import { languageOf } from '../lang/language.ts'
 import { refusalFor } from './machine/problem.ts'
+import { UNDECLARED_REFUSALS } from './machine/refusals.ts'
 import type { Rates } from './rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
@@ -67,7 +68,7 @@ export function methodsByAddress(app: FastifyInstance): (path: string) => string
 const AWAY_SECONDS = 5
 const CUT_OFF = '57014'
 /** Of an error of the database. */
-export const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 
 /** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
 export function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
@@ -83,7 +84,7 @@ export function explain(thrown: unknown, endpoint: AnyEndpoint, request: Fastify
       : thrown
   const declared =
     error instanceof Refusal
-      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(COMMON_REFUSALS, error.code))
+      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(UNDECLARED_REFUSALS, error.code))
       : undefined
   const language = languageOf(request.headers['accept-language'])
   if (!declared || !(error instanceof Refusal)) {

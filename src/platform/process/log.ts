@@ -2,8 +2,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
-import { type Config, secretsOf } from './config.ts'
+import type { Config } from './config.ts'
 import type { LogLines } from './log-lines.ts'
+import { secretsOf } from './secrets.ts'
 import { shownError } from './shown-error.ts'
 import { striking } from './striking.ts'
 

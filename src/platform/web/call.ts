@@ -51,7 +51,7 @@ export async function* follow<E extends AnyEndpoint>(
   signal: AbortSignal,
 ): AsyncGenerator<OutputOf<E> | undefined> {
   const response = await request(endpoint, input, { accept: 'text/event-stream' }, signal)
-  for await (const data of eventsIn(response))
+  for await (const data of eventsIn(response, keepSeen))
     yield data === undefined ? undefined : (endpoint.output.parse(JSON.parse(data)) as OutputOf<E>)
 }
 
@@ -71,6 +71,7 @@ async function request(
       'accept-language': language,
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
+      ...seen(),
     },
     ...(!get && { body: JSON.stringify(rest) }),
     ...(signal && { signal }),
@@ -79,7 +80,22 @@ async function request(
     throw new Refusal('noConnection', {}, say(NO_CONNECTION))
   })
   if (!response.ok) await turnedDown(response)
+  keepSeen(response.headers.get('x-position'))
   return response
+}
+
+/** How far the database had come when this window wrote or heard something: what it reads next must not be older. */
+const POSITION_KEY = 'position'
+let position: string | null = null
+function seen(): Record<string, string> {
+  // Where no portal has named one, and where the server draws a page, nothing is kept.
+  position ??= globalThis.sessionStorage?.getItem(POSITION_KEY) ?? null
+  return position ? { 'x-position': position } : {}
+}
+function keepSeen(now: string | null | undefined) {
+  if (!now || now === position) return
+  position = now
+  sessionStorage.setItem(POSITION_KEY, now)
 }
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'

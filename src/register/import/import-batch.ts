@@ -1,6 +1,6 @@
 /** Entering rows of an import by the thousand: what the form would write for each, in one transaction and few statements. */
 import type { Db } from '../../platform/db/database.ts'
-import { insertMany } from '../../platform/db/many.ts'
+import { copyMany } from '../../platform/db/copying.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { entryOf } from '../distraints/rules.ts'
 import { addEntries, addStates } from '../distraints/server/many-entries.ts'
@@ -44,7 +44,7 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
     db,
     entered.flatMap((each) => checksOfFirst(each, checks, now)),
   )
-  await insertMany(
+  await copyMany(
     db,
     'import_row',
     entered.map(

@@ -1,7 +1,7 @@
 /** Persons and companies by the thousand: the same records that `recordParty` would find or make one by one. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { insertMany } from '../../platform/db/many.ts'
+import { copyMany } from '../../platform/db/copying.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { inTurns } from '../../platform/process/turns.ts'
 import { nameOfParty, type PartyInput } from '../things/party.contract.ts'
@@ -27,7 +27,7 @@ export async function recordParties(
   const known = await find(db, wanted, personal)
   const missing = wanted.filter((party) => !known.has(keyOf(party)))
   if (missing.length > 0) {
-    await insertMany(db, 'party', await inTurns(missing, AT_ONCE, (party) => newRow(party, personal, now)), {
+    await copyMany(db, 'party', await inTurns(missing, AT_ONCE, (party) => newRow(party, personal, now)), {
       unlessThere: true,
     })
     for (const [key, row] of await find(db, missing, personal)) known.set(key, row)

@@ -136,9 +136,10 @@ export const externalHandlingHandlers = handlers(externalHandling, {
     for (const { service, ground, from, to } of grants)
       await addGrant(db, { systemId: system.id, service, ground, from, to: to ?? null }, user.id, now)
     // What it was told to be known by is its first key; one that has expired meanwhile is none.
-    if (row.certificate) await firstKey(db, system.id, row.certificate, now)
+    const key = row.certificate ? await firstKey(db, system.id, row.certificate, now) : null
     await decide(db, { id, state: 'APPROVED', by: user.id, reason: null }, now)
-    await tellApproved({ db, now, outside }, row, { name: row.system_name, userName: system.userName })
+    const told = { name: row.system_name, userName: system.userName, key }
+    await tellApproved({ db, now, outside }, row, told)
     changed(
       { state: applicationStates.SUBMITTED },
       { state: applicationStates.APPROVED, systemService: grants.map(({ service }) => service).join(', ') },
@@ -168,11 +169,19 @@ export const externalHandlingHandlers = handlers(externalHandling, {
   },
 })
 
-async function firstKey(db: Db, systemId: number, certificate: Buffer, now: Date) {
+/** The key of the certificate that was applied with, unless that has expired meanwhile. */
+async function firstKey(
+  db: Db,
+  systemId: number,
+  certificate: Buffer,
+  now: Date,
+): Promise<{ clientId: string } | 'expired'> {
   try {
-    await makeKey(db, { systemId, certificate }, now)
+    const { key } = await makeKey(db, { systemId, certificate }, now)
+    return { clientId: key.clientId }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'certificateOver') throw error
+    return 'expired'
   }
 }
 

@@ -74,8 +74,15 @@ export function tellDenied(scope: Scope, to: Addressee, reason: string) {
   })
 }
 
-/** That it was approved, with the link by which the password of the system user is set. */
-export function tellApproved(scope: Scope, to: Addressee, system: { name: string; userName: string }) {
+type Approved = {
+  name: string
+  userName: string
+  /** What the certificate in the application has become; null where there was none. */
+  key: { clientId: string } | 'expired' | null
+}
+
+/** That it was approved, with the link by which the password of the system user is set, and what has become of its certificate. */
+export function tellApproved(scope: Scope, to: Addressee, system: Approved) {
   const words = inLanguage(letters, to.language)
   const contact = {
     applicationId: to.id,
@@ -86,6 +93,11 @@ export function tellApproved(scope: Scope, to: Addressee, system: { name: string
   return sendPasswordLink(scope, contact, system, {
     kind: 'externalApproved',
     subject: words.approvedSubject(to.reference),
-    lead: [words.approved(to.reference, system.name)],
+    lead: [
+      words.approved(to.reference, system.name),
+      ...(system.key === null
+        ? []
+        : [system.key === 'expired' ? words.certificateOver : words.certificateKey(system.key.clientId)]),
+    ],
   })
 }

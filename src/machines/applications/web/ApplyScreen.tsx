@@ -1,9 +1,9 @@
 /** The application of an institution to join its system, and the number that it gets for it. */
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FileRef } from '../../../files/contract.ts'
 import { FileInput } from '../../../files/web/FileInput.tsx'
-import { useProof } from '../../../operations/feedback/web/use-proof.ts'
+import { useProof, useProvenSubmit } from '../../../operations/feedback/web/use-proof.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedSession } from '../../../platform/web/session.ts'
@@ -32,7 +32,6 @@ export function ApplyScreen() {
 function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) => void }) {
   const session = storedSession()
   const work = useProof()
-  const [proving, setProving] = useState(false)
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     externalApplications.applyForSystem,
     {
@@ -55,26 +54,14 @@ function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) => void }
     // Begun with the first letter that is typed, so that who only looks works for nothing.
     session ? undefined : work.start,
   )
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (proving || busy) return
-    if (!session && !form.validate().hasErrors) {
-      setProving(true)
-      const proof = await work.proof()
-      setProving(false)
-      form.setFieldValue('proof', proof)
-      // Each is good once; after a refusal for another reason it is asked for anew.
-      work.used()
-    }
-    onSubmit()
-  }
+  const sending = useProvenSubmit(work, { form, busy, onSubmit })
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form" onSubmit={sending.onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
       <WantedFields form={form} withEmail />
       <p className="small">{words.filesLater}</p>
       <div>
-        <Button type="submit" loading={busy || proving}>
+        <Button type="submit" loading={sending.busy}>
           {words.send}
         </Button>
       </div>

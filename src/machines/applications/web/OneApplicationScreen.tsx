@@ -1,16 +1,14 @@
 /** One application, with what it says, its files and history, and the decision on it. */
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FileList } from '../../../files/web/FileList.tsx'
 import { SYSTEM_SERVICES, type ServiceName } from '../../../platform/access.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
 import { entryOf } from '../../../platform/kinds.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
@@ -18,6 +16,7 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { serviceNames } from '../../systems/service-names.messages.ts'
+import { grantedFromToday, GrantFields, grantOf } from '../../systems/web/GrantFields.tsx'
 import { messages, office } from '../applications.messages.ts'
 import { type ExternalApplication, externalHandling } from '../handling.contract.ts'
 import { applicationEvents, applicationStates } from '../states.messages.ts'
@@ -167,11 +166,9 @@ function Reasoned({ id, close, endpoint, title, label, said, danger = false }: R
 
 function Approve({ of, close }: { of: ExternalApplication; close: () => void }) {
   const [chosen, setChosen] = useState<readonly ServiceName[]>(of.services)
-  const [ground, setGround] = useState(of.legalGround)
-  const [from, setFrom] = useState(() => dayInSofia(new Date()))
-  const [to, setTo] = useState('')
+  const [granted, setGranted] = useState(() => grantedFromToday(of.legalGround))
   const deed = useDeed(externalHandling.approveExternalApplication, close, () => words.approved)
-  const grants = chosen.map((service) => ({ service, ground, from, ...(to && { to }) }))
+  const grants = chosen.map((service) => ({ service, ...grantOf(granted) }))
   return (
     <Confirm
       title={words.approveTitle}
@@ -193,23 +190,7 @@ function Approve({ of, close }: { of: ExternalApplication; close: () => void }) 
           ))}
         </div>
       </Checkbox.Group>
-      <TextInput
-        data-path="grants.0.ground"
-        label={words.ground}
-        required
-        maxLength={500}
-        value={ground}
-        error={deed.faultOf('grants.0.ground')}
-        onChange={({ currentTarget }) => setGround(currentTarget.value)}
-      />
-      <DayInput
-        label={words.from}
-        required
-        defaultValue={from}
-        onChange={setFrom}
-        error={deed.faultOf('grants.0.from')}
-      />
-      <DayInput label={words.to} onChange={setTo} error={deed.faultOf('grants.0.to')} />
+      <GrantFields value={granted} onChange={setGranted} faultOf={deed.faultOf} under="grants.0." />
     </Confirm>
   )
 }

@@ -11,18 +11,23 @@ import { accountCalled } from '../../../register/import/import-officers.ts'
 import type { ActingOfficer } from '../intake.contract.ts'
 import { leave } from '../leave.contract.ts'
 
-const MOST_SHOWN = 500
+export const MOST_SHOWN = 500
 
-/** The officer whom an item names; throws noSuchOfficer, or officerNotAllowed where they do not let this system act. */
-export async function actingOfficer(db: Db, systemId: number, named: ActingOfficer): Promise<Officer> {
+/** The account of an officer who may enter, by user name or by the number of a private bailiff. */
+export async function officerCalled(db: Db, named: ActingOfficer) {
   const account = await (named.userName === undefined
     ? accountCalled(db, 'chsi_number', named.bailiffNumber!)
     : accountCalled(db, 'user_name', named.userName))
-  if (
-    account?.state !== 'ACTIVE' ||
-    judge(mayEnter, { roles: account.roles, userType: null, claims: {} }) !== 'allowed'
-  )
-    throw new Refusal('noSuchOfficer', { field: 'officer' })
+  const may =
+    account?.state === 'ACTIVE' &&
+    judge(mayEnter, { roles: account.roles, userType: null, claims: {} }) === 'allowed'
+  return may ? account : undefined
+}
+
+/** The officer whom an item names; throws noSuchOfficer, or officerNotAllowed where they do not let this system act. */
+export async function actingOfficer(db: Db, systemId: number, named: ActingOfficer): Promise<Officer> {
+  const account = await officerCalled(db, named)
+  if (!account) throw new Refusal('noSuchOfficer', { field: 'officer' })
   const holds = await db
     .selectFrom('officer_system')
     .select('id')
@@ -36,7 +41,7 @@ export async function actingOfficer(db: Db, systemId: number, named: ActingOffic
 }
 
 /** Systems that may enter or lift today. */
-const entering = (db: Db, now: Date) =>
+export const entering = (db: Db, now: Date) =>
   db
     .selectFrom('external_system as s')
     .where('s.state', '=', 'ACTIVE')
@@ -46,11 +51,16 @@ const entering = (db: Db, now: Date) =>
         and (g.to_day is null or g.to_day >= ${dayInSofia(now)}::date))`,
     )
 
-/** Lets a system act in the name of an account; false where it may already. */
-export async function giveLeave(db: Db, systemId: number, accountId: number, now: Date): Promise<boolean> {
+type Leave = { systemId: number; accountId: number; by?: number | null }
+/** Lets a system act in the name of an account; `by` is the administrator, if it is not the officer. False where it may already. */
+export async function giveLeave(
+  db: Db,
+  { systemId, accountId, by = null }: Leave,
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('officer_system')
-    .values({ system_id: systemId, account_id: accountId, since: now })
+    .values({ system_id: systemId, account_id: accountId, since: now, given_by: by })
     .onConflict((on) => on.columns(['system_id', 'account_id']).where('until', 'is', null).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -73,7 +83,7 @@ export const leaveHandlers = handlers(leave, {
   async letSystem({ input: { id }, user, db, now, changed }) {
     const found = await entering(db, now).select('s.name').where('s.id', '=', id).executeTakeFirst()
     if (!found) throw new Refusal('noSuchSystem')
-    const given = await giveLeave(db, id, user.id, now)
+    const given = await giveLeave(db, { systemId: id, accountId: user.id }, now)
     changed({}, given ? { entersFor: found.name } : {})
     return {}
   },
@@ -86,23 +96,5 @@ export const leaveHandlers = handlers(leave, {
     if (!rows[0]) throw new Refusal('notLet')
     changed({ entersFor: rows[0].name }, {})
     return {}
-  },
-
-  async listOfficersOfSystem({ input: { id }, db }) {
-    const rows = await db
-      .selectFrom('officer_system as o')
-      .innerJoin('account as a', 'a.id', 'o.account_id')
-      .select(['o.account_id', 'a.full_name', 'a.user_name', 'o.since', 'o.until'])
-      .where('o.system_id', '=', id)
-      .orderBy('o.id', 'desc')
-      .limit(MOST_SHOWN)
-      .execute()
-    return rows.map(({ account_id: officerId, full_name: name, user_name: userName, since, until }) => ({
-      officerId,
-      name,
-      userName,
-      since: since.toISOString(),
-      until: until?.toISOString() ?? null,
-    }))
   },
 })

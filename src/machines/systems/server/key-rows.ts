@@ -50,10 +50,20 @@ export async function keysOf(db: Db, systemId: number, now: Date): Promise<Key[]
   return rows.map((row) => told(row, now))
 }
 
-type Making = { systemId: number; certificate?: Buffer | undefined; days?: number }
+type Making = {
+  systemId: number
+  certificate?: Buffer | undefined
+  days?: number
+  /** By what it is to be known, where that is agreed already. */
+  agreed?: { clientId: string; secret: string }
+}
 
 /** Makes a key; its secret is in the answer and nowhere else. Refuses a third one beside two that hold (`twoKeys`). */
-export async function makeKey(db: Db, { systemId, certificate, days = SECRET_DAYS }: Making, now: Date) {
+export async function makeKey(
+  db: Db,
+  { systemId, certificate, days = SECRET_DAYS, agreed }: Making,
+  now: Date,
+) {
   // Held, so that of two who make one at once none makes a third.
   await db.selectFrom('external_system').select('id').where('id', '=', systemId).forUpdate().execute()
   const holding = await db
@@ -64,14 +74,14 @@ export async function makeKey(db: Db, { systemId, certificate, days = SECRET_DAY
     .where('ends_at', '>', now)
     .execute()
   if (holding.length >= MOST_KEYS) throw new Refusal('twoKeys')
-  const secret = certificate ? null : `zk_${randomBytes(32).toString('base64url')}`
+  const secret = certificate ? null : (agreed?.secret ?? `zk_${randomBytes(32).toString('base64url')}`)
   const last = new Date(now.getTime() + (certificate ? CERTIFICATE_DAYS : days) * DAY_MS)
   const ends = certificate ? endOf(certificate, now) : last
   const row = await db
     .insertInto('external_key')
     .values({
       system_id: systemId,
-      client_id: `zc_${randomBytes(12).toString('base64url')}`,
+      client_id: agreed?.clientId ?? `zc_${randomBytes(12).toString('base64url')}`,
       kind: certificate ? 'CERTIFICATE' : 'SECRET',
       secret_hash: secret === null ? null : secretHash(secret),
       certificate: certificate ?? null,

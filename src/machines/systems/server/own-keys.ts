@@ -29,6 +29,9 @@ async function systemOf(db: Db, code: string, opens: 'PASSWORD' | 'KEYS', now: D
   return { ...row, applicationId }
 }
 
+/** The system whose page of keys a secret has opened; refuses where it is closed. */
+export const systemWithOpenKeys = (db: Db, code: string, now: Date) => systemOf(db, code, 'KEYS', now)
+
 export const systemKeyHandlers = handlers(systemKeys, {
   async seePasswordLink({ input: { code }, db, now }) {
     const { name, institution, user_name: userName } = await systemOf(db, code, 'PASSWORD', now)
@@ -55,7 +58,7 @@ export const systemKeyHandlers = handlers(systemKeys, {
   },
 
   async listSystemKeys({ input: { code }, db, now }) {
-    const row = await systemOf(db, code, 'KEYS', now)
+    const row = await systemWithOpenKeys(db, code, now)
     const grants = await grantsOf(db, row.id, now)
     return {
       name: row.name,
@@ -72,7 +75,7 @@ export const systemKeyHandlers = handlers(systemKeys, {
   },
 
   async makeSystemKey({ input: { code, certificate }, db, now, changed }) {
-    const row = await systemOf(db, code, 'KEYS', now)
+    const row = await systemWithOpenKeys(db, code, now)
     if (row.state === 'STOPPED') throw new Refusal('systemStopped')
     const der = certificate === undefined ? undefined : certificateIn(certificate)
     const made = await makeKey(db, { systemId: row.id, certificate: der }, now)
@@ -81,7 +84,7 @@ export const systemKeyHandlers = handlers(systemKeys, {
   },
 
   async endOwnKey({ input: { code, keyId }, db, now, changed }) {
-    const row = await systemOf(db, code, 'KEYS', now)
+    const row = await systemWithOpenKeys(db, code, now)
     const ended = await endKey(db, { systemId: row.id, keyId, by: null }, now)
     if (!ended) throw new Refusal('keyOver')
     changed({ systemKey: ended }, {})

@@ -9,7 +9,7 @@ import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { messages, office } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems, type Grant } from '../systems.contract.ts'
-import classes from './systems.module.css'
+import { Table } from './Table.tsx'
 
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
@@ -18,50 +18,37 @@ export function GrantTable({ of }: { of: ExternalSystem }) {
   const [ending, setEnding] = useState<Grant>()
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section tabIndex={0} className={classes.scroll} aria-label={words.grants}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.service}</th>
-              <th scope="col">{words.ground}</th>
-              <th scope="col">{words.from}</th>
-              <th scope="col">{words.to}</th>
-              <th scope="col">{words.state}</th>
-              <th scope="col">
-                <span className="visually-hidden">{words.deeds}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.grants.map((grant) => (
-              <tr key={grant.id}>
-                <th scope="row">{services[grant.service]}</th>
-                <td>{grant.ground}</td>
-                <td>
-                  <Moment at={grant.from} as="date" />
-                </td>
-                <td>{grant.to ? <Moment at={grant.to} as="date" /> : '–'}</td>
-                <td>
-                  <Chip tone={grant.holds ? 'good' : 'plain'}>{grant.holds ? words.holds : words.over}</Chip>
-                </td>
-                <td>
-                  {grant.holds && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`${words.endGrant}: ${services[grant.service]}`}
-                      onClick={() => setEnding(grant)}
-                    >
-                      {words.endGrant}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label={words.grants}
+        heads={[words.service, words.ground, words.from, words.to, words.state]}
+        deeds
+      >
+        {of.grants.map((grant) => (
+          <tr key={grant.id}>
+            <th scope="row">{services[grant.service]}</th>
+            <td>{grant.ground}</td>
+            <td>
+              <Moment at={grant.from} as="date" />
+            </td>
+            <td>{grant.to ? <Moment at={grant.to} as="date" /> : '–'}</td>
+            <td>
+              <Chip tone={grant.holds ? 'good' : 'plain'}>{grant.holds ? words.holds : words.over}</Chip>
+            </td>
+            <td>
+              {grant.holds && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${words.endGrant}: ${services[grant.service]}`}
+                  onClick={() => setEnding(grant)}
+                >
+                  {words.endGrant}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
       {ending && <Ending id={of.id} of={ending} close={() => setEnding(undefined)} />}
     </>
   )

@@ -9,7 +9,7 @@ import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { messages } from '../keys.messages.ts'
 import type { Key } from '../systems.contract.ts'
-import classes from './systems.module.css'
+import { Table } from './Table.tsx'
 
 const words = dictionary(messages)
 
@@ -23,57 +23,44 @@ export function KeyTable({ keys, endpoint, input }: Props) {
   const [ending, setEnding] = useState<Key>()
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section tabIndex={0} className={classes.scroll} aria-label={words.keys}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.clientId}</th>
-              <th scope="col">{words.kind}</th>
-              <th scope="col">{words.madeAt}</th>
-              <th scope="col">{words.endsAt}</th>
-              <th scope="col">{words.state}</th>
-              <th scope="col">
-                <span className="visually-hidden">{words.deeds}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key) => (
-              <tr key={key.id}>
-                <th scope="row">
-                  <code>{key.clientId}</code>
-                </th>
-                <td>
-                  {words[key.kind]}
-                  {key.certificate && <div className="small">{key.certificate.subject}</div>}
-                </td>
-                <td>
-                  <Moment at={key.madeAt} as="date" />
-                </td>
-                <td>
-                  <Moment at={key.endedAt ?? key.endsAt} as="date" />
-                </td>
-                <td>
-                  <Chip tone={key.holds ? 'good' : 'plain'}>{key.holds ? words.holds : words.over}</Chip>
-                </td>
-                <td>
-                  {key.holds && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`${words.end}: ${key.clientId}`}
-                      onClick={() => setEnding(key)}
-                    >
-                      {words.end}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label={words.keys}
+        heads={[words.clientId, words.kind, words.madeAt, words.endsAt, words.state]}
+        deeds
+      >
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">
+              <code>{key.clientId}</code>
+            </th>
+            <td>
+              {words[key.kind]}
+              {key.certificate && <div className="small">{key.certificate.subject}</div>}
+            </td>
+            <td>
+              <Moment at={key.madeAt} as="date" />
+            </td>
+            <td>
+              <Moment at={key.endedAt ?? key.endsAt} as="date" />
+            </td>
+            <td>
+              <Chip tone={key.holds ? 'good' : 'plain'}>{key.holds ? words.holds : words.over}</Chip>
+            </td>
+            <td>
+              {key.holds && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${words.end}: ${key.clientId}`}
+                  onClick={() => setEnding(key)}
+                >
+                  {words.end}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
       {ending && <Ending of={ending} endpoint={endpoint} input={input} close={() => setEnding(undefined)} />}
     </>
   )

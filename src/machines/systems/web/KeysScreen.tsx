@@ -93,9 +93,14 @@ function Keys({ code, close }: { code: string; close: () => void }) {
       lead={words.keysLead}
       trail={[]}
       actions={
-        <LinkButton to="/developers" variant="default">
-          {words.toDevelopers}
-        </LinkButton>
+        <>
+          <LinkButton to="/externalSystems/webhooks" hash={`code=${code}`} variant="default">
+            {words.toWebhooks}
+          </LinkButton>
+          <LinkButton to="/developers" variant="default">
+            {words.toDevelopers}
+          </LinkButton>
+        </>
       }
     >
       <Toast />

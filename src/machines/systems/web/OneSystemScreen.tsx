@@ -15,12 +15,12 @@ import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
 import { GrantTable } from './GrantTable.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { SystemDeeds } from './SystemDeeds.tsx'
-import classes from './systems.module.css'
+import { Table } from './Table.tsx'
+import { trailOfSystems as trail } from './trail.ts'
 
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
 const happenings = dictionary(systemEvents)
-const trail = [{ label: words.title, to: '/admin/externalSystems' }] as const
 
 export function OneSystemScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(externalSystems.seeExternalSystem, { id })
@@ -40,15 +40,23 @@ export function OneSystemScreen({ id }: { id: number }) {
         <Fact name={words.networks}>{data.networks.join(', ') || words.everywhere}</Fact>
         <Fact name={words.perMinute}>{data.perMinute}</Fact>
       </Facts>
-      {data.applicationId !== null && (
-        <LinkButton
-          to="/admin/externalApplications/$id"
-          params={{ id: String(data.applicationId) }}
-          variant="default"
-        >
-          {words.toApplication}
+      <div className="buttons">
+        {data.applicationId !== null && (
+          <LinkButton
+            to="/admin/externalApplications/$id"
+            params={{ id: String(data.applicationId) }}
+            variant="default"
+          >
+            {words.toApplication}
+          </LinkButton>
+        )}
+        <LinkButton to="/admin/externalSystems/$id/officers" params={{ id: String(id) }} variant="default">
+          {words.toOfficers}
         </LinkButton>
-      )}
+        <LinkButton to="/admin/externalSystems/$id/webhooks" params={{ id: String(id) }} variant="default">
+          {words.toWebhooks}
+        </LinkButton>
+      </div>
       <h2>{words.grants}</h2>
       {data.grants.length === 0 ? <p>{words.noServices}</p> : <GrantTable of={data} />}
       <h2>{words.keys}</h2>
@@ -83,34 +91,22 @@ const happened = (event: string) => entryOf(happenings, event) ?? event
 
 function Uses({ of: { uses } }: { of: ExternalSystem }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section tabIndex={0} className={classes.scroll} aria-label={words.uses}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.service}</th>
-            <th scope="col">{words.calls}</th>
-            <th scope="col">{words.refusals}</th>
-            <th scope="col">{words.lastAt}</th>
-            <th scope="col">{words.lastRefusal}</th>
-            <th scope="col">{words.lastNetwork}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {uses.map((use) => (
-            <tr key={use.service}>
-              <th scope="row">{services[use.service]}</th>
-              <td>{use.calls}</td>
-              <td>{use.refusals}</td>
-              <td>
-                <Moment at={use.lastAt} />
-              </td>
-              <td>{use.lastRefusal ?? '–'}</td>
-              <td>{use.lastNetwork ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={words.uses}
+      heads={[words.service, words.calls, words.refusals, words.lastAt, words.lastRefusal, words.lastNetwork]}
+    >
+      {uses.map((use) => (
+        <tr key={use.service}>
+          <th scope="row">{services[use.service]}</th>
+          <td>{use.calls}</td>
+          <td>{use.refusals}</td>
+          <td>
+            <Moment at={use.lastAt} />
+          </td>
+          <td>{use.lastRefusal ?? '–'}</td>
+          <td>{use.lastNetwork ?? '–'}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

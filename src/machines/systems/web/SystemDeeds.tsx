@@ -1,15 +1,14 @@
 /** What can be done with an external system: a service granted, addresses and limit set, a new link sent, stopped and let go on. */
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { SYSTEM_SERVICES } from '../../../platform/access.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { messages, office } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
+import { grantedFromToday, GrantFields, grantOf } from './GrantFields.tsx'
 
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
@@ -58,16 +57,14 @@ function Resume({ id }: { id: number }) {
 
 function GrantOne({ of, close }: Props) {
   const [service, setService] = useState<string>(SYSTEM_SERVICES[0])
-  const [ground, setGround] = useState('')
-  const [from, setFrom] = useState(() => dayInSofia(new Date()))
-  const [to, setTo] = useState('')
+  const [granted, setGranted] = useState(() => grantedFromToday())
   const deed = useDeed(externalSystems.grantService, close, () => words.granted)
   return (
     <Confirm
       title={words.grant}
       confirm={words.grant}
       {...deed.asked}
-      onConfirm={() => deed.check({ id: of.id, service, ground, from, ...(to && { to }) })}
+      onConfirm={() => deed.check({ id: of.id, service, ...grantOf(granted) })}
     >
       <NativeSelect
         label={words.service}
@@ -76,23 +73,7 @@ function GrantOne({ of, close }: Props) {
         value={service}
         onChange={({ currentTarget }) => setService(currentTarget.value)}
       />
-      <TextInput
-        data-path="ground"
-        label={words.ground}
-        required
-        maxLength={500}
-        value={ground}
-        error={deed.faultOf('ground')}
-        onChange={({ currentTarget }) => setGround(currentTarget.value)}
-      />
-      <DayInput
-        label={words.from}
-        required
-        defaultValue={from}
-        onChange={setFrom}
-        error={deed.faultOf('from')}
-      />
-      <DayInput label={words.toOptional} onChange={setTo} error={deed.faultOf('to')} />
+      <GrantFields value={granted} onChange={setGranted} faultOf={deed.faultOf} />
     </Confirm>
   )
 }

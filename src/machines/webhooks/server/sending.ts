@@ -7,6 +7,7 @@ import { post } from '../../../platform/outbound/posting.ts'
 import { webhookPlace } from './places.ts'
 import { signedHeaders } from './signature.ts'
 import { mayFollow } from './spreading.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -80,6 +81,19 @@ const takeNext = async (db: Db, now: Date) => {
   return rows
 }
 
+/** A message that says nothing, so that an owner sees whether the address takes messages and checks them; not tried again. */
+export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher }: TestedWebhook) {
+  const place = webhookPlace(url, outside.webhooks?.within)
+  if (!place) return { status: null, why: 'no public address' }
+  const at = now.toISOString()
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: at, data: { id, at } })
+  const name = `test_${id}_${now.getTime()}`
+  const headers = signedHeaders(outside.personal.open(secret_cipher), name, now, body)
+  const { status, why } = await post(place, { headers, body })
+  return { status: status ?? null, why: why.slice(0, 300) }
+}
+type TestedWebhook = { id: number; url: string; secret_cipher: Buffer }
+
 async function deliver({ db, now, outside }: Scope, message: Taken, report?: SweepReport) {
   const place = webhookPlace(message.url, outside.webhooks?.within)
   if (!place || !message.active)
@@ -89,15 +103,23 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
     })
   const body = bodyOf(message)
   const name = `msg_${message.webhook_id}_${message.number}`
-  const { status, why, retryAfterMs } = await post(place, {
-    headers: signedHeaders(outside.personal.open(message.secret_cipher), name, now, body),
-    body,
-  })
+  const headers = signedHeaders(outside.personal.open(message.secret_cipher), name, now, body)
+  const { status, why, retryAfterMs } = await outsideCall(
+    'webhooks',
+    () => post(place, { headers, body }),
+    (answer) => answer.status !== undefined,
+  )
   if (status !== undefined && status >= 200 && status < 300)
     return finish(db, message, { state: 'TAKEN', status })
   const error = status === undefined ? why : `answered ${status}`
   if (status === GONE) {
-    await db.updateTable('webhook').set({ state: 'GONE' }).where('id', '=', message.webhook_id).execute()
+    await db
+      .updateTable('webhook')
+      .set({ state: 'GONE' })
+      .where('id', '=', message.webhook_id)
+      // One that was paused or removed in the meantime stays so.
+      .where('state', '=', 'ACTIVE')
+      .execute()
     return finish(db, message, { state: 'GIVEN_UP', status, error })
   }
   report?.failed(nameOf(message), new Error(`${place.url.host}: ${error}`))
@@ -108,11 +130,15 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
   const next = new Date(now.getTime() + pause)
   if (next.getTime() - message.made_at.getTime() > TRIED_FOR_MS)
     return finish(db, message, { state: 'GIVEN_UP', status, error })
-  return db
-    .updateTable('webhook_message')
-    .set({ next_try_at: next, last_status: status ?? null, last_error: error.slice(0, 300) })
-    .where('id', '=', message.id)
-    .execute()
+  return (
+    db
+      .updateTable('webhook_message')
+      .set({ next_try_at: next, last_status: status ?? null, last_error: error.slice(0, 300) })
+      .where('id', '=', message.id)
+      // Paused in the meantime, it is held.
+      .where('state', '=', 'WAITING')
+      .execute()
+  )
 }
 
 /** What is said of a change, and no more: the present state is asked for, by who may know it. */
@@ -138,7 +164,7 @@ export const forgetWebhookMessages: Sweep = {
   run: async (tx, now) => {
     const { rows } = await sql<{ id: number }>`
       delete from webhook_message where id in (
-        select id from webhook_message where state <> 'WAITING' and made_at < ${new Date(now.getTime() - KEPT_MS)}
+        select id from webhook_message where state in ('TAKEN', 'GIVEN_UP') and made_at < ${new Date(now.getTime() - KEPT_MS)}
         order by made_at limit 1000 for update skip locked)
       returning id`.execute(tx)
     return rows.map(({ id }) => id)

@@ -7,11 +7,16 @@ import type { Sweep } from '../../../platform/db/sweep.ts'
 const WEBHOOKS_AT_ONCE = 10
 const CHANGES_AT_ONCE = 500
 
-/** Whether the system of webhook `w` may follow changes on a day: it is not stopped, and the service is granted to it. */
-export const mayFollow = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
-  select from external_system s join external_grant g on g.system_id = s.id
-  where s.id = w.system_id and s.state = 'ACTIVE' and g.service = 'followChanges'
-    and g.from_day <= ${dayInSofia(now)}::date and (g.to_day is null or g.to_day >= ${dayInSofia(now)}::date))`
+/** Whether system `s` may follow changes today: it is not stopped, and the service is granted to it. */
+export const followsChanges = (
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`(s.state = 'ACTIVE' and exists (
+  select from external_grant g where g.system_id = s.id and g.service = 'followChanges'
+    and g.from_day <= ${dayInSofia(now)}::date and (g.to_day is null or g.to_day >= ${dayInSofia(now)}::date)))`
+
+/** The same of the system of webhook `w`. */
+export const mayFollow = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from external_system s where s.id = w.system_id and ${followsChanges(now)})`
 
 /** Makes the messages of changes that have got their numbers. Who may not follow for a while is told of what it missed, later. */
 export const spreadChanges: Sweep = {

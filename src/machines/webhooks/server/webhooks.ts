@@ -1,130 +1,44 @@
-/** Webhooks of a system: added, shown with what became of their messages, and removed. */
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
+/** Webhooks in the hands of the system itself, under /api/v1. */
+import type { System } from '../../../platform/access.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { State, Subject, webhooks } from '../webhooks.contract.ts'
-import { webhookPlace } from './places.ts'
-import { newSecret } from './signature.ts'
+import { webhooks } from '../webhooks.contract.ts'
+import { sendTest } from './sending.ts'
+import { messagesOf, mustBeTold, sendAgain } from './deliveries.ts'
+import { addWebhook, removeWebhook, turnWebhook, webhooksOf } from './store.ts'
 
-const MOST_OF_A_SYSTEM = 10
+const ownerIn = ({ system: { systemId } }: { system: System }) => ({ systemId, by: null })
 
 export const webhookHandlers = handlers(webhooks, {
-  async addWebhook({ input: { url, subjects }, user, db, now, outside }) {
-    if (!webhookPlace(url, outside.webhooks?.within)) throw new Refusal('notPublic', { field: 'url' })
-    const { systemId } = user.system
-    // Two at the same moment are counted one after the other.
-    await db
-      .selectFrom('external_system')
-      .select('id')
-      .where('id', '=', systemId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const { count } = await ofSystem(db, systemId)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= MOST_OF_A_SYSTEM) throw new Refusal('tooManyWebhooks')
-    const secret = newSecret()
-    const { id } = await db
-      .insertInto('webhook')
-      .values({
-        system_id: systemId,
-        url,
-        subjects: [...new Set(subjects)],
-        secret_cipher: outside.personal.cover(secret),
-        next_number: sql`(select number + 1 from change_last)`,
-        made_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, secret }
+  async addWebhook({ input, user, db, now, outside }) {
+    return addWebhook({ db, now, outside }, ownerIn(user), input)
   },
 
   async listWebhooks({ user, db }) {
-    const rows = await ofSystem(db, user.system.systemId)
-      .select(['id', 'url', 'subjects', 'state', 'made_at'])
-      .select((eb) =>
-        (['WAITING', 'GIVEN_UP'] as const).map((state) =>
-          eb
-            .selectFrom('webhook_message as m')
-            .whereRef('m.webhook_id', '=', 'webhook.id')
-            .where('m.state', '=', state)
-            .select((of) => of.fn.countAll<number>().as('count'))
-            .as(state),
-        ),
-      )
-      .orderBy('id')
-      .execute()
-    const items = rows.map(({ made_at, WAITING, GIVEN_UP, state, subjects, ...row }) => ({
-      ...row,
-      subjects: Subject.array().parse(subjects),
-      state: State.parse(state),
-      madeAt: made_at.toISOString(),
-      waiting: WAITING ?? 0,
-      givenUp: GIVEN_UP ?? 0,
-    }))
-    return { items }
+    return { items: await webhooksOf(db, user.system.systemId) }
   },
 
-  async removeWebhook({ input: { id }, user, db, changed }) {
-    const { url } = await own(db, user.system.systemId, id)
-    await db.updateTable('webhook').set({ state: 'REMOVED' }).where('id', '=', id).execute()
-    await db
-      .deleteFrom('webhook_message')
-      .where('webhook_id', '=', id)
-      .where('state', '=', 'WAITING')
-      .execute()
+  async removeWebhook({ input: { id }, user, db, now, changed }) {
+    const url = await removeWebhook(db, ownerIn(user), id, now)
     changed({ webhook: url }, { webhook: null })
     return {}
   },
 
-  async listWebhookMessages({ input: { id, state, before, limit }, user, db }) {
-    await own(db, user.system.systemId, id)
-    const rows = await db
-      .selectFrom('webhook_message')
-      .selectAll()
-      .where('webhook_id', '=', id)
-      .$if(state !== undefined, (query) => query.where('state', '=', state!))
-      .$if(before !== undefined, (query) => query.where('id', '<', before!))
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const items = rows.slice(0, limit).map((row) => ({
-      id: row.id,
-      number: row.number,
-      subject: row.subject,
-      subjectId: row.subject_id,
-      kind: row.kind,
-      at: row.at.toISOString(),
-      state: row.state,
-      attempts: row.attempts,
-      nextTryAt: row.next_try_at?.toISOString() ?? null,
-      lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-      lastStatus: row.last_status,
-      lastError: row.last_error,
-    }))
-    return { items, more: rows.length > limit }
+  async listWebhookMessages({ input, user, db }) {
+    return messagesOf(db, ownerIn(user), input)
   },
 
-  async sendWebhookMessageAgain({ input: { id, message }, user, db, now }) {
-    await own(db, user.system.systemId, id)
-    const { numUpdatedRows } = await db
-      .updateTable('webhook_message')
-      .set({ state: 'WAITING', attempts: 0, made_at: now, next_try_at: now })
-      .where('id', '=', message)
-      .where('webhook_id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('noMessage')
+  async sendWebhookMessageAgain({ input, user, db, now }) {
+    await sendAgain(db, ownerIn(user), input, now)
     return {}
   },
+
+  async turnWebhook({ input, user, db, now, changed }) {
+    const { url, before } = await turnWebhook(db, ownerIn(user), input, now)
+    changed({ webhook: url, active: before === 'ACTIVE' }, { webhook: url, active: input.state === 'ACTIVE' })
+    return {}
+  },
+
+  async testWebhook({ input: { id }, user, db, now, outside }) {
+    return sendTest({ db, now, outside }, await mustBeTold(db, ownerIn(user), id, now))
+  },
 })
-
-const ofSystem = (db: Db, systemId: number) =>
-  db.selectFrom('webhook').where('system_id', '=', systemId).where('state', '<>', 'REMOVED')
-
-/** The webhook, if it is of this system; another's is none. */
-async function own(db: Db, systemId: number, id: number) {
-  const row = await ofSystem(db, systemId).select('url').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('noWebhook')
-  return row
-}

@@ -4,7 +4,8 @@ import type { Day } from '../../../platform/dates.ts'
 import { formatMillis } from '../../../platform/dates.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { UNDECLARED_REFUSALS } from '../../../platform/http/machine/refusals.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { entryOf } from '../../../platform/kinds.ts'
 import { proofs } from '../../../people/sign-in/proof.contract.ts'
@@ -119,7 +120,7 @@ function reasonOf({ command, outcome }: AuditLine, language: Language): string |
   if (outcome === 'done' || outcome === 'read') return null
   const said =
     entryOf(knownDeed(command)?.refusals ?? {}, outcome) ??
-    entryOf(COMMON_REFUSALS, outcome) ??
+    entryOf(UNDECLARED_REFUSALS, outcome) ??
     entryOf(outcomes, outcome) ??
     entryOf(proofs.takeOutcome.refusals, outcome)
   return said?.[language] ?? outcome

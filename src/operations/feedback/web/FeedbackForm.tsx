@@ -1,7 +1,7 @@
 /** The form of a message; who is signed in finds their name and address already there. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedSession } from '../../../platform/web/session.ts'
@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { feedback, FEEDBACK_CATEGORIES } from '../contract.ts'
 import { messages } from '../feedback.messages.ts'
-import { useProof } from './use-proof.ts'
+import { useProof, useProvenSubmit } from './use-proof.ts'
 
 const words = dictionary(messages)
 const LONGEST = 4000
@@ -19,7 +19,6 @@ export type Sent = OutputOf<typeof feedback.sendFeedback>
 export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const session = storedSession()
   const work = useProof()
-  const [proving, setProving] = useState(false)
   // Other pages lead here with the category of what is to be written.
   const { category: wanted } = useSearch({ strict: false }) as { category?: string }
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
@@ -39,21 +38,9 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
   )
   const [typed, setTyped] = useState(0)
   form.watch('message', ({ value }) => setTyped(value.length))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (proving || busy) return
-    if (!session && !form.validate().hasErrors) {
-      setProving(true)
-      const proof = await work.proof()
-      setProving(false)
-      form.setFieldValue('proof', proof)
-      // Each is good once; after a refusal for another reason it is asked for anew.
-      work.used()
-    }
-    onSubmit()
-  }
+  const sending = useProvenSubmit(work, { form, busy, onSubmit })
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form" onSubmit={sending.onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
       <TextInput label={words.names} required autoComplete="name" maxLength={150} {...tied('names')} />
       <div className="form-pair">
@@ -90,7 +77,7 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
       </div>
       <p className="small">{words.picturesLater}</p>
       <div>
-        <Button type="submit" loading={busy || proving}>
+        <Button type="submit" loading={sending.busy}>
           {words.send}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 /** The work that keeps robots away, done while the person writes; they see nothing of it. */
-import { useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '../../../platform/endpoint.ts'
 import { call } from '../../../platform/web/call.ts'
+import { storedSession } from '../../../platform/web/session.ts'
 import { feedback, PUZZLES } from '../contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
 import type { Task } from './proof-worker.ts'
@@ -53,4 +54,32 @@ export function useProof() {
       return proof
     },
   }
+}
+
+type Proven = {
+  form: {
+    validate: () => { hasErrors: boolean }
+    setFieldValue: (path: 'proof', value: Proof | undefined) => void
+  }
+  busy: boolean
+  onSubmit: () => void
+}
+
+/** Sends a form of strangers with the proof of their work; who is signed in needs none. `proving` while it is waited for. */
+export function useProvenSubmit(work: ReturnType<typeof useProof>, { form, busy, onSubmit }: Proven) {
+  const [proving, setProving] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (proving || busy) return
+    if (!storedSession() && !form.validate().hasErrors) {
+      setProving(true)
+      const proof = await work.proof()
+      setProving(false)
+      form.setFieldValue('proof', proof)
+      // Each is good once; after a refusal for another reason it is asked for anew.
+      work.used()
+    }
+    onSubmit()
+  }
+  return { onSubmit: (event: FormEvent) => void submit(event), busy: busy || proving }
 }

@@ -1,6 +1,7 @@
 /** What the description of /api/v1 says beside that of the portal: how programs prove who they are, problem details, headers, examples and ends. */
 import type { AnyEndpoint } from '../../endpoint.ts'
 import { SYSTEM_SERVICES } from '../../access.ts'
+import { KEY_PATTERN } from '../machine/once.ts'
 import { TOKEN_SECONDS, TOKEN_URL } from '../machine/token.ts'
 import type { Schema } from './components.ts'
 
@@ -39,16 +40,17 @@ export const MACHINE_SECURITY = {
   },
 }
 
-const header = (name: string, description: string) => ({
+const header = (name: string, description: string, pattern?: string) => ({
   name,
   in: 'header',
   required: false,
-  schema: { type: 'string' },
+  schema: { type: 'string', ...(pattern && { pattern }) },
   description,
 })
 const ONCE = header(
   'Idempotency-Key',
   'By which the command may be sent again for 48 hours: it is done once and answered the same',
+  KEY_PATTERN.source,
 )
 const KNOWN = header('If-None-Match', 'The ETag of the answer that is known: 304 where it is still the same')
 

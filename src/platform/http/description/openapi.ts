@@ -5,6 +5,7 @@ import { type AnyEndpoint, COMMON_REFUSALS, type Contract, names, type Reason } 
 import { NamedBytes } from '../../fields.ts'
 import { components, inOrder, type Schema } from './components.ts'
 import { UPLOAD_TYPE } from '../uploads.ts'
+import { tokenOver } from '../machine/refusals.ts'
 import { forMachines, MACHINE_SECURITY, PROBLEM } from './for-machines.ts'
 
 type Parts = ReturnType<typeof components> & ReturnType<typeof refusing>
@@ -136,7 +137,7 @@ function operation(operationId: string, endpoint: AnyEndpoint, { refer, referAs,
       }),
     responses: {
       200: { description: 'Done', content },
-      ...answers(refusals, open),
+      ...answers(refusals, open, endpoint.machine !== undefined),
     },
   }
 }
@@ -148,7 +149,7 @@ const MACHINE_PROBLEM = { 'application/problem+json': { schema: { $ref: '#/compo
 function refusing(content: Schema) {
   const refused = (description: string) => ({ description, content })
   const { invalidInput, signInFirst, forbidden, tooMany } = COMMON_REFUSALS
-  const everywhere = { invalidInput, signInFirst, forbidden, tooMany }
+  const everywhere = { invalidInput, signInFirst, forbidden, tokenOver, tooMany }
   const known = new Map<string, string>()
   for (const [code, { en }] of Object.entries(everywhere)) known.set(`${code}: ${en}`, called(code))
   for (const { name, code, en } of names().reasons) known.set(`${code}: ${en}`, called(name))
@@ -164,10 +165,11 @@ function refusing(content: Schema) {
   }
   return {
     /** Several reasons may share a status; each is listed with its code. */
-    answers(reasons: Record<string, Reason>, open: boolean) {
+    answers(reasons: Record<string, Reason>, open: boolean, machine: boolean) {
       const all = Object.entries({
         invalidInput,
         ...(!open && { signInFirst, forbidden }),
+        ...(machine && { tokenOver }),
         ...reasons,
         tooMany,
       })

@@ -27,8 +27,11 @@ export function lineOf(heard: Heard, asked: { at: number; failed: boolean }): Li
   return !asked.failed && (heard.line !== 'silent' || asked.at > heard.since) ? 'polling' : 'lost'
 }
 
-/** The events of a stream: the data of each, and `undefined` for a sign of life. Ends when the connection drops. */
-export async function* eventsIn(response: Response): AsyncGenerator<string | undefined> {
+/** The events of a stream: the data of each, and `undefined` for a sign of life; `tellId` is told what names one. Ends when the connection drops. */
+export async function* eventsIn(
+  response: Response,
+  tellId: (id: string) => void = () => {},
+): AsyncGenerator<string | undefined> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
@@ -36,11 +39,12 @@ export async function* eventsIn(response: Response): AsyncGenerator<string | und
     if (done) return
     const events = (text + value).split('\n\n')
     text = events.pop()!
-    for (const event of events)
-      yield event
-        .split('\n')
-        .find((line) => line.startsWith('data: '))
-        ?.slice(6)
+    for (const event of events) {
+      const lines = event.split('\n')
+      const id = lines.find((line) => line.startsWith('id: '))
+      if (id) tellId(id.slice(4))
+      yield lines.find((line) => line.startsWith('data: '))?.slice(6)
+    }
   }
 }
 

@@ -107,7 +107,7 @@ async function placesOf(db: Db, text: string) {
     .selectFrom('settlement as s')
     .innerJoin('municipality as m', 'm.code', 's.municipality_code')
     .select(['s.ekatte', 's.kind', 's.name', 's.en', 'm.name as municipality', 'm.en as municipality_en'])
-    .where(sql<boolean>`lower(s.name) like ${begins} or lower(s.en) like ${begins}`)
+    .where(sql<boolean>`(lower(s.name) like ${begins} or lower(s.en) like ${begins})`)
     .orderBy(sql`s.kind <> 'гр.'`)
     .orderBy('s.name')
     .orderBy('s.ekatte')

@@ -5,6 +5,7 @@ import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { names as noticeNames, stateOf, titleOf } from '../../notice/web/names.ts'
 import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 import { formatDate } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -60,7 +61,7 @@ export function useAuctionColumns(phase: Phase): Column<Row>[] {
       sortable: true,
       hideOnPhone: true,
       text: (row) => titleOf(row).text,
-      render: (row) => <span lang={titleOf(row).lang}>{titleOf(row).text}</span>,
+      render: (row) => <SaleTitle of={row} />,
     },
     moment('startsAt', words.start),
     moment('endsAt', words.end),

@@ -1,0 +1,134 @@
+/** Webhooks on the screens of the contact of a system, opened like its keys, and of administrators. */
+import { z } from 'zod'
+import { anyone } from '../../platform/access.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { Id } from '../../platform/fields.ts'
+import { administrators } from '../../roles/administrators.contract.ts'
+import { closed, Code } from '../systems/keys.contract.ts'
+import {
+  Messages,
+  MessagesAsked,
+  NewWebhook,
+  Tested,
+  Turned,
+  Webhook,
+  webhookRefusals,
+} from './webhooks.contract.ts'
+
+const { noWebhook, notPublic, tooManyWebhooks, noMessage, notTold } = webhookRefusals
+const Listed = z.object({
+  name: z.string(),
+  institution: z.string(),
+  /** Whether the system may follow changes today: otherwise nothing is sent. */
+  follows: z.boolean(),
+  items: z.array(Webhook),
+})
+
+const own = <I extends z.ZodRawShape>(summary: string, path: string, input: I) =>
+  ({
+    summary,
+    method: 'POST',
+    path: `/api/externalSystems/webhooks${path}`,
+    access: anyone,
+    input: z.object({ code: Code, ...input }),
+  }) as const
+
+/** Of the contact; the code is that of the open page of keys. */
+export const ownWebhooks = {
+  listOwnWebhooks: endpoint({
+    ...own('The webhooks of the system whose keys are open', '', {}),
+    only: 'looks',
+    output: Listed,
+    refusals: { closed },
+  }),
+  addOwnWebhook: endpoint({
+    ...own('Add a webhook; its secret is shown this once', '/add', NewWebhook),
+    only: 'makes',
+    output: z.object({ id: Id, secret: z.string() }),
+    refusals: { closed, notPublic, tooManyWebhooks },
+  }),
+  turnOwnWebhook: endpoint({
+    ...own('Pause a webhook, or let it go on', '/state', { id: Id, state: Turned }),
+    output: z.object({}),
+    refusals: { closed, noWebhook },
+  }),
+  testOwnWebhook: endpoint({
+    ...own('Send a test message, and see what is answered', '/test', { id: Id }),
+    only: 'sends',
+    guarded: true,
+    ownTransactions: true,
+    output: Tested,
+    refusals: { closed, noWebhook, notTold },
+  }),
+  removeOwnWebhook: endpoint({
+    ...own('Send nothing more to an address', '/remove', { id: Id }),
+    output: z.object({}),
+    refusals: { closed, noWebhook },
+  }),
+  listOwnWebhookMessages: endpoint({
+    ...own('What was sent to an address, the newest first', '/messages', { id: Id, ...MessagesAsked }),
+    only: 'looks',
+    output: Messages,
+    refusals: { closed, noWebhook },
+  }),
+  sendOwnWebhookMessageAgain: endpoint({
+    ...own('Send a message again', '/messages/again', { id: Id, message: Id }),
+    only: 'sends',
+    output: z.object({}),
+    refusals: { closed, noWebhook, noMessage, notTold },
+  }),
+}
+
+const noSuchSystem = refusal(404, 'Няма такава външна система.', 'There is no such external system.')
+const office = <I extends z.ZodRawShape>(summary: string, path: string, input: I) =>
+  ({
+    summary,
+    method: 'POST',
+    path: `/api/admin/webhooks/:id${path}`,
+    access: administrators,
+    input: z.object({ id: Id, ...input }),
+  }) as const
+
+/** Of administrators: an address is added by its owner alone, who gets its secret. */
+export const webhooksOfSystems = {
+  listWebhooksOfSystem: endpoint({
+    summary: 'The webhooks of an external system',
+    method: 'GET',
+    path: '/api/admin/externalSystems/:id/webhooks',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: Listed,
+    refusals: { noSuchSystem },
+  }),
+  turnWebhookOfSystem: endpoint({
+    ...office('Pause a webhook of a system, or let it go on', '/state', { state: Turned }),
+    output: z.object({}),
+    refusals: { noWebhook },
+  }),
+  testWebhookOfSystem: endpoint({
+    ...office('Send a test message to a webhook of a system, and see what is answered', '/test', {}),
+    only: 'sends',
+    ownTransactions: true,
+    output: Tested,
+    refusals: { noWebhook, notTold },
+  }),
+  removeWebhookOfSystem: endpoint({
+    ...office('Send nothing more to a webhook of a system', '/remove', {}),
+    output: z.object({}),
+    refusals: { noWebhook },
+  }),
+  listWebhookMessagesOfSystem: endpoint({
+    ...office('What was sent to a webhook of a system, the newest first', '/messages', MessagesAsked),
+    method: 'GET',
+    output: Messages,
+    refusals: { noWebhook },
+  }),
+  sendWebhookMessageOfSystemAgain: endpoint({
+    ...office('Send a message to a webhook of a system again', '/messages/again', { message: Id }),
+    only: 'sends',
+    output: z.object({}),
+    refusals: { noWebhook, noMessage, notTold },
+  }),
+}
+
+named('output', { WebhooksOfSystem: Listed })

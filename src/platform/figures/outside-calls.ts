@@ -1,0 +1,43 @@
+/** Measures what services outside are asked: how long each took to answer, and whether it did. */
+import { histogram, stopwatch } from './own.ts'
+
+/** Whom the portal asks. */
+export type Service =
+  | 'antivirus'
+  | 'bailiffs'
+  | 'certificates'
+  | 'e-delivery'
+  | 'mail'
+  | 'open-data'
+  | 'payments'
+  | 'push'
+  | 'regix'
+  | 'stamps'
+  | 'webhooks'
+
+const calls = histogram(
+  'outside_call_seconds',
+  'How long services outside took, by service and by whether they answered',
+  [0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60],
+  'service',
+  'outcome',
+)
+
+/** Does a call to a service; `went` says whether what it gave was an answer, where it tells of failures without throwing. */
+export async function outsideCall<T>(
+  service: Service,
+  call: () => Promise<T>,
+  went: (given: T) => boolean = () => true,
+): Promise<T> {
+  const seconds = stopwatch()
+  const end = (answered: boolean) =>
+    calls.observe({ service, outcome: answered ? 'answered' : 'failed' }, seconds())
+  try {
+    const given = await call()
+    end(went(given))
+    return given
+  } catch (error) {
+    end(false)
+    throw error
+  }
+}

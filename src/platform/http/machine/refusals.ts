@@ -1,0 +1,35 @@
+/** Reasons that any call of a program may be turned down for, beside those of everybody. */
+import { COMMON_REFUSALS, refusal } from '../../endpoint.ts'
+
+/** A token was shown that is none, or that opens nothing any more. */
+export const tokenOver = refusal(
+  401,
+  'Жетонът е изтекъл, прекратен или непознат. Вземете нов.',
+  'The token has expired, has been ended or is not known. Get a new one.',
+)
+
+/** All reasons that no endpoint has to declare. */
+export const UNDECLARED_REFUSALS = {
+  ...COMMON_REFUSALS,
+  tokenOver,
+  otherNetwork: refusal(
+    403,
+    'Системата не е заявена за този мрежов адрес.',
+    'The system is not registered for this network address.',
+  ),
+  otherCertificate: refusal(
+    401,
+    'Заявката не носи сертификата, за който е издаден жетонът.',
+    'The request does not come with the certificate to which its token is bound.',
+  ),
+  keyOfAnother: refusal(
+    422,
+    'Под този Idempotency-Key вече е изпратена друга заявка.',
+    'Another request has already been sent under this Idempotency-Key.',
+  ),
+  keyUnderWay: refusal(
+    409,
+    'Заявката под този Idempotency-Key все още се изпълнява.',
+    'The request under this Idempotency-Key is still under way.',
+  ),
+}
