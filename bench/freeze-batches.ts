@@ -32,11 +32,11 @@ const wrongParty = { kind: 'COMPANY', identifierType: 'EIK', identifier: 'x', na
 const PIECES: Record<string, () => string> = {
   'a thousand whole lines': () => piece(LINES, whole),
   'lines as long as they may be': filled((text) => ({ location: text }), 'ж'),
-  'lines of signs that are spelled': filled((text) => ({ location: text }), '\u0007'),
+  'lines of quotation marks': filled((text) => ({ location: text.slice(0, text.length / 2) }), '"'),
   'lines of half characters': () =>
-    piece(250, () => ({})).replaceAll('}\n', `,"location":"${'\\ud800'.repeat(5_000)}"}\n`),
+    `${piece(200, () => ({ location: 'ж'.repeat(15_000) }))}\n{"location":"${'\\ud800'.repeat(5_000)}"}`,
   'lines of many members': () =>
-    piece(250, () => Object.fromEntries(Array.from({ length: 2_500 }, (_, n) => [`члена${n}`, 1]))),
+    piece(250, () => Object.fromEntries(Array.from({ length: 1_600 }, (_, n) => [`члена${n}`, 1]))),
   'lines as deep as they may be': () =>
     piece(LINES, () => ({ a: Array.from({ length: 150 }, () => [[[[[['дълбоко']]]]]]) })),
   'a line that is much too deep': () => `${'{"a":'.repeat(6_000)}1${'}'.repeat(6_000)}`,
