@@ -10,7 +10,7 @@ import { passwordIn } from '../platform/process/secrets.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openStandbys } from '../platform/db/standbys/standbys.ts'
 import { clientTo } from '../platform/db/line/client.ts'
-import { mustFindSettings } from '../platform/db/line/pooler.ts'
+import { mustFindSettings } from '../platform/db/pooler.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
@@ -37,6 +37,9 @@ import { departuresAt } from '../settings/settings.ts'
 import { server } from './server.ts'
 import { quietSweeps } from './server-doors.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
+import { openTraces } from '../platform/traces/exporting.ts'
+import { traceSettings } from '../platform/traces/settings.ts'
+import { version } from '../platform/process/version.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000
@@ -101,6 +104,14 @@ export async function openPortal(
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
     let draining = false
+    const tracing = traceSettings(config, version)
+    const traces =
+      tracing &&
+      openTraces(
+        tracing,
+        () => now().getTime(),
+        (error) => log.warn({ err: error }, 'traces cannot be handed over just now'),
+      )
     const app = await server(around, {
       draining: () => draining,
       topics,
@@ -154,6 +165,7 @@ export async function openPortal(
       )
       await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
+      await traces?.close()
       await topics.close()
       await standbys?.close()
       await db.destroy()

@@ -47,7 +47,7 @@ const BULK = {
 type Manner = {
   /** For reading or loading millions of rows. */
   bulk?: boolean
-  /** Behind a pooler that shares sessions: they have what they need from the server (line/pooler.ts), and no statements of their own. */
+  /** Behind a pooler that shares sessions: they have what they need from the server (pooler.ts), and no statements of their own. */
   shared?: boolean
 }
 
@@ -121,9 +121,11 @@ function planOnce(client: pg.PoolClient, shared: boolean) {
   const query = client.query.bind(client) as Query
   const planned: Query = (text, values, ...rest) => {
     const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
-    if (!name) return measured(text, () => query(text, values, ...rest))
+    if (!name) return measured(client, text, () => query(text, values, ...rest))
     const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
-    return measured(text, () => query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest))
+    return measured(client, text, () =>
+      query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest),
+    )
   }
   client.query = planned as typeof client.query
 }
@@ -156,3 +158,11 @@ export async function nextNumber(db: Db, series: string, year: number, count = 1
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** Gives back the last numbers of a series, as far as nobody has taken any after them; the others stay a gap. */
+export const giveBackNumbers = (db: Db, series: string, year: number, numbers: readonly number[]) =>
+  sql`
+    update running_number r set last = greatest(r.last - (
+      select count(*) from unnest(${numbers}::int[]) with ordinality as given (number, place)
+      where number = r.last - (${numbers.length}::int - place)), 0)
+    where series = ${series} and year = ${year}`.execute(db)

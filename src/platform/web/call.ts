@@ -69,6 +69,7 @@ async function request(
     headers: {
       ...headers,
       'accept-language': language,
+      traceparent: traceparent(input['key']),
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
       ...seen(),
@@ -97,6 +98,14 @@ function keepSeen(now: string | null | undefined) {
   position = now
   sessionStorage.setItem(POSITION_KEY, now)
 }
+/** The trace of a press (W3C Trace Context). What is sent again under its own key stays in the same one. */
+const traceparent = (key: unknown) =>
+  `00-${typeof key === 'string' && UUID.test(key) ? key.replaceAll('-', '') : hex(16)}-${hex(8)}-01`
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 

@@ -33,6 +33,7 @@ export const messages = phrases({
   terms: { bg: 'Условия', en: 'Terms' },
   status: { bg: 'Състояние на портала', en: 'Portal status' },
   statistics: { bg: 'Статистика', en: 'Statistics' },
+  developers: { bg: 'За разработчици', en: 'For developers' },
   logIn: { bg: 'Вход', en: 'Log in' },
   myProfile: { bg: 'Профил', en: 'Profile' },
   logOut: { bg: 'Изход', en: 'Log out' },

@@ -1,6 +1,6 @@
 /** A pooler between the portal and PostgreSQL that shares sessions, such as PgBouncer by transactions: what the portal asks for at the start of a session has to stand at the server. */
 import { sql } from 'kysely'
-import { type Db, SESSION } from '../database.ts'
+import { type Db, SESSION } from './database.ts'
 
 /** Throws, with the statements that are missing, where a shared session is not as the portal needs it. `db` goes through the pooler. */
 export async function mustFindSettings(db: Db) {
