@@ -50,7 +50,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     openData: openDataOf(config, needed),
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
-    clientCertificates: clientCertificatesOf(config),
+    clientCertificates: clientCertificatesOf(config, complain),
     operator: {
       address: config.OPERATOR_ADDRESS,
       email: config.OPERATOR_EMAIL,
@@ -150,12 +150,27 @@ function listenerOf(config: Config, port: number, complain?: Complain) {
   }
 }
 
-function clientCertificatesOf(config: Config) {
+function clientCertificatesOf(config: Config, complain?: Complain) {
   if (!config.SYSTEM_CERTIFICATE_HEADER) return undefined
   const addresses = listed(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
   // A wrong address stops the start.
   among(addresses)
-  return { header: config.SYSTEM_CERTIFICATE_HEADER, addresses }
+  const trusted =
+    config.SYSTEM_CERTIFICATE_TRUSTED === undefined
+      ? undefined
+      : certificateFile('SYSTEM_CERTIFICATE_TRUSTED', config.SYSTEM_CERTIFICATE_TRUSTED, { complain })
+  return {
+    header: config.SYSTEM_CERTIFICATE_HEADER,
+    addresses,
+    get trusted() {
+      return trusted?.() ?? []
+    },
+    revocation: config.CERTIFICATE_REVOCATION,
+    ...(complain && {
+      unbelievable: (address: string, why: string) =>
+        complain('SYSTEM_CERTIFICATE_TRUSTED', `${address}: ${why}`),
+    }),
+  }
 }
 
 function stampsOf(config: Config, complain?: Complain): StampSettings | undefined {

@@ -18,6 +18,7 @@ export type TrustFigures = Map<string, Date>
 const certificatesOf = ({
   eAuth,
   certificates,
+  clientCertificates,
   stamps,
   seal,
   regix,
@@ -27,6 +28,7 @@ const certificatesOf = ({
   ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
   ['CERTIFICATE_TRUSTED', certificates?.trusted ?? []],
   ['CERTIFICATE_TLS_CERTIFICATE', certificates?.listen ? [certificates.listen.certificate] : []],
+  ['SYSTEM_CERTIFICATE_TRUSTED', clientCertificates?.trusted ?? []],
   ['TSA_TRUSTED', stamps?.trusted ?? []],
   // Not those above it: what counts is how long papers can be sealed.
   ['SEAL_FILE', seal ? [seal.certificate] : []],
