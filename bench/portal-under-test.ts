@@ -110,7 +110,13 @@ function abandon(directory: string) {
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 }
 
-async function publishSale(url: string, bidders: number, startsIn: number, title: string): Promise<Sale> {
+/** Publishes a sale whose bidding starts so many hours from now and runs for a week, as the owner of the database. */
+export async function publishSale(
+  url: string,
+  bidders: number,
+  startsIn: number,
+  title: string,
+): Promise<Sale> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const idOf = async (sql: string, values: unknown[]) => (await owner.query(sql, values)).rows[0].id as number

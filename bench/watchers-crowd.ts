@@ -2,7 +2,16 @@
 import { connect, type Socket } from 'node:net'
 import { answer, nowMs } from './answering.ts'
 
-export type Crowd = { port: number; saleId: number; count: number; reading: boolean }
+export type Crowd = {
+  port: number
+  saleId: number
+  count: number
+  reading: boolean
+  /** Where it is not this machine. */
+  host?: string
+  /** Whether those whose line broke come back, as browsers do. */
+  returning?: boolean
+}
 /** How many have the price, and when each got it, in milliseconds of this machine's monotonic clock. */
 export type Seen = { have: number; times: number[] }
 
@@ -33,17 +42,24 @@ function hear(watcher: Watcher, part: Buffer) {
   times.push(nowMs())
 }
 
-function open({ port, saleId, reading }: Crowd) {
+const BACK_AFTER_MS = 1_000
+let staying = true
+
+function open(crowd: Crowd) {
+  const { port, saleId, reading, host = '127.0.0.1', returning } = crowd
   return new Promise<void>((resolve, reject) => {
     const watcher: Watcher = { socket: undefined as never, unfinished: undefined, has: false }
     const callback = (length: number, buffer: Uint8Array) => {
-      hear(watcher, buffer.subarray(0, length) as Buffer)
+      const part = buffer.subarray(0, length) as Buffer
+      // Nobody is there who could tell; a browser comes again.
+      if (returning && part.subarray(0, 10).toString('latin1') === 'HTTP/1.1 5') socket.destroy()
+      else hear(watcher, part)
       resolve()
       return true
     }
     const socket = connect({
       port,
-      host: '127.0.0.1',
+      host,
       ...(reading && { onread: { buffer: shared, callback } }),
     })
     watcher.socket = socket
@@ -53,8 +69,13 @@ function open({ port, saleId, reading }: Crowd) {
       socket.write(`GET /api/auctions/${saleId} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n`)
       if (!reading) resolve()
     })
-    socket.on('error', reject)
-    socket.on('close', () => watchers.delete(watcher))
+    socket.on('error', returning ? () => undefined : reject)
+    socket.on('close', () => {
+      watchers.delete(watcher)
+      if (!returning || !staying) return
+      resolve()
+      setTimeout(() => void open(crowd).catch(() => undefined), BACK_AFTER_MS * (1 + Math.random()))
+    })
   })
 }
 
@@ -88,6 +109,7 @@ const answers = {
     return heard
   },
   leave: () => {
+    staying = false
     // A reset leaves no port in TIME_WAIT.
     for (const { socket } of watchers) socket.resetAndDestroy()
   },

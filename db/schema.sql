@@ -297,6 +297,21 @@ create table portal_pulse (
 );
 grant select, insert, update (beat_at, left_at), delete on portal_pulse to zapori_app;
 
+-- Portals that run on this database: whether they have the same keys and version is compared here. A row a process, for a day.
+create table portal_setup (
+  -- Random name of the process.
+  process text primary key,
+  machine text not null constraint portal_setup_machine_length check (length(machine) <= 255),
+  version text not null,
+  -- Name of the newest key for personal numbers, by which no key can be told.
+  personal_key text not null,
+  -- Name of the key that it signs with, which is published.
+  signing_key text not null,
+  -- It says each minute that it is there.
+  seen_at timestamptz not null
+);
+grant select, insert, update (machine, version, personal_key, signing_key, seen_at), delete on portal_setup to zapori_app;
+
 -- Messages to the ministry from the form of feedback.
 create table feedback (
   id int generated always as identity primary key,
@@ -2505,10 +2520,15 @@ create table import_run (
   -- Rows that had been entered by an earlier run.
   known bigint not null default 0,
   refused bigint not null default 0,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The year of these numbers.
+  numbers_year int,
+  -- Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+  numbers int[] not null default '{}'::integer[],
+  constraint import_run_numbers_of_year check (numbers = '{}'::integer[] or numbers_year is not null)
 );
 create unique index import_run_open on import_run (file_hash) where (finished_at is null);
-grant select, insert, update (last_row, entered, known, refused, finished_at) on import_run to zapori_app;
+grant select, insert, update (last_row, entered, known, refused, finished_at, numbers_year, numbers) on import_run to zapori_app;
 
 -- Rows of files that have become distraints, so that none is entered twice.
 create table import_row (
@@ -4250,7 +4270,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
+grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (
@@ -4500,13 +4520,19 @@ $$;
 
 -- Counts the distraints of these debtors anew: of two officers who enter at once the second counts what the first has entered.
 create function count_debtors(ids bigint[]) returns void language plpgsql as $$
+declare
+  others bigint[];
 begin
-  insert into debtor select * from counted_debtors(ids) order by 1 on conflict (party_id) do nothing;
-  perform 1 from debtor where party_id = any(ids) order by party_id for update;
+  with made as (
+    insert into debtor select * from counted_debtors(ids) order by 1 on conflict (party_id) do nothing returning party_id
+  )
+  select array(select id from unnest(ids) id where id not in (select party_id from made)) into others;
+  if cardinality(others) = 0 then return; end if;
+  perform 1 from debtor where party_id = any(others) order by party_id for update;
   update debtor b
     set (name, total, in_force, revoked, exempted, last_imposed_on) =
       (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on)
-    from counted_debtors(ids) c
+    from counted_debtors(others) c
     where b.party_id = c.party_id
       and (b.name, b.total, b.in_force, b.revoked, b.exempted, b.last_imposed_on)
         is distinct from (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on);
@@ -4594,11 +4620,18 @@ end $$;
 -- Distraints that were entered or changed are found, and their things by their debtors.
 create function distraint_to_search() returns trigger language plpgsql set enable_seqscan to 'off' as $$
 begin
-  insert into distraint_search (distraint_id, words)
-  select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
-    d.authority, d.ruling_number, d.injunction_number, d.location)
-  from fresh d join property p on p.id = d.property_id
-  on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words;
+  if tg_op = 'INSERT' then
+    insert into distraint_search (distraint_id, words)
+    select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+      d.authority, d.ruling_number, d.injunction_number, d.location)
+    from fresh d join property p on p.id = d.property_id;
+  else
+    insert into distraint_search (distraint_id, words)
+    select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+      d.authority, d.ruling_number, d.injunction_number, d.location)
+    from fresh d join property p on p.id = d.property_id
+    on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words;
+  end if;
   perform keep_thing_search(array(select distinct property_id from fresh));
   return null;
 end $$;
@@ -4953,8 +4986,22 @@ create function keep_sale_shelf(ids integer[]) returns void language sql as $$
 $$;
 
 -- Adds to search_word the words of these things that it does not know yet.
-create function keep_search_words(ids bigint[]) returns void language sql as $$
-  insert into search_word (word, open) select distinct word, open from new_search_words(ids)
+create function keep_search_words(ids bigint[]) returns void language sql set enable_seqscan to 'off' as $$
+  with texts as materialized (
+    select property_id, translate(about, E'\t\n\r', '   ') as about, translate(words, E'\t\n\r', '   ') as words
+    from thing_search where property_id = any(ids)
+  ), long as materialized (
+    select array(select property_id from texts where length(about) + length(words) >= 200 and about || words ~ '[^ ]{200}') as ids
+  ), short as (
+    select about, words from texts where not property_id = any((select l.ids from long l)::bigint[])
+  ), found as materialized (
+    select word, true as open from (select distinct about from short) t, string_to_table(t.about, ' ') word
+    union select word, false from (select distinct words from short) t, string_to_table(t.words, ' ') word
+    union select n.word, n.open from long l, new_search_words(l.ids) n where cardinality(l.ids) > 0
+  )
+  insert into search_word (word, open)
+    select word, open from found f
+    where word <> '' and not exists (select from search_word w where w.word = f.word and w.open = f.open)
 $$;
 
 -- What was signed cannot be prepared anew, nor claimed against.
@@ -5160,7 +5207,9 @@ create function price_in(wanted text, currency text, amount bigint) returns bigi
 -- New things are found.
 create function property_to_search() returns trigger language plpgsql as $$
 begin
-  perform keep_thing_search(array(select id from fresh));
+  if current_setting('zapori.distraints_follow', true) is distinct from 'on' then
+    perform keep_thing_search(array(select id from fresh));
+  end if;
   return null;
 end $$;
 
@@ -5342,7 +5391,7 @@ begin
   end loop;
   about := translate(about, E'\t\n\r', '   ');
   words := translate(words, E'\t\n\r', '   ');
-  if about || words ~ '[^ ]{200}' then
+  if length(about) + length(words) >= 200 and about || words ~ '[^ ]{200}' then
     select string_agg(substr(word, at, 200), ' ') into about
       from string_to_table(about, ' ') word, generate_series(1, length(word), 100) at;
     select string_agg(substr(word, at, 200), ' ') into words

@@ -9,13 +9,20 @@
       return null
     }
   }
+  // What was set on a list has nothing to say on another page.
+  var isOfThisPage = function (key) {
+    var list = /^kept:[a-z]+:(announcements|auctions)$/.exec(key)
+    return !list || new RegExp('/' + list[1] + '/?$').test(location.pathname)
+  }
   var hasChosen = function () {
     try {
       return Object.keys(localStorage).some(
         (key) =>
           !['culture', 'colorScheme', 'device', 'recentlySeen', 'nearMunicipality', 'compared'].includes(
             key,
-          ) && !['{}', '[]'].includes(localStorage.getItem(key)),
+          ) &&
+          isOfThisPage(key) &&
+          !['{}', '[]'].includes(localStorage.getItem(key)),
       )
     } catch {
       return false

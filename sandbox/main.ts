@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { startBailiffRegister } from './bailiff-register.ts'
+import { startCaseManagement } from './case-management.ts'
 import { startClamd } from './clamd.ts'
 import { startEAuth } from './e-auth.ts'
 import { startEDelivery } from './e-delivery.ts'
@@ -61,6 +62,19 @@ const eDelivery = await startEDelivery({
 const push = await startPush(await place('push', 10))
 const openData = await startOpenData(await place('open-data', 11))
 const webhooks = await startWebhooks(await place('webhooks', 12))
+// The key of the sample data, unless another one is named.
+const [client = '', ...secret] = (
+  process.env['SANDBOX_CASES_KEY'] || `zc_sample:${process.env['SAMPLE_PASSWORD'] || 'Zapori-2026'}`
+).split(':')
+const cases = await startCaseManagement({
+  ...(await place('cases', 13)),
+  portalUrl: `http://${host}:${process.env['PORT'] || 3000}`,
+  key: { client, secret: secret.join(':') },
+  officer: process.env['SANDBOX_CASES_OFFICER'] || 'chsi',
+  everySeconds: Number(process.env['SANDBOX_CASES_EVERY'] || 600),
+})
+/** Where a program that is tried on this machine may be told of changes. */
+const ownProgram = `http://${host}:${first + 14}`
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -77,7 +91,7 @@ const environment: Record<string, string> = {
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   ...push.environment,
   ...openData.environment,
-  ...webhooks.environment,
+  WEBHOOKS_WITHIN: `${webhooks.address},${ownProgram}`,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -95,14 +109,27 @@ const places = {
   'messages for browsers': push.address,
   'open-data portal': openData.address,
   'changes told to systems': webhooks.address,
+  'case management': cases.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push, openData, webhooks].map(
-      (each) => each.close(),
-    ),
+    [
+      mail,
+      eAuth,
+      qes,
+      bailiffs,
+      regix,
+      tsa,
+      clamd,
+      ePayments,
+      eDelivery,
+      push,
+      openData,
+      webhooks,
+      cases,
+    ].map((each) => each.close()),
   )
   process.exit(0)
 }

@@ -60,7 +60,7 @@ ${choice(
 ${choice('Kind', 'profile', Object.entries(PROFILES))}
 <label>or another name<input name="name" maxlength="100"></label>
 <label>and number<input name="number" maxlength="40" placeholder="PNOBG-…"></label>
-<label>and e-mail<input name="email" type="email" maxlength="100"></label><button>Issue</button></form>
+<label>and email<input name="email" type="email" maxlength="100"></label><button>Issue</button></form>
 <h2>Issued</h2>${
     rows.length > 0
       ? `<table><thead><tr><th>Name</th><th>Kind</th><th>File</th><th>Status</th></tr></thead><tbody>${rows.join('')}</tbody></table>`

@@ -34,7 +34,7 @@ export const PROFILES = {
   egn: 'a person with an EGN',
   lnch: 'a foreigner with an LNCH',
   company: 'a person named with a company (EIK 999000113)',
-  noEmail: 'without an e-mail address',
+  noEmail: 'without an email address',
   expired: 'no longer valid',
   revoked: 'revoked',
   suspended: 'suspended',

@@ -57,7 +57,6 @@ export async function startWebhooks({ port = 0, host = '127.0.0.1', clock = () =
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
-    environment: { WEBHOOKS_WITHIN: address },
     /** The address of an inbox. */
     inbox: (name: string) => `${address}/inbox/${name}`,
     trust: (name: string, secret: string) => void secrets.set(name, secret),

@@ -83,3 +83,21 @@ it('is not repeated to the terminal when it is refused', () => {
   )
   expect(() => readConfig({ PERSONAL_DATA_KEYS: 'too-short-secret' })).not.toThrow('too-short-secret')
 })
+
+it('comes from a file that a variable names, or from a credential of systemd, and from one place only', async () => {
+  const key = 'a-key-that-stands-in-a-file-of-its-own'
+  const file = join(folder, 'PERSONAL_DATA_KEYS')
+  await writeFile(file, `${key}\n`)
+  const of = (more: Record<string, string>) => readConfig({ DATA_DIR: folder, ...more }).PERSONAL_DATA_KEYS
+  expect(of({ PERSONAL_DATA_KEYS_FILE: file })).toBe(key)
+  expect(of({ CREDENTIALS_DIRECTORY: folder })).toBe(key)
+  expect(of({ CREDENTIALS_DIRECTORY: join(folder, 'none') })).toBeUndefined()
+  expect(() => of({ PERSONAL_DATA_KEYS: key, PERSONAL_DATA_KEYS_FILE: file })).toThrow(
+    'PERSONAL_DATA_KEYS and PERSONAL_DATA_KEYS_FILE are both set',
+  )
+  expect(() => of({ PERSONAL_DATA_KEYS_FILE: join(folder, 'none') })).toThrow(
+    /^PERSONAL_DATA_KEYS_FILE: .*none cannot be read/,
+  )
+  await writeFile(file, 'short')
+  expect(() => of({ CREDENTIALS_DIRECTORY: folder })).toThrow(/^PERSONAL_DATA_KEYS is not acceptable/)
+})

@@ -1,5 +1,5 @@
 /** Everything a person reads exists in Bulgarian and in English, and neither is a copy of the other. */
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../src/app/server-doors.ts'
@@ -48,6 +48,32 @@ describe('the words of', () => {
       expect(String(en), name).not.toMatch(CYRILLIC)
       if (LATIN.test(String(bg)) && bg !== en) expect(String(bg), name).toMatch(CYRILLIC)
     }
+  })
+})
+
+/** What bidders file is a заявка, what asks an authority for a paper a заявление, and регистрация neither (docs/glossary.md, “Taking part”). */
+const WRONG = {
+  'a registration that is filed, numbered or decided':
+    /(подад|подай|подав|одобр|отказ|оттегл|решени)[а-я]* (по |на |за )?регистраци|регистраци[а-я]* №|registration no\. |(submit|approve|deny|file) (the|this|a|your) registration\b/i,
+  'a заявление to take part': /заявлени[а-я]* за участие/i,
+  'a заявка for what the register gives': /заявк[а-я]* за (удостоверени|справк|документ|уведомлени)/i,
+  'a hyphen in email': /\be-mail/i,
+} as const
+
+describe('one word for one thing', () => {
+  const spoken = [
+    ...globSync('src/**/*.{ts,tsx}').filter(
+      (file) => !file.includes('.test.') && !file.endsWith('db/schema.ts'),
+    ),
+    ...globSync('docs/manuals/*.md'),
+  ].flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (/^\s*(\/?\*|\/\/)/.test(line) ? [] : [`${file}:${at + 1} ${line.trim()}`])),
+  )
+
+  it.each(Object.entries(WRONG))('there is never %s', (_, wrong) => {
+    expect(spoken.filter((line) => wrong.test(line))).toEqual([])
   })
 })
 

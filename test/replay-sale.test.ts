@@ -155,7 +155,7 @@ describe('a sale held on the portal', () => {
       const { code, said } = await run(file('sale.jsonl', log), '--lang', 'en', ...named, ...receipt)
       expect([code, said]).toEqual([3, expect.stringContaining('THE LOG IS CONSISTENT BUT UNPROVEN')])
       expect(said).toContain(lacks)
-      expect(said).toContain('agrees with the log (registration')
+      expect(said).toContain('agrees with the log (application')
       expect(said).not.toMatch(/INTACT|IS PROVEN|is true/)
     }
     const lacks = [{ en: expect.stringContaining('no key of the portal was named') }]

@@ -1,8 +1,13 @@
 /** Stopping: what is under way is finished, and nobody who only holds a line open keeps the portal from ending. */
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openPortal } from '../src/app/portal.ts'
+import { readConfig } from '../src/platform/process/config.ts'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -77,6 +82,45 @@ describe('a portal that stops', () => {
     await world.close()
     await expect(watch.next()).rejects.toThrow()
   })
+})
+
+it('a portal that is drained serves on, tells who balances, keeps no line, and leaves no outage', async () => {
+  const world = await createWorld()
+  await world.owner.query('delete from personal_key')
+  const folder = await mkdtemp(join(tmpdir(), 'zapori-drained-'))
+  const environment = {
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PAGE_THREADS: '0',
+    DRAIN_SECONDS: '1',
+  }
+  const portal = await openPortal(readConfig(environment), world.ownerUrl)
+  onTestFinished(async () => {
+    await world.close()
+    await rm(folder, { recursive: true })
+  })
+  const ready = () => fetch(`${portal.address}/health/ready`)
+  expect((await ready()).status).toBe(200)
+  await expect.poll(() => world.db.selectFrom('portal_pulse').select('process').execute()).toHaveLength(1)
+  const stopped = portal.stop()
+  const refused = await ready()
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    503,
+    '5',
+    { status: 'draining' },
+  ])
+  const served = await fetch(`${portal.address}/api/settings/Version`)
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+  await expect(ready()).rejects.toThrow()
+  // The next one finds that it was meant.
+  const next = await openPortal(readConfig({ ...environment, DRAIN_SECONDS: '0' }), world.ownerUrl)
+  await expect.poll(() => world.db.selectFrom('portal_pulse').select('process').execute()).toHaveLength(2)
+  await next.stop()
+  expect(await world.db.selectFrom('outage').where('cause', '=', 'ABSENCE').select('id').execute()).toEqual(
+    [],
+  )
 })
 
 /** Until the portal's request stands at the locked table. */

@@ -12,6 +12,7 @@ import { liveAnswers } from '../src/platform/http/live.ts'
 import type { Outside } from '../src/platform/process/outside.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { signingKeys } from '../src/platform/pki/signing.ts'
+import type { Surroundings } from '../src/platform/http/mount.ts'
 import { posting } from '../src/platform/mail/posting.ts'
 import { rates, type RateSettings } from '../src/platform/http/rates.ts'
 import { identifier } from '../src/platform/http/session.ts'
@@ -102,7 +103,7 @@ export async function createWorld({
     push: undefined,
     webhooks: { within: [] },
   }
-  const around = {
+  const around: Surroundings = {
     db,
     live,
     clock,
@@ -115,6 +116,7 @@ export async function createWorld({
   }
   const app = await server(around, {
     topics,
+    pool,
     pageThreads,
     logger: pino({ level: 'error' }, { write: note }),
     trustedProxies,

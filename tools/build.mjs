@@ -24,6 +24,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'vite.pages.config.ts',
+  'vite.live.config.ts',
   'index.html',
   'tools/manuals.ts',
   'tools/build.mjs',
@@ -47,11 +48,8 @@ export async function ensureBuilt() {
     ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
     fresh,
   )
-  run(
-    'node_modules/vite/bin/vite.js',
-    ['build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn'],
-    fresh,
-  )
+  for (const config of ['vite.pages.config.ts', 'vite.live.config.ts'])
+    run('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], fresh)
   if (existsSync(join(root, 'tools/manuals.ts'))) run('tools/manuals.ts', [], fresh)
   await compress(fresh)
   await writeFile(join(fresh, '.built'), hash)

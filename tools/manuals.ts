@@ -12,12 +12,16 @@ import { ManualPaper } from './manuals/paper.ts'
 
 const versions = { bg: `Версия ${version}`, en: `Version ${version}` }
 
+/** In an archive (`npm run pack`) the moment of its commit, so that the same sources give the same bytes. */
+const { SOURCE_DATE_EPOCH: seconds } = process.env
+const issuedAt = seconds ? new Date(Number(seconds) * 1000) : new Date()
+
 async function setManual(markdown: string, language: Language) {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space')
   const [title, lead, ...body] = tokens as [Tokens.Heading, Tokens.Paragraph, ...Tokens.Generic[]]
   const sections = body.filter(({ type, depth }) => type === 'heading' && depth === 2) as Tokens.Heading[]
   const author = messages.ministry[language]
-  const paper = new ManualPaper({ title: title.text, author, language, issuedAt: new Date() })
+  const paper = new ManualPaper({ title: title.text, author, language, issuedAt })
   const bytes = collected(paper.doc)
   headPages(paper, title.text)
   const setContents = setCover(paper, language, title, lead, sections)

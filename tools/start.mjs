@@ -1,7 +1,9 @@
 /** `npm start`: installs and builds what is missing, and runs the portal, beside a sandbox of the government services, until it is told to stop. */
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { whenToldToEnd } from './processes.mjs'
 import { ensureInstalled, environment, node24, root } from './setup.mjs'
@@ -33,8 +35,9 @@ portal.on('exit', (status, signal) => {
 
 /** A portal on somebody's own database, or one that must be asked for its port, has the real services or none. */
 function wantsSandbox() {
-  const { SANDBOX, DATABASE_URL, PORT } = process.env
-  return SANDBOX ? SANDBOX === 'yes' : !DATABASE_URL && PORT !== '0'
+  const { SANDBOX, DATABASE_URL, DATABASE_URL_FILE, CREDENTIALS_DIRECTORY: folder, PORT } = process.env
+  const given = DATABASE_URL || DATABASE_URL_FILE || (folder && existsSync(join(folder, 'DATABASE_URL')))
+  return SANDBOX ? SANDBOX === 'yes' : !given && PORT !== '0'
 }
 
 async function startSandbox() {
@@ -47,7 +50,7 @@ async function startSandbox() {
   const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)])
   if (!started) {
     console.error(
-      'The sandbox did not start; the portal runs without e-mail, e-authentication and certificates.',
+      'The sandbox did not start; the portal runs without email, e-authentication and certificates.',
     )
     return undefined
   }

@@ -24,7 +24,7 @@ const TABLES: ReadonlySet<string> = new Set(
 
 const WRITING = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  /\binsertMany(?:<[^(]*>)?\(\s*\w+,\s*'(\w+)'/g,
+  /\b(?:insert|copy)Many(?:<[^(]*>)?\(\s*\w+,\s*'(\w+)'/g,
   /\bresealColumn\(\{\s*table: '(\w+)'/g,
   /\bresealNumbers\('(\w+)'/g,
   /\b(?:insert into|delete from|merge into|truncate) (\w+)\b/gi,

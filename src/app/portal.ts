@@ -1,12 +1,16 @@
 /** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pino from 'pino'
 import { openCertificateListener } from '../people/e-authentication/certificate-listener.ts'
 import { LOWEST_SPEED } from '../platform/http/bodies.ts'
 import { databaseClock } from '../platform/db/clock.ts'
-import { type Config, passwordIn } from '../platform/process/config.ts'
+import type { Config } from '../platform/process/config.ts'
+import { passwordIn } from '../platform/process/secrets.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { openStandbys } from '../platform/db/standbys/standbys.ts'
+import { clientTo } from '../platform/db/line/client.ts'
+import { mustFindSettings } from '../platform/db/pooler.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
@@ -22,7 +26,7 @@ import { rates } from '../platform/http/rates.ts'
 import { identifier } from '../platform/http/session.ts'
 import { leave, pulse } from '../sales/outages/pulse.ts'
 import { closeSpreadsheets } from '../platform/pdf/spreadsheet.ts'
-import { mustKeepSessions } from '../platform/db/sessions-kept.ts'
+import { mustKeepSessions } from '../platform/db/line/sessions-kept.ts'
 import { runSweeps, type SweepsFigures } from '../platform/db/sweep.ts'
 import { listenForTopics } from '../platform/db/topics.ts'
 import type { Outside } from '../platform/process/outside.ts'
@@ -33,6 +37,9 @@ import { departuresAt } from '../settings/settings.ts'
 import { server } from './server.ts'
 import { quietSweeps } from './server-doors.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
+import { openTraces } from '../platform/traces/exporting.ts'
+import { traceSettings } from '../platform/traces/settings.ts'
+import { version } from '../platform/process/version.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000
@@ -57,24 +64,32 @@ export async function openPortal(
     lines,
     secrets: [databaseUrl, ...passwordIn(databaseUrl)],
   })
-  const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
+  // What needs a session of its own goes past a pooler that shares them.
+  const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || databaseUrl
+  const shared = directUrl !== databaseUrl
+  const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS, { shared })
   try {
-    await mustBeMigrated(databaseUrl)
+    await mustBeMigrated(directUrl)
     // Nothing lies between the portal and a database of its own.
-    if (config.DATABASE_URL) await mustKeepSessions(databaseUrl)
+    if (config.DATABASE_URL) await mustKeepSessions(directUrl)
+    if (shared) await mustFindSettings(db)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
     const report = (error: unknown) => log.error({ err: error }, 'live answers')
-    const topics = await listenForTopics(databaseUrl, report)
-    const live = liveAnswers(topics, report)
+    const topics = await listenForTopics(directUrl, report)
+    const urls = config.DATABASE_READ_URL?.trim().split(/\s+/)
+    const oldestMs = config.DATABASE_READ_MAX_LAG_MS
+    const standbys = urls && openStandbys(db, urls, { connections: config.DATABASE_CONNECTIONS, oldestMs })
+    const live = liveAnswers(topics, report, standbys?.position)
     now = given ?? clock
     const around = {
       db,
       live,
       outside,
+      standbys,
       clock: now,
       identify: identifier(db, now),
       recognise: recogniser(db, now),
@@ -88,9 +103,20 @@ export async function openPortal(
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
+    let draining = false
+    const tracing = traceSettings(config, version)
+    const traces =
+      tracing &&
+      openTraces(
+        tracing,
+        () => now().getTime(),
+        (error) => log.warn({ err: error }, 'traces cannot be handed over just now'),
+      )
     const app = await server(around, {
+      draining: () => draining,
       topics,
       pageThreads: config.PAGE_THREADS,
+      pool,
       sweeps: figures,
       trust,
       logger: log,
@@ -117,6 +143,12 @@ export async function openPortal(
     log.info({ address }, 'the portal is open')
 
     const stop = async () => {
+      // Who balances hears it by /health/ready and sends nobody new; who comes until then is served.
+      draining = true
+      if (config.DRAIN_SECONDS > 0) {
+        log.info({ seconds: config.DRAIN_SECONDS }, 'the portal is draining')
+        await pause(config.DRAIN_SECONDS * 1000)
+      }
       // From here on nobody new is let in.
       const since = now()
       // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
@@ -133,7 +165,9 @@ export async function openPortal(
       )
       await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
+      await traces?.close()
       await topics.close()
+      await standbys?.close()
       await db.destroy()
       log.info('the portal is closed')
       log.flush()
@@ -168,7 +202,7 @@ async function listenForCertificates(around: Surroundings, log: pino.Logger) {
 
 /** A portal on an older or edited database would do harm; it says so instead. */
 async function mustBeMigrated(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientTo(url)
   await client.connect()
   try {
     const missing = await pending(client)

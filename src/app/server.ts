@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { acceptBodies } from '../platform/http/bodies.ts'
 import { endConnectionsOnClose, finishHandlersOnClose } from '../platform/http/closing.ts'
@@ -26,6 +27,7 @@ import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { serveSharePictures } from './rendering/share-pictures.ts'
 import { headersFor } from './headers.ts'
+import { traceRequests } from '../platform/traces/requests.ts'
 
 export type ServerOptions = {
   logger: Logger
@@ -39,14 +41,20 @@ export type ServerOptions = {
   topics?: Topics
   /** How many threads draw public pages; without any they are left to browsers. */
   pageThreads: number
+  /** The connections to the database, for the metrics. */
+  pool?: pg.Pool
   /** How the sweeps fare, for the metrics; without it there are none. */
   sweeps?: SweepsFigures
   /** Until when the certificates in each file are valid, for the metrics. */
   trust?: TrustFigures
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
+  /** Whether it is about to stop, and only serves who still comes. */
+  draining?: () => boolean
 }
 
+/** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
+const NOT_READY_SECONDS = 5
 const strike = striking([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
 const addressShown = (asked: string, route: string | undefined) =>
@@ -72,22 +80,26 @@ export async function server(around: Surroundings, options: ServerOptions) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       say('invalidInput', request.headers['accept-language'], reply),
   })
+  traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
-  endConnectionsOnClose(app)
+  endConnectionsOnClose(app, options.draining)
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
+    // Node.js keeps the address once it was asked for: whoever hangs up meanwhile has still come from somewhere.
+    void request.ip
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, ip, accountId: account } = request
+    const { method, url, ip, accountId: account, systemId: system } = request
     // An address that is itself a secret is not written down.
-    const { url: route } = request.routeOptions
+    const { url: route, config } = request.routeOptions
     const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
-    const facts = { method, path, status: reply.statusCode, ms, ip, ...(account && { account }) }
+    const who = { ...(account && { account }), ...(system && { system }) }
+    const facts = { method, path, endpoint: config.deed, status: reply.statusCode, ms, ip, ...who }
     if (options.accesses) options.accesses.info({ reqId: request.id, ...facts })
     else request.log.info(facts)
     done()
@@ -105,9 +117,14 @@ export async function server(around: Surroundings, options: ServerOptions) {
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_, reply) =>
-    (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
-  )
+  app.get('/health/ready', async (_, reply) => {
+    const draining = options.draining?.() ?? false
+    if (!draining && (await options.ready())) return { status: 'ready' }
+    return reply
+      .status(503)
+      .header('retry-after', NOT_READY_SECONDS)
+      .send({ status: draining ? 'draining' : 'not ready' })
+  })
   serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,

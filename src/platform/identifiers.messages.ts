@@ -2,9 +2,9 @@
 import { phrases } from './lang/language.ts'
 
 export const numberKinds = phrases({
-  EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
-  LNCH: { bg: 'ЛНЧ', en: 'LNCH (number of a foreigner)' },
-  EIK: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT (company number)' },
+  EGN: { bg: 'ЕГН (единен граждански номер)', en: 'EGN (personal number)' },
+  LNCH: { bg: 'ЛНЧ (личен номер на чужденец)', en: 'LNCH (number of a foreigner)' },
+  EIK: { bg: 'ЕИК/БУЛСТАТ (номер на дружество)', en: 'EIK/BULSTAT (company number)' },
   DOCUMENT: { bg: 'Документ на чужденец', en: 'Document of a foreigner' },
 })
 

@@ -123,7 +123,7 @@ export const messages = phrases({
     en: 'By law some looks may not be shown for a set time where that would hinder criminal proceedings (Personal Data Protection Act, art. 37a). They appear here once that time is over.',
   },
   salesNote: {
-    bg: 'Работата на организаторите със заявления за търгове не е част от тази справка.',
+    bg: 'Работата на организаторите със заявки за търгове не е част от тази справка.',
     en: 'The work of organisers with applications for sales is not part of this trace.',
   },
   noLooks: { bg: 'Никой не е гледал данните Ви', en: 'Nobody has looked at your data' },

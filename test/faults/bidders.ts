@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BidReceipt } from '../../src/sales/bidding/bid/bid.contract.ts'
-import type { Sale } from '../builders.ts'
 import { draws } from '../at-length.ts'
 
 /** What one bidder wished, and what he was told in the end. */
@@ -13,6 +12,8 @@ export type Wish = {
   tries: number
   receipt?: BidReceipt
   refused?: string
+  /** When the answer came, by this process's own clock. */
+  answeredAt?: number
 }
 
 /** All wishes by their keys, noted before they were sent. */
@@ -23,6 +24,17 @@ export type Crowd = {
   portals: () => string[]
   /** Nobody wishes anything new after this. */
   over: () => boolean
+  /** How long a bidder rests at most before he wishes something again. */
+  restMs?: number
+}
+
+/** What is bid on, and by whom. */
+export type Bidding = {
+  id: number
+  startPrice: number
+  step: number
+  registrations: readonly { id: number }[]
+  bidders: readonly { token: string }[]
 }
 
 const draw = draws()
@@ -31,23 +43,32 @@ const ANSWER_WITHIN_MS = 8_000
 const LONGEST_PAUSE_MS = 4_000
 
 /** Lets all bidders of a sale bid against each other until it ends or `over`; then every one of them has his answer. */
-export async function bidTogether(sale: Sale, { portals, over }: Crowd, wishes: Wishes) {
+export async function bidTogether(sale: Bidding, crowd: Crowd, wishes: Wishes) {
   const bidOn = async (n: number) => {
     let price = sale.startPrice
-    while (!over()) {
-      const key = randomUUID()
-      const wish: Wish = { saleId: sale.id, registrationId: sale.registrations[n]!.id, price, tries: 0 }
-      wishes.set(key, wish)
-      const { status, body } = await insist(portals, wish, key, sale.bidders[n]!.token)
-      if (status === 200) wish.receipt = body as BidReceipt
-      else wish.refused = (body as Refused).code
+    while (!crowd.over()) {
+      const { wish, next } = await bidOnce(sale, n, price, crowd, wishes)
       if (wish.refused === 'ended') return
-      price = status === 200 ? wish.receipt!.price + sale.step : (body as Refused).nextPrice
-      if (price === undefined) throw new Error(`A bid was refused with ${status} ${JSON.stringify(body)}`)
-      await sleep(10 + draw() * 600)
+      price = next
+      await sleep(10 + draw() * (crowd.restMs ?? 600))
     }
   }
   await Promise.all(sale.bidders.map((_, n) => bidOn(n)))
+}
+
+/** One bid of the bidder with this place, with its answer and the price that may be bid next. */
+export async function bidOnce(sale: Bidding, n: number, price: number, { portals }: Crowd, wishes: Wishes) {
+  const key = randomUUID()
+  const wish: Wish = { saleId: sale.id, registrationId: sale.registrations[n]!.id, price, tries: 0 }
+  wishes.set(key, wish)
+  const { status, body } = await insist(portals, wish, key, sale.bidders[n]!.token)
+  wish.answeredAt = performance.now()
+  if (status === 200) wish.receipt = body as BidReceipt
+  else wish.refused = (body as Refused).code
+  const next = status === 200 ? wish.receipt!.price + sale.step : (body as Refused).nextPrice
+  if (next === undefined && wish.refused !== 'ended')
+    throw new Error(`A bid was refused with ${status} ${JSON.stringify(body)}`)
+  return { wish, next }
 }
 
 type Refused = { code: string; nextPrice: number }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parties } from '../../src/sales/parties/parties.contract.ts'
+import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { mineMessages } from '../../src/sales/completion/buyer.messages.ts'
 import { claimMessages } from '../../src/sales/protocol/claims.messages.ts'
@@ -22,9 +23,12 @@ import { addDays, dayInSofia, formatDate, momentInSofia } from '../../src/platfo
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { egnOf } from '../applicants.ts'
+import { saleStates } from '../../src/sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
 import { type Window, told } from './browser.ts'
+import { countDeeds } from './presses.ts'
+import { publish, putUpToday, wordsOf } from './sale-deeds.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -63,6 +67,16 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const [back, bank] = [inLanguage(returnWords, language), inLanguage(bankWords, language)]
     const { currency } = await world.done(auctions.seeAuction, { auctionId: saleId })
     const money = (amount: number) => formatMoney(amount, currency, language)
+
+    // Without scripts everybody reads that it is sold, for how much, and the course as a table; who bid stands nowhere.
+    const drawn = await (await world.fetch(`/dist/auctions/result/${saleId}?lang=${language}`)).text()
+    const [main] = /<main.*<\/main>/s.exec(drawn)!
+    expect(main).toMatch(
+      new RegExp(`${saleStates.SOLD[language]}<.*${money(110_000).replace('.', '\\.')}`, 's'),
+    )
+    const [table] = /<table.*<\/table>/s.exec(main)!
+    for (const price of [100_000, 110_000]) expect(table).toContain(money(price))
+    for (const { fullName } of [ana, boris]) expect(drawn).not.toContain(fullName)
 
     // Boris is told what to pay, where and until when.
     const path = `/auctions/result/${saleId}`
@@ -235,5 +249,34 @@ describe.each(told('bg', ['bg', 'en'] as const))('a spouse who took part, in %s'
       expect(text).toContain(formatMoney(110_000, currency, language).replaceAll(/\s/g, '\u00a0'))
     }
     await spouse.examine('spouse declared the buyer, on a phone')
+  })
+})
+
+describe.each(told('en', ['bg', 'en'] as const))('a sale that failed, in %s', (language) => {
+  it('is announced anew by the law with at most twelve fields typed', async () => {
+    const words = wordsOf(language)
+    const { world } = stage
+    const sale = await world.closed({}, [])
+    const today = dayInSofia(world.now())
+    const office = await stage.window(world.bailiff, language, `/announcements/display/${sale.id}`)
+    const { page } = office
+    const deeds = await countDeeds(page)
+    await page.getByRole('button', { name: words.editor.repeat, exact: true }).click()
+    await page.getByRole('textbox', { name: words.editor.repeatRequested }).fill(formatDate(today))
+    await page.getByRole('dialog').getByRole('button', { name: words.editor.repeat }).click()
+    await page.waitForURL(/edit/)
+    const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
+    for (const step of ['stepThings', 'stepPrice', 'stepDates'] as const) {
+      await page.getByRole('heading', { level: 2, name: words.editor[step] }).waitFor()
+      await goOn()
+    }
+    await putUpToday(office, words, today)
+    const { typed } = await deeds()
+    // The day of the request, the viewing from and until, the number at the court.
+    expect(typed, typed.join(', ')).toHaveLength(4)
+    await page.getByRole('link', { name: words.editor.toReview }).click()
+    const id = await publish(office, words)
+    const { publishedAt, startPrice } = await world.done(announcements.seeAnnouncement, { id })
+    expect([publishedAt === null, startPrice]).toEqual([false, 90_000])
   })
 })

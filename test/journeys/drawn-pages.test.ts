@@ -7,8 +7,10 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { leftMessages } from '../../src/sales/catalogue/left.messages.ts'
 import { tabs as tabNames } from '../../src/sales/catalogue/catalogue.messages.ts'
 import { messages as notices } from '../../src/sales/notice/notices.messages.ts'
+import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
+import { unexplained } from '../abbreviations.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import { openWindow, type Window } from './browser.ts'
 
@@ -34,7 +36,7 @@ const textOf = async (path: string) => (await get(path)).text()
 const headAndName = (html: string) =>
   `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
 const drawn = async () =>
-  Number(/^zapori_pages_drawn (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
+  Number(/^zapori_pages_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
 const publicPaths = () => [
   '/',
   '/announcements',
@@ -49,6 +51,7 @@ const publicPaths = () => [
   '/changeStatusNotification',
   '/certificateOfDistraintOfProperty/info',
   '/seizedPropertyAvailability/info',
+  '/status',
   '/accessibility',
   '/privacy',
   '/terms',
@@ -70,9 +73,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(picture, path).toMatch(
         new RegExp(`^/og/${language}/(portal|sales/${sale.id})/[\\w-]{12}\\.jpg$`),
       )
-      // Neither scripts nor styles at elements, which the policy would refuse.
-      expect(html.match(/<script(?! (?:src|defer|type="application\/(?:ld\+)?json"))[^>]*>/), path).toBeNull()
+      // Neither scripts nor styles at elements, which the policy would refuse; but for the first script, which it names.
+      expect(html.match(/<script>/g), path).toHaveLength(1)
+      expect(
+        html.match(/<script(?!>| (?:src|defer|type="application\/(?:ld\+)?json"))[^>]*>/),
+        path,
+      ).toBeNull()
       expect(html.match(/ style="[^"]*/), path).toBeNull()
+      expect(unexplained(html, language), path).toEqual([])
       names.add(/<title>([^<]+)/.exec(html)![1]!)
     }
     // Pages and tabs of a list have its name, and a sale has one on both its pages and at its auction.
@@ -129,7 +137,6 @@ it('a bid stands on the next page that tells of its sale, and no other page is d
     { auctionId: sale.id, price: sale.startPrice, key: randomUUID() },
     bidder,
   )
-  // The word of the database takes a moment.
   const told = formatMoney(sale.startPrice, 'EUR', 'bg')
   await expect.poll(async () => (await textOf(hall)).split(told).length).toBeGreaterThan(2)
   await expect.poll(async () => (await textOf(list)).includes(leftMessages.bids.bg(1))).toBe(true)
@@ -198,17 +205,23 @@ it('search engines find every public page and sale in both languages', async () 
 
 describe('in a browser', () => {
   const isTakenOver = () => document.documentElement.dataset['fits'] === 'own'
-  /** Opens a page as a stranger, and lets a person come near. */
-  const take = async ({ page, open }: Window, path: string) => {
-    // As one who has never chosen anything: whoever has gets a page of their own. What the page before keeps as it goes counts, too.
-    await page.addInitScript(() => {
+  /** Opens a page as one who has never set anything (what the page before keeps as it goes counts, too), and lets a person come near. */
+  const take = async (window: Window, path: string) => {
+    await window.page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
     })
+    return takeAsItIs(window, path)
+  }
+  const takeAsItIs = async ({ page, open }: Window, path: string) => {
     await open(path)
     const heading = await page.locator('h1').first().elementHandle()
+    const first = page.locator('main :is(article, li)').first()
+    const before = await first.boundingBox({ timeout: 500 }).catch(() => null)
     await page.mouse.move(200, 300)
     await page.mouse.move(210, 310)
     await page.waitForFunction(isTakenOver)
+    // Nothing moves.
+    if (before) expect((await first.boundingBox())!.y, path).toBeCloseTo(before.y, 0)
     return heading!
   }
 
@@ -259,6 +272,10 @@ describe('in a browser', () => {
     const heading = await take(window, '/announcements?lang=en')
     expect(await heading.evaluate((each) => each.isConnected)).toBe(true)
     expect(await window.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    // Nor has what was set on one list to do with another.
+    await window.page.addInitScript(() => localStorage.setItem('kept:list:auctions', '{"size":50}'))
+    const other = await takeAsItIs(window, '/announcements?lang=en')
+    expect(await other.evaluate((each) => each.isConnected)).toBe(true)
     expect(window.complaints).toEqual([])
     await window.close()
   })
@@ -266,7 +283,7 @@ describe('in a browser', () => {
   /** Whose page the drawn one is: a stranger's is taken over as it stands, the others get their own in its place. */
   const BEFORE = {
     'a stranger': () => ({}),
-    'who has set something': () => ({ 'kept:list:auctions': '{"size":50}' }),
+    'who has set something': () => ({ outbidSound: 'false' }),
     'who is signed in': () => ({ appUser: JSON.stringify(sessionOf(bidder)) }),
   }
   const sessionOf = ({ id, token, userName, fullName }: Person) => ({
@@ -368,4 +385,26 @@ it('a sale that is announced stands in the list at once', async () => {
   await world.sale({ organiser: sale.organiser, title: 'Бетонен завод с пристан' })
   const isThere = async () => (await textOf('/announcements?tab=current')).includes('Бетонен завод')
   await expect.poll(isThere).toBe(true)
+})
+
+it('when the time of publicity is over, no page that was drawn before tells more than what was sold, and none is listed', async () => {
+  const notice = `/announcements/display/${sale.id}`
+  const told = (await world.done(announcements.seeAnnouncement, { id: sale.id })).caseNumber
+  expect(await textOf(notice)).toContain(told)
+  world.at(sale.endsAt)
+  await world.sweep()
+  const result = `/auctions/result/${sale.id}`
+  const table = await textOf(result)
+  expect(table).toContain(formatMoney(sale.startPrice, 'EUR', 'bg'))
+  expect(table).toContain(told)
+  expect(table).not.toContain('noindex')
+  await world.setting('SaleNoticeDays', 1)
+  world.at(new Date(sale.endsAt.getTime() + 2 * 86_400_000))
+  // Without a word about it a kept page is asked again after thirty seconds.
+  await world.owner.query('select pg_notify($1, $2)', ['topics', `auction:${sale.id}`])
+  for (const path of [notice, addressIn(result, 'en'), result]) {
+    await expect.poll(() => textOf(path)).toContain('<meta name="robots" content="noindex">')
+    expect(await textOf(path)).not.toContain(told)
+  }
+  expect(await (await world.fetch('/sitemap-sales-0.xml')).text()).not.toContain(`/${sale.id}<`)
 })

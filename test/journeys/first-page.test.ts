@@ -1,15 +1,22 @@
 /** What a stranger's browser loads before he sees the portal: little enough for a telephone far from a town. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatMoney } from '../../src/platform/money.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { doorScreens } from '../../tools/door-screens.ts'
-import { createWorld, type World } from '../world.ts'
+import type { Sale } from '../builders.ts'
+import { createWorld, type Person, type World } from '../world.ts'
 import { openWindow, takenOver } from './browser.ts'
 
 let world: World
-let sale: { id: number }
+let sale: Sale
+let bidders: Person[]
 beforeAll(async () => {
   world = await createWorld()
-  sale = await world.sale()
+  bidders = [await world.person('AuctionParticipant'), await world.person('AuctionParticipant')]
+  sale = await world.sale({ bidders })
 })
 afterAll(() => world.close())
 
@@ -22,7 +29,7 @@ it.each([
   // With what is for sale on it.
   ['home', '/', 178_000, true],
   ['announcements', '/announcements', 248_000, true],
-  ['auction', '/auctions/ID', 258_000, true],
+  ['auction', '/auctions/ID', 260_000, true],
   // It runs, and is heard live.
   ['sale', '/announcements/details/ID', 318_000, true],
   ['login', '/login', 215_000, true],
@@ -30,7 +37,9 @@ it.each([
   const { page, complaints, open, close } = await openWindow(world.address, 'bg')
   const loaded = new Set<string>()
   page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) loaded.add(request.url())
+    // A drawn page holds its styles itself, so all of it counts.
+    const counts = taken ? ['script', 'stylesheet'] : ['document', 'script', 'stylesheet']
+    if (counts.includes(request.resourceType())) loaded.add(request.url())
   })
   await open(path.replace('ID', String(sale.id)))
   await page.locator('main#main h1').waitFor()
@@ -41,11 +50,12 @@ it.each([
   if (name === 'sale' && taken) await page.locator('[data-line=live]').waitFor()
   const weights = await Promise.all(
     [...loaded].map(async (url) => {
-      const response = await fetch(url, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+      const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+      await response.body?.cancel()
       return { url, bytes: Number(response.headers.get('content-length')) }
     }),
   )
-  expect(loaded.size).toBeGreaterThan(taken ? 4 : 2)
+  expect(loaded.size).toBeGreaterThan(taken ? 4 : 1)
   expect(weights.every(({ bytes }) => bytes > 0)).toBe(true)
   const sum = weights.reduce((all, { bytes }) => all + bytes, 0)
   expect(sum, JSON.stringify(weights)).toBeLessThanOrEqual(most)
@@ -110,5 +120,91 @@ it('the home page stands also when files that it fetches later do not come, and 
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   await alert.waitFor({ state: 'detached' })
+  await close()
+})
+
+const bid = (steps: number) =>
+  world.done(
+    auctions.placeBid,
+    { auctionId: sale.id, price: sale.startPrice + steps * sale.step, key: randomUUID() },
+    bidders[steps % 2]!,
+  )
+/** All that is read on the screen, but for the clocks, the time of an answer and what is said aloud once. */
+const readOn = async (page: Page) => {
+  const text = await page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement
+    for (const each of copy.querySelectorAll('[role=timer], [data-live=clock], output, svg')) each.remove()
+    return copy.textContent
+  })
+  return text.replaceAll(/ · (?:отговор за|answers in) \d+ (?:мс|ms)/g, '')
+}
+
+it.each([
+  ['bg', 1280, 0],
+  ['en', 390, 1],
+] as const)(
+  'a stranger follows the bidding with a few kilobytes, and reads what the screen shows, in %s at %i points',
+  async (language, width, before) => {
+    const money = (steps: number) => formatMoney(sale.startPrice + steps * sale.step, 'EUR', language)
+    const path = `/auctions/${sale.id}${language === 'en' ? '?lang=en' : ''}`
+    while (!(await (await fetch(`${world.address}/dist${path}`)).text()).includes('data-drawn'));
+    const { page, complaints, open, close, examine, picture } = await openWindow(
+      world.address,
+      language,
+      width,
+    )
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await open(path)
+    const heading = await page.locator('h1').elementHandle()
+    await page.locator('[data-line=live]').waitFor()
+    const clock = page.locator('[data-live=clock]')
+    const then = await clock.textContent()
+    await expect.poll(() => clock.textContent()).not.toBe(then)
+    await bid(before)
+    const price = page.locator('[data-live=lastPrice]')
+    await expect.poll(() => price.textContent()).toContain(money(before))
+    await page.getByRole('cell', { name: money(before) }).waitFor()
+    await expect.poll(() => page.locator('[data-live=news]').textContent()).toContain(money(before))
+    await page.context().setOffline(true)
+    await page.locator('[data-line=lost]').waitFor()
+    await examine('an auction that is not heard')
+    await picture(`drawn-auction-lost-${language}`)
+    await page.context().setOffline(false)
+    await page.locator('[data-line=live]').waitFor()
+    await picture(`drawn-auction-${language}`)
+    expect(scripts.filter((url) => url.includes('/assets/'))).toEqual([])
+    const read = await readOn(page)
+    await takenOver(page)
+    await page.locator('[data-line=live], [data-line=slow]').waitFor()
+    await expect.poll(() => readOn(page)).toBe(read)
+    expect(await heading!.evaluate((each) => each.isConnected)).toBe(true)
+    // What did not come through the dead line.
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    await close()
+  },
+)
+
+it('a price that is newer than its page never falls back while React takes over', async () => {
+  const { page, complaints, open, close } = await openWindow(world.address, 'bg')
+  await open(`/auctions/${sale.id}`)
+  await page.locator('[data-line=live]').waitFor()
+  // The page itself does not come any more.
+  await page.route('**/dist/auctions/*', (route) => route.abort())
+  await bid(2)
+  const newest = formatMoney(sale.startPrice + 2 * sale.step, 'EUR', 'bg')
+  const price = page.locator('[data-live=lastPrice]')
+  await expect.poll(() => price.textContent()).toContain(newest)
+  await page.evaluate(() => {
+    const shown: string[] = []
+    Object.assign(globalThis, { shown })
+    const note = () => shown.push(document.querySelector('[data-live=lastPrice]')?.textContent ?? '')
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await takenOver(page)
+  await page.getByRole('cell', { name: newest }).waitFor()
+  const shown = await page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+  expect(shown.filter((text) => text && !text.includes(newest))).toEqual([])
+  expect(complaints).toEqual([])
   await close()
 })

@@ -159,6 +159,9 @@ describe.each(told('en', ['bg', 'en'] as const))('an outage that nobody planned,
     await say(admin, language, 'explaining an outage')
     await visitor.page.reload()
     await visitor.page.getByText(SAID[other(language)]).first().waitFor()
+    await visitor.go('/status')
+    await visitor.page.getByText(SAID[other(language)]).first().waitFor()
+    await visitor.examine('status of the portal')
 
     // The organiser is shown what each decision does.
     const office = await stage.window(sale.organiser, language, `/announcements/display/${sale.id}`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { verifyLog } from '../../src/sales/proofs/server/verification.ts'
 import { formatDuration, formatMillis, momentInSofia } from '../../src/platform/dates.ts'
-import { hearServerClock, serverNow } from '../../src/platform/web/use-server-clock.ts'
+import { hearServerClock, serverNow } from '../../src/platform/web/live/server-clock.ts'
 import type { Sale } from '../builders.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 

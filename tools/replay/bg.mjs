@@ -138,9 +138,9 @@ const sentences = ({ price, length, when, shown, list }) => ({
   gap: (ms) =>
     `Най-дългото наддаване без контролна точка е ${length(Math.round(ms / 60_000) * 60_000)}; предвидени са 10 минути.`,
   receiptProven: (number, registration) =>
-    `Разписката за предложение ${number} е вярна: то е в дневника и е на регистрация ${registration}.`,
+    `Разписката за предложение ${number} е вярна: то е в дневника и е на заявка ${registration}.`,
   receiptFits: (number, registration) =>
-    `Разписката за предложение ${number} съответства на дневника (регистрация ${registration}), но не е доказана.`,
+    `Разписката за предложение ${number} съответства на дневника (заявка ${registration}), но не е доказана.`,
   receiptBad: (number) =>
     `РАЗПИСКАТА${number === undefined ? '' : ` за предложение ${number}`} НЕ СЪОТВЕТСТВА:`,
   reportProven: 'СПРАВКАТА Е ДОКАЗАНА: контролната ѝ сума е тази от подписания протокол.',
@@ -230,7 +230,7 @@ const sentences = ({ price, length, when, shown, list }) => ({
     receiptDiffers: (name, said, found, currency) =>
       `${field(name)}: в разписката ${shown(name, said, currency)}, в дневника ${shown(name, found, currency)}`,
     receiptNotHis: (registration) =>
-      `тайната стойност не показва, че предложението е на регистрация ${registration}`,
+      `тайната стойност не показва, че предложението е на заявка ${registration}`,
     receiptUnsigned: () => 'не е подписана от портала',
     receiptStrangeKey: (key) => `ключът ${key} не е сред подадените ключове на портала`,
     receiptKeyNotNamed: (key) => `ключът ѝ ${key} не е потвърден: подайте публикуваните ключове с --key`,

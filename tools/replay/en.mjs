@@ -137,9 +137,9 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   gap: (ms) =>
     `The longest bidding without a checkpoint is ${length(Math.round(ms / 60_000) * 60_000)}; the plan is 10 minutes.`,
   receiptProven: (number, registration) =>
-    `The receipt for bid ${number} is true: the bid is in the log and belongs to registration ${registration}.`,
+    `The receipt for bid ${number} is true: the bid is in the log and belongs to application ${registration}.`,
   receiptFits: (number, registration) =>
-    `The receipt for bid ${number} agrees with the log (registration ${registration}), but is unproven.`,
+    `The receipt for bid ${number} agrees with the log (application ${registration}), but is unproven.`,
   receiptBad: (number) => `THE RECEIPT${number === undefined ? '' : ` for bid ${number}`} DOES NOT AGREE:`,
   reportProven: 'THE REPORT IS PROVEN: its hash is the one in the signed protocol.',
   reportFits: 'THE REPORT IS CONSISTENT BUT UNPROVEN.',
@@ -231,7 +231,7 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
     receiptDiffers: (name, said, found, currency) =>
       `${field(name)}: ${shown(name, said, currency)} in the receipt, ${shown(name, found, currency)} in the log`,
     receiptNotHis: (registration) =>
-      `the secret value does not show that the bid belongs to registration ${registration}`,
+      `the secret value does not show that the bid belongs to application ${registration}`,
     receiptUnsigned: () => 'it is not signed by the portal',
     receiptStrangeKey: (key) => `the key ${key} is not one of the given keys of the portal`,
     receiptKeyNotNamed: (key) => `its key ${key} is not confirmed: give the published keys with --key`,

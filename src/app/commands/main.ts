@@ -107,6 +107,7 @@ async function loadSamples(config: Config, url: string) {
   const { loadSampleData } = await import('../samples/people.ts')
   const { loadSampleDistraints } = await import('../samples/distraints.ts')
   const { loadSampleSales } = await import('../samples/sales.ts')
+  const { loadSampleSystem } = await import('../samples/system.ts')
   const { loadSamplePayments } = await import('../samples/payments.ts')
   const outside = outsideOf(config)
   const samples = {
@@ -118,6 +119,7 @@ async function loadSamples(config: Config, url: string) {
   await loadSamplePayments(url, outside, print)
   await loadSampleDistraints(url, outside, print)
   await loadSampleSales(url, outside, print)
+  await loadSampleSystem(url, outside, config.SAMPLE_PASSWORD, print)
 }
 
 /** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */

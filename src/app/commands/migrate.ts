@@ -1,7 +1,10 @@
 /** `npm run migrate`: brings the database to this version, as its owner (DATABASE_OWNER_URL, else DATABASE_URL). */
 import { migrate } from '../../platform/db/migrate.ts'
+import { withSecretFiles } from '../../platform/process/secrets.ts'
 
-const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL']
+const environment = withSecretFiles(process.env)
+const url =
+  environment['DATABASE_OWNER_URL'] || environment['DATABASE_DIRECT_URL'] || environment['DATABASE_URL']
 if (!url) {
   console.error(
     'Set DATABASE_OWNER_URL to the address of the database, as its owner: postgres://owner:password@host/name',

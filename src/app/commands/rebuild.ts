@@ -5,6 +5,7 @@ import { type Difference, rebuild } from '../../register/proofs/server/rebuild.t
 import type { Db } from '../../platform/db/database.ts'
 // For how it reads numbers; the connection is the owner's, not the portal's.
 import '../../platform/db/database.ts'
+import { clientsOf } from '../../platform/db/line/client.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { runningDatabase } from './running-database.ts'
 
@@ -17,9 +18,8 @@ if ((wish !== undefined && wish !== '--check') || rest.length > 0) {
   process.exit(2)
 }
 const onlyCheck = wish === '--check'
-const owner = process.env['DATABASE_OWNER_URL']
-const running = await runningDatabase(owner ? { ...process.env, DATABASE_URL: owner } : process.env)
-const pool = new pg.Pool({ connectionString: running.url, max: 1, options: '-c timezone=UTC' })
+const running = await runningDatabase(process.env, { owner: true })
+const pool = new pg.Pool({ ...clientsOf(running.url), max: 1, options: '-c timezone=UTC' })
 const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 let differences = 0
 const printDifference = ({ table, id, columns }: Difference) => {

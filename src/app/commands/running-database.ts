@@ -5,12 +5,18 @@ import { readConfig } from '../../platform/process/config.ts'
 import { holdAlone } from '../../platform/db/alone.ts'
 import { startEmbedded } from '../../platform/db/embedded.ts'
 
-/** The address of the database: the given one, or the embedded one, which is started if it is not running and then stopped by `close`. */
+/**
+ * The address of the database: the given one, past a pooler, and where an `owner` is wanted and named his; or the embedded one, which is
+ * started if it is not running and then stopped by `close`.
+ */
 export async function runningDatabase(
   environment: Record<string, string | undefined>,
+  { owner = false } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(environment)
-  const url = config.DATABASE_URL ?? config.DATABASE_OWNER_URL
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = config
+  const ours = DATABASE_DIRECT_URL ?? DATABASE_URL
+  const url = owner ? (DATABASE_OWNER_URL ?? ours) : (ours ?? DATABASE_OWNER_URL)
   if (url) return { url, close: async () => {} }
   if (!existsSync(join(config.DATA_DIR, 'pg', 'PG_VERSION')))
     throw new Error(

@@ -12,10 +12,10 @@ if (!file) {
 }
 try {
   const territory = readTerritory(await readFile(file, 'utf8'))
-  const running = await runningDatabase(process.env)
+  const running = await runningDatabase(process.env, { owner: true })
   try {
     // Only the owner of the database may change these tables.
-    const loaded = await loadTerritory(process.env['DATABASE_OWNER_URL'] || running.url, territory)
+    const loaded = await loadTerritory(running.url, territory)
     for (const [kind, { added, changed, same, gone }] of Object.entries(loaded))
       console.log(
         `${kind}: ${added} added, ${changed} changed, ${same} as they were` +

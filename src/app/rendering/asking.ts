@@ -25,7 +25,7 @@ const SALE = /^\/api\/(?:auctions|announcements)(?:\/(\d+)(?=\/|$|\?))?/
 
 /** The topics that are touched when an answer changes at once; what none covers is asked again after a while. */
 export function topicOf(address: string): string | undefined {
-  if (address === '/api/outages') return 'outages'
+  if (address === '/api/outages' || address === '/api/status') return 'outages'
   const sale = SALE.exec(address)
   return sale ? (sale[1] ? `auction:${sale[1]}` : 'auction:*') : undefined
 }
@@ -50,7 +50,8 @@ export function asking(app: FastifyInstance, contract: Contract) {
     const { statusCode, body } = await app.inject({
       method: 'GET',
       url: address,
-      headers: { accept: 'application/json', 'accept-language': language },
+      // A page that is drawn because something has changed must show it: `x-position` names no position that a standby could have.
+      headers: { accept: 'application/json', 'accept-language': language, 'x-position': 'newest' },
       remoteAddress: from,
     })
     if (statusCode !== 200) throw new TurnedDown(statusCode, path)

@@ -17,6 +17,7 @@ export type Drawn = {
   /** What stands under its heading; nothing where that is no sentence. */
   lead: string
   lastsMs: number
+  parts: Readonly<Record<string, string>>
   known: (readonly [unknown, unknown])[]
 }
 

@@ -12,9 +12,10 @@ import { openThreads } from '../../platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
 import { type Kept, keptPages } from './kept-pages.ts'
-import { pageMarkup, type ScreenFiles } from './page-markup.ts'
+import { type Allowed, pageMarkup, type ScreenFiles } from './page-markup.ts'
 import type { Drawn, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
+import type { Sheet } from './used-styles.ts'
 
 const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay: true }
 const MOST_BYTES = 48 * 1024 * 1024
@@ -37,7 +38,7 @@ type Page = Kept & {
   wholeAt: number
   html: Buffer
   etag: string
-  styleHashes: readonly string[]
+  allowed: Allowed
   packed: Map<string, Promise<Buffer>>
 }
 
@@ -45,29 +46,36 @@ type Around = {
   app: FastifyInstance
   contract: Contract
   topics: Topics | undefined
-  tallies: Tallies
+  counts: ReturnType<typeof pageCounts>
   threads: number
   /** The file that the build made for drawing, and the page that it made for all. */
   code: string
   index: string
+  /** What runs before anything is shown, and all style sheets. */
+  firstScript: string
+  sheets: readonly Sheet[]
   screens: readonly WrittenScreen[]
   filesOf: (address: string) => ScreenFiles
   /** The portal's own address, as search engines are to know it. */
   origin: () => string
-  policy: (styles: readonly string[]) => string
+  policy: (allowed: Allowed) => string
 }
+
+/** What is counted of pages, whether any are drawn or not. */
+export const pageCounts = (tallies: Tallies) => ({
+  drawn: tally(tallies, 'pages_drawn_total', 'Pages drawn by the server since the start'),
+  left: tally(tallies, 'pages_not_drawn_total', 'Pages that could not be drawn and were left to the browser'),
+})
 
 /** Opens what draws pages. `send` answers whether it has sent one; where not, the page that draws itself is to be sent. */
 export function drawnPages(around: Around) {
-  const { app, tallies, code, origin } = around
+  const { app, counts, code, origin } = around
   const find = publicPages(around.screens)
   const ask = asking(app, around.contract)
-  const compose = pageMarkup(around.index)
+  const compose = pageMarkup(around)
   const threads = openThreads({ ...LIMITS, threads: around.threads })
   const kept = keptPages<Page>(around.topics, MOST_BYTES)
   const module = new URL('./page-thread.ts', import.meta.url)
-  const drawnCount = tally(tallies, 'pages_drawn', 'Pages drawn by the server since the start')
-  const left = tally(tallies, 'pages_not_drawn', 'Pages that could not be drawn and were left to the browser')
   const inHand = new Map<string, Promise<Page>>()
 
   /** Draws until nothing is to be asked any more. */
@@ -99,8 +107,8 @@ export function drawnPages(around: Around) {
     }
     const { drawn, answers } = await draw(page, known, from)
     const head = headOf(page, answers, drawn.lead, origin())
-    const { html, styleHashes } = compose(page, drawn, head, around.filesOf(page.screen), origin())
-    drawnCount.add(1)
+    const { html, allowed } = compose(page, drawn, head, around.filesOf(page.screen), origin())
+    counts.drawn.add(1)
     const bytes = Buffer.from(html)
     const fresh: Page = {
       answers,
@@ -113,7 +121,7 @@ export function drawnPages(around: Around) {
       stale: false,
       html: bytes,
       etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-      styleHashes,
+      allowed,
       packed: new Map(),
       bytes: bytes.length * 2,
     }
@@ -164,11 +172,11 @@ export function drawnPages(around: Around) {
       if (!page) return 200
       try {
         const drawn = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
-        await sendPage(request, reply, drawn, around.policy(drawn.styleHashes))
+        await sendPage(request, reply, drawn, around.policy(drawn.allowed))
         return 'sent'
       } catch (error) {
         if (error instanceof TurnedDown && error.status === 404) return 404
-        left.add(1)
+        counts.left.add(1)
         if (!(error instanceof TurnedDown))
           request.log.warn({ err: error, page: page.screen }, 'a page was not drawn')
         return 200

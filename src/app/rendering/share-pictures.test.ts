@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const picture = (path: string, headers: Record<string, string> = {}) =>
   world.fetch(`/og/${path}`, { headers })
 const drawn = async () =>
-  Number(/^zapori_share_pictures_drawn (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
+  Number(/^zapori_share_pictures_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
 
 it('a bid makes a new picture of its sale and of no other; nothing else does', async () => {
   const bidder = await world.person('AuctionParticipant')

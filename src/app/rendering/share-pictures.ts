@@ -39,7 +39,7 @@ export function serveSharePictures({ app, contract, topics, tallies, rates }: Ar
   const threads = openThreads(LIMITS)
   const kept = keptPages<Picture>(topics, MOST_BYTES)
   const module = new URL('./share-drawing.ts', import.meta.url)
-  const drawn = tally(tallies, 'share_pictures_drawn', 'Pictures for links drawn since the start')
+  const drawn = tally(tallies, 'share_pictures_drawn_total', 'Pictures for links drawn since the start')
   const inHand = new Map<string, Promise<Picture>>()
 
   const draw = (input: ShareCard) => {

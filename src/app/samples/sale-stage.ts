@@ -13,7 +13,7 @@ import { callOf } from './calls.ts'
 
 export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
 
-const PLAYERS = ['chsi', 'dsi', 'syndic', 'bidder1', 'bidder2', 'bidder3']
+const PLAYERS = ['mjadmin', 'chsi', 'dsi', 'syndic', 'bidder1', 'bidder2', 'bidder3']
 
 /** Who plays; nothing where a sample account is missing. */
 export async function stageOf(db: Db, outside: Outside) {

@@ -7,6 +7,8 @@ type Page = { known: [readonly unknown[], unknown][]; styles: string[] }
 
 /** Whether there is such a page, and it is that of whoever looks at it (`first-paint.js`). */
 export function drawnPage(cache: QueryClient): boolean {
+  // What has followed the bidding until now (live-page.ts) leaves the page to React.
+  dispatchEvent(new Event('taking-over'))
   const page = document.getElementById('page')
   const { fits } = document.documentElement.dataset
   // What everybody is told is not all that somebody is told who is signed in.

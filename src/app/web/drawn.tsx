@@ -2,6 +2,7 @@
 import './checks.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { drawnWith } from '../../platform/web/drawing.ts'
 import { newRouter } from './routes.tsx'
@@ -18,6 +19,8 @@ export type Drawn = {
   lead: string
   /** So many milliseconds after the answers something on it would read otherwise. */
   lastsMs: number
+  /** What is put into the page in place of others before React takes it over. */
+  parts: Readonly<Record<string, string>>
   /** What the browser puts back into its memory: key and answer of each question. */
   known: (readonly [unknown, unknown])[]
 }
@@ -42,7 +45,7 @@ export async function draw(href: string, answers: Answers): Promise<Drawn> {
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const router = newRouter({ history: createMemoryHistory({ initialEntries: [`/dist${href}`] }) })
     await router.load()
-    const { told, html } = await drawnWith(() => markup(<Portal cache={cache} router={router} />))
+    const drawn = await drawnWith(() => markup(<Portal cache={cache} router={router} />))
     const open = cache
       .getQueryCache()
       .getAll()
@@ -53,10 +56,14 @@ export async function draw(href: string, answers: Answers): Promise<Drawn> {
         .getAll()
         .filter(({ state }) => state.data !== undefined)
         .map(({ queryKey, state }) => [queryKey, state.data] as const)
-      return { asks: [], html, ...told, known }
+      const parts = Object.fromEntries(
+        Object.entries(drawn.told.parts).map(([name, part]) => [name, renderToStaticMarkup(part)]),
+      )
+      return { asks: [], html: drawn.html, ...drawn.told, parts, known }
     }
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
-    if (asks.size > 0) return { asks: [...asks], html: '', title: '', lead: '', lastsMs: 0, known: [] }
+    if (asks.size > 0)
+      return { asks: [...asks], html: '', title: '', lead: '', lastsMs: 0, parts: {}, known: [] }
   }
   throw new Error(`${href} never stops asking`)
 }

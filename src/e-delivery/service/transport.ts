@@ -2,6 +2,7 @@
 import { request } from 'node:https'
 import type { EDeliverySettings } from '../../platform/process/outside.ts'
 import { ServiceAway } from './meaning.ts'
+import { outsideCall } from '../../platform/figures/outside-calls.ts'
 
 /** What it answers are numbers, dates and time stamps; lists of institutions are the longest. */
 const LONGEST_ANSWER = 16 * 1024 * 1024
@@ -25,7 +26,7 @@ export type Reply = { status: number; type: string; bytes: Buffer }
 export async function exchange(settings: EDeliverySettings, question: Question): Promise<Reply> {
   const signal = AbortSignal.timeout(settings.patienceMs)
   try {
-    return await ask(settings, question, signal)
+    return await outsideCall('e-delivery', () => ask(settings, question, signal))
   } catch (error) {
     if (error instanceof ServiceAway) throw error
     if (signal.aborted)

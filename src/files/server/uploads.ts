@@ -21,6 +21,7 @@ import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
 import { makingPictures } from './making-pictures.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
+import { outsideCall } from '../../platform/figures/outside-calls.ts'
 
 export const uploadHandlers = handlers(files, {
   async uploadFile({ input, user, db, outside, now, bytes }) {
@@ -118,7 +119,7 @@ async function mustHaveRoom(db: Db, accountId: number, more: number) {
 /** Where a scanner is set up, nothing passes that it has not seen. */
 async function mustBeHarmless({ antivirus }: Outside, bytes: Buffer) {
   if (!antivirus) return
-  const found = await scan(antivirus, bytes).catch(() => {
+  const found = await outsideCall('antivirus', () => scan(antivirus, bytes)).catch(() => {
     throw new Refusal('notScanned')
   })
   if (found !== null) throw new Refusal('infected', { found })

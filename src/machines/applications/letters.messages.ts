@@ -5,7 +5,7 @@ export const letters = phrases({
   greeting: { bg: (names: string) => `Здравейте, ${names},`, en: (names: string) => `Dear ${names},` },
   receivedSubject: {
     bg: (reference: string) => `Заявление ${reference}: потвърдете електронната си поща`,
-    en: (reference: string) => `Application ${reference}: confirm your e-mail address`,
+    en: (reference: string) => `Application ${reference}: confirm your email address`,
   },
   received: {
     bg: (reference: string) =>

@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const applicationStates = phrases({
-  UNCONFIRMED: { bg: 'Чака потвърждаване на електронната поща', en: 'E-mail to be confirmed' },
+  UNCONFIRMED: { bg: 'Чака потвърждаване на електронната поща', en: 'Email to be confirmed' },
   SUBMITTED: { bg: 'Подадено', en: 'Submitted' },
   RETURNED: { bg: 'Върнато за поправка', en: 'Returned to be corrected' },
   APPROVED: { bg: 'Одобрено', en: 'Approved' },
@@ -11,7 +11,7 @@ export const applicationStates = phrases({
 
 export const applicationEvents = phrases({
   SENT: { bg: 'Изпратено', en: 'Sent' },
-  CONFIRMED: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
+  CONFIRMED: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
   RETURNED: { bg: 'Върнато за поправка', en: 'Returned to be corrected' },
   CORRECTED: { bg: 'Поправено и изпратено отново', en: 'Corrected and sent again' },
   APPROVED: { bg: 'Одобрено', en: 'Approved' },

@@ -43,6 +43,7 @@ export const openData = {
     summary: 'Distraints, sales, papers and outages by month, without personal data; small counts are hidden',
     method: 'GET',
     path: '/api/statistics',
+    fromStandby: true,
     access: anyone,
     input: z.object({}),
     output: Statistics,

@@ -17,6 +17,7 @@ export const KEPT = {
     'register-return',
     'login-return',
     'proof-binding',
+    'position',
   ],
 } as const
 

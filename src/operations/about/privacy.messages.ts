@@ -22,8 +22,8 @@ export const messages = phrases({
     en: 'Those to whom the law gives access: bailiffs, courts and public bodies; of an auction its participants, as to its result. Notices of sales are public; personal numbers are not published in them.',
   },
   registers: {
-    bg: 'Държавните регистри през RegiX – за проверка на имена и вещи.',
-    en: 'State registers through RegiX, to check names and things.',
+    bg: 'Държавните регистри през средата за междурегистров обмен (RegiX) – за проверка на имена и вещи.',
+    en: 'State registers through the exchange between registers (RegiX), to check names and things.',
   },
   eAuthentication: {
     bg: 'Системата за електронна автентикация – при вход с нея.',
@@ -142,8 +142,8 @@ export const purposeGrounds = phrases({
     en: 'Art. 6(1)(e) of the regulation; Ordinance N-3, art. 15, 24 and 25',
   },
   register: {
-    bg: 'Чл. 6, пар. 1, б. „в“ и „д“; чл. 450б от ГПК; чл. 5–12 от наредбата',
-    en: 'Art. 6(1)(c) and (e); CPC, art. 450b; the ordinance, art. 5–12',
+    bg: 'Чл. 6, пар. 1, б. „в“ и „д“; чл. 450б от Гражданския процесуален кодекс (ГПК); чл. 5–12 от наредбата',
+    en: 'Art. 6(1)(c) and (e); Civil Procedure Code (CPC), art. 450b; the ordinance, art. 5–12',
   },
   sales: {
     bg: 'Чл. 6, пар. 1, б. „в“ и „д“; чл. 487 и 501а–501ж от ГПК; глава трета от наредбата',
@@ -168,7 +168,7 @@ export const purposeGrounds = phrases({
 export const periods = phrases({
   session: { bg: 'Вход без изход', en: 'A session that is not ended' },
   uploads: { bg: 'Качен файл, който не е приложен', en: 'An uploaded file that was attached to nothing' },
-  drafts: { bg: 'Чернова на заявление, която не се променя', en: 'A draft application that is left alone' },
+  drafts: { bg: 'Чернова на заявка, която не се променя', en: 'A draft application that is left alone' },
   unpaid: { bg: 'Неплатено заявление за документ', en: 'A request for a paper that is not paid' },
   subscriptions: { bg: 'Абонамент, който не е подновен', en: 'A subscription that is not renewed' },
   requests: {

@@ -247,7 +247,7 @@ describe('a restore', () => {
     expect(code).toBe(0)
     const { address } = await open(data)
     expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
-      /zapori_newest_backup_seconds 1[0-9.]{9,}/,
+      /zapori_backup_newest_timestamp_seconds 1[0-9.]{9,}/,
     )
     const { ownerUrl } = await startEmbedded(data, () => undefined)
     expect(

@@ -25,7 +25,7 @@ export const messages = phrases({
     en: (typed: number, most: number) => `${typed} of ${most} characters`,
   },
   personal: {
-    bg: 'Не изпращайте ЕГН и номера на документи: за отговора не са нужни.',
+    bg: 'Не изпращайте единен граждански номер (ЕГН) и номера на документи: за отговора не са нужни.',
     en: 'Do not send personal or document numbers: they are not needed for an answer.',
   },
   picturesLater: {

@@ -7,6 +7,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { settings } from '../../settings/contract.ts'
 import { requestLog } from './contract.ts'
 import { dropOldLogs } from './server/days.ts'
+import type { Tally } from '../../platform/process/tallies.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
 let world: World
@@ -171,7 +172,7 @@ describe('the collecting', () => {
     return rows
   }
   const open = (db = world.db) => {
-    const tallies = new Map<string, { help: string; count: number }>()
+    const tallies = new Map<string, Tally>()
     const failures: unknown[] = []
     const rows = requestRows({ db, clock: world.now, tallies, report: (error) => failures.push(error) })
     const note = (each: RequestRow) => rows.note(each, () => each)
@@ -232,6 +233,6 @@ describe('the collecting', () => {
 
 it('counts stand among the metrics', async () => {
   const text = await (await world.fetch('/metrics')).text()
-  expect(text).toMatch(/^zapori_request_log_written \d+$/m)
-  expect(text).toMatch(/^zapori_request_log_dropped 0$/m)
+  expect(text).toMatch(/^zapori_request_log_written_total \d+$/m)
+  expect(text).toMatch(/^zapori_request_log_dropped_total 0$/m)
 })

@@ -153,7 +153,7 @@ function Lines({ of, today }: { of: readonly Line[]; today: string }) {
 }
 
 function WorkLine({ line, today }: { line: Line; today: string }) {
-  const { what, about, why, late, untilDay, untilAt, tone, to } = line
+  const { what, about, asWritten, why, late, untilDay, untilAt, tone, to } = line
   const [path, search = ''] = to.split('?')
   const day = untilDay ?? (untilAt && dayInSofia(new Date(untilAt)))
   return (
@@ -176,7 +176,11 @@ function WorkLine({ line, today }: { line: Line; today: string }) {
         <Link to={path!} search={parseSearch(search)} className={classes.what} data-tone={tone}>
           {what}
         </Link>
-        {about && <span className={classes.about}>{about}</span>}
+        {about && (
+          <span className={classes.about} {...(asWritten && { lang: 'bg-BG' })}>
+            {about}
+          </span>
+        )}
         <span className={classes.why}>{why}</span>
       </span>
     </li>

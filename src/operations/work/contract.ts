@@ -28,6 +28,8 @@ export const work = {
           what: z.string(),
           /** What it is about, such as the code and the title of a sale; empty where that is clear. */
           about: z.string(),
+          /** Whether that is a title as its organiser wrote it, in Bulgarian whatever the language of the answer. */
+          asWritten: z.boolean(),
           why: z.string(),
           /** Until the end of which day, or until which moment; both null where no term runs. */
           untilDay: CalendarDay.nullable(),
@@ -66,6 +68,7 @@ export const work = {
           number: z.string(),
           /** The title of a sale; of anything else only the number is told. */
           title: z.string(),
+          titleEn: z.string().nullable(),
           to: z.string(),
           /** Its number is just what was asked for. */
           exact: z.boolean(),

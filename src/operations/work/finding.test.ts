@@ -1,6 +1,7 @@
 /** Finding by number: only what somebody may open, never while that would tell who takes part, and never by a number of a person. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
+import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
 import { holdsPersonalNumber } from '../../platform/identifiers.ts'
 import { work } from './contract.ts'
 
@@ -31,12 +32,17 @@ it('finds a sale by its number, by the number without the year, and by a word of
     { kind: 'SALE', to: `/announcements/edit/${id}`, exact: true },
   ])
   expect(await find(code, stranger)).toEqual([])
-  const sale = await world.sale({ organiser, bidders: [bidder] })
+  const items: AnnouncementInput['items'] = [
+    { kind: 'REALESTATE', type: 'Apartment_TwoRoom', title: 'Апартамент', description: '', area: 68 },
+  ]
+  const sale = await world.sale({ organiser, bidders: [bidder], items })
   const shown = { kind: 'SALE', to: `/announcements/display/${sale.id}` }
   const short = String(Number(sale.code.split('-')[1]))
   expect(await find(sale.code, stranger)).toEqual([{ ...shown, exact: true }])
   if (sale.code.startsWith(String(world.now().getFullYear())))
     expect(await find(short, stranger)).toContainEqual({ ...shown, exact: true })
+  const { found } = await world.done(work.findByNumber, { text: sale.code }, stranger)
+  expect(found).toMatchObject([{ titleEn: 'Two-room apartment, 68\u00a0m²' }])
   expect(await find('Пловдив', stranger)).toContainEqual({ ...shown, exact: false })
   // An application is its applicant's; the organiser learns nothing of it while bidding runs.
   const number = sale.registrations[0]!.number

@@ -6,10 +6,11 @@ import { containing } from '../../platform/db/paged.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { englishTitles } from '../../sales/law/english-title.ts'
 import { openTo } from '../../sales/letters/server/sent-rows.ts'
 import { work } from './contract.ts'
 
-type Found = OutputOf<typeof work.findByNumber>['found'][number]
+type Found = Omit<OutputOf<typeof work.findByNumber>['found'][number], 'titleEn'> & { sale?: number }
 
 const MOST = 6
 /** As in all searches. Specification, section 9. */
@@ -24,7 +25,12 @@ export const findingHandlers = handlers(work, {
       ...(await applicationsBy(db, user, text, now)),
       ...(await papersBy(db, user, text)),
     ]
-    return { found: [...found, ...(await titlesLike(db, text, found))] }
+    const all = [...found, ...(await titlesLike(db, text, found))]
+    const english = await englishTitles(
+      db,
+      all.flatMap(({ sale }) => sale ?? []),
+    )
+    return { found: all.map(({ sale, ...line }) => ({ ...line, titleEn: english.get(sale ?? 0) ?? null })) }
   },
 })
 
@@ -32,6 +38,7 @@ const saleLine =
   (exact: boolean) =>
   ({ id, code, title, state }: Sale): Found => ({
     kind: 'SALE',
+    sale: id,
     number: code,
     title,
     to: state === 'DRAFT' ? `/announcements/edit/${id}` : `/announcements/display/${id}`,

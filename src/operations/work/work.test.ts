@@ -26,11 +26,18 @@ describe('a bailiff', () => {
   it('finds a draft, then applications with the day by which they are decided, and the count beside the menu', async () => {
     const bailiff = await world.person('PrivateBailiff')
     expect(await linesOf(bailiff)).toEqual([])
-    const { id, code } = await world.announcement(bailiff)
+    const { id, code } = await world.announcement(bailiff, {
+      items: [
+        { kind: 'REALESTATE', type: 'Apartment_TwoRoom', title: 'Апартамент', description: '', area: 68 },
+      ],
+    })
     expect(await lineOf(bailiff, 'drafts')).toMatchObject({
       about: expect.stringContaining(code),
       to: `/announcements/edit/${id}`,
+      asWritten: true,
     })
+    const { lines: inEnglish } = (await world.ask(work.seeWork, {}, bailiff, { language: 'en' })).body
+    expect(inEnglish).toMatchObject([{ about: `${code} · Two-room apartment, 68\u00a0m²`, asWritten: false }])
     await world.done(announcements.publishAnnouncement, { id }, bailiff)
     expect(await linesOf(bailiff)).toEqual([])
     const { registrationStartsAt } = await world.done(announcements.seeAnnouncement, { id })

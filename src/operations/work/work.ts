@@ -1,7 +1,8 @@
 /** Asks every slice what waits in it for this person, and puts the soonest first. */
 import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { MOST_LINES, type TaskLine, tasksFor } from '../../platform/doors/tasks.ts'
+import { inLine, MOST_LINES, type TaskLine, tasksFor } from '../../platform/doors/tasks.ts'
 import { handlers } from '../../platform/http/mount.ts'
+import { englishTitles } from '../../sales/law/english-title.ts'
 import { work } from './contract.ts'
 
 export const workHandlers = handlers(work, {
@@ -21,14 +22,16 @@ export const workHandlers = handlers(work, {
         more: before.more || found.length >= MOST_LINES,
       })
     }
+    const ofSales = language === 'en' ? lines.flatMap(({ line: { sale } }) => sale?.id ?? []) : []
+    const english = await englishTitles(db, [...new Set(ofSales)])
     return {
       at: now.toISOString(),
       lines: lines
         .toSorted((one, other) => rankOf(one.line) - rankOf(other.line))
-        .map(({ name, line: { key, what, about, why, until, to, tone = 'act' } }) => ({
+        .map(({ name, line: { key, what, about, sale, why, until, to, tone = 'act' } }) => ({
           id: `${name} ${key}`,
           what: what[language],
-          about,
+          ...calledAs(about, sale, sale && english.get(sale.id)),
           why: why[language],
           untilDay: typeof until === 'string' ? until : null,
           untilAt: until instanceof Date ? until.toISOString() : null,
@@ -39,6 +42,12 @@ export const workHandlers = handlers(work, {
       counts: [...counts].map(([to, count]) => ({ to, ...count })),
     }
   },
+})
+
+/** A sale by its composed name, where there is one. */
+const calledAs = (about: string, sale: TaskLine['sale'], english: string | undefined) => ({
+  about: sale && english ? inLine(sale.code, english) : about,
+  asWritten: sale !== undefined && english === undefined,
 })
 
 /** The end of its term; what has none comes last, and what need only be followed after what must be done. */

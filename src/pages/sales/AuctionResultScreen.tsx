@@ -15,7 +15,7 @@ import { ProtocolCopy } from '../../sales/protocol/web/ProtocolCopy.tsx'
 import { ProtocolSteps } from '../../sales/protocol/web/ProtocolSteps.tsx'
 import { auctions } from '../../sales/bidding/bid/contract.ts'
 import { messages } from '../../sales/bidding/bid/messages.ts'
-import { titleOf } from '../../sales/notice/web/names.ts'
+import { SaleTitle } from '../../sales/notice/web/SaleTitle.tsx'
 import look from '../../sales/bidding/look/result.module.css'
 import { FinalPrice } from './FinalPrice.tsx'
 import { Ranking } from './Ranking.tsx'
@@ -35,7 +35,7 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
   return (
     <Page
       title={result ? words.resultOf(result.code) : words.resultTitle}
-      lead={result && <span lang={titleOf(result).lang}>{titleOf(result).text}</span>}
+      lead={result && <SaleTitle of={result} />}
       trail={[{ label: words.auctions, to: '/auctions' }]}
       actions={
         result && (

@@ -8,6 +8,7 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
 import { messages } from '../../sales/bidding/bid/messages.ts'
+import { SaleTitle } from '../../sales/notice/web/SaleTitle.tsx'
 import { Fact, Facts } from '../../sales/bidding/look/Facts.tsx'
 
 const words = dictionary(messages)
@@ -24,7 +25,9 @@ export function ResultRecord({ result }: { result: AuctionResult }) {
         <h2>{words.saleData}</h2>
         <Facts lines>
           <Fact name={names.code}>{result.code}</Fact>
-          <Fact name={words.announcement}>{result.title}</Fact>
+          <Fact name={words.announcement}>
+            <SaleTitle of={result} />
+          </Fact>
           <Fact name={names.organiser}>{result.organiser}</Fact>
           <Fact name={names.procedure}>{laws[result.procedure]}</Fact>
           {!result.withheld && <Fact name={names.caseNumber}>{result.caseNumber}</Fact>}

@@ -15,6 +15,7 @@ import type { Refusal } from '../../platform/endpoint.ts'
 import { letterEndpoints } from '../../sales/letters/contract.ts'
 import { messages } from '../../sales/letters/messages.ts'
 import { kind, kindNames, queuedAt, receipt, sentAt } from '../../sales/letters/web/letter-columns.tsx'
+import { SaleTitle } from '../../sales/notice/web/SaleTitle.tsx'
 import { LetterDeed } from '../../sales/letters/web/LetterDialog.tsx'
 import classes from '../../sales/letters/web/letters.module.css'
 
@@ -100,11 +101,7 @@ export function SaleLettersScreen({ saleId }: { saleId?: number }) {
     { value: 'unconfirmed', label: counted(words.unconfirmed, tasks?.unconfirmed) },
   ] as const
   return (
-    <Page
-      title={title}
-      lead={ofOne ? <span lang="bg-BG">{sale.data?.title}</span> : words.lead}
-      trail={TRAIL}
-    >
+    <Page title={title} lead={ofOne ? sale.data && <SaleTitle of={sale.data} /> : words.lead} trail={TRAIL}>
       <Toast />
       <StatusTabs page="saleLetters" label={words.show} tabs={tabs}>
         {(task) => (

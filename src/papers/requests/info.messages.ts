@@ -24,8 +24,8 @@ export const messages = phrases({
   },
   anyPerson: { bg: 'Всяко лице.', en: 'Any person.' },
   publicBodies: {
-    bg: 'Държавните органи, общините и лицата, осъществяващи публични функции, не дължат такса и могат да получават същите данни и чрез RegiX.',
-    en: 'State bodies, municipalities and persons with public functions owe no fee, and may also receive the same data through RegiX.',
+    bg: 'Държавните органи, общините и лицата, осъществяващи публични функции, не дължат такса и могат да получават същите данни и чрез средата за междурегистров обмен (RegiX).',
+    en: 'State bodies, municipalities and persons with public functions owe no fee, and may also receive the same data through the exchange between registers (RegiX).',
   },
   proofNeeded: {
     bg: 'Електронна автентикация или квалифициран електронен подпис, с които се доказва самоличността при изпращане. Профил в портала не е необходим.',
@@ -36,8 +36,8 @@ export const messages = phrases({
     en: 'The kind of the property and an identifier: registration number, chassis number, serial number or cadastral identifier. The state register of vehicles, aircraft or agricultural machinery is asked before you pay, so that a wrong number shows.',
   },
   reportKeys: {
-    bg: 'За физическо лице – имената и за предпочитане ЕГН или ЛНЧ, защото имената се повтарят; за юридическо лице – наименование и ЕИК или БУЛСТАТ. Може да се търси и по данни за вещта или по номер на запор или дело (чл. 12, ал. 4). Посочва се целта на справката.',
-    en: 'For a natural person, the names and preferably the EGN or LNCH, since names repeat; for a legal entity, its name and EIK or BULSTAT number. You may also search by the data of a property, or by the number of a distraint or a case (art. 12(4)). The purpose of the report is stated.',
+    bg: 'За физическо лице – имената и за предпочитане единният граждански номер (ЕГН) или личният номер на чужденец (ЛНЧ), защото имената се повтарят; за юридическо лице – наименование и единен идентификационен код (ЕИК) или БУЛСТАТ. Може да се търси и по данни за вещта или по номер на запор или дело (чл. 12, ал. 4). Посочва се целта на справката.',
+    en: 'For a natural person, the names and preferably the personal number (EGN) or the personal number of a foreigner (LNCH), since names repeat; for a legal entity, its name and its company number (EIK or BULSTAT). You may also search by the data of a property, or by the number of a distraint or a case (art. 12(4)). The purpose of the report is stated.',
   },
   payment: {
     bg: 'Таксата се плаща през портала за електронни плащания: с карта, по банков път или на каса.',

@@ -12,7 +12,7 @@ export const userStates = phrases({
 export const userTypes = phrases({
   AUCPAR: { bg: 'Участник в публична продан', en: 'Participant in public sales' },
   CHSI: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
-  CHSIHELPER: { bg: 'Помощник-ЧСИ', en: 'Assistant of a private bailiff' },
+  CHSIHELPER: { bg: 'Помощник-частен съдебен изпълнител', en: 'Assistant of a private bailiff' },
   DSI: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
   NAP: { bg: 'Публичен изпълнител (НАП)', en: 'Public enforcement officer (NRA)' },
   SYN: { bg: 'Синдик', en: 'Insolvency trustee' },
@@ -160,8 +160,8 @@ export const deedMeanings = phrases({
 export const deedQuestions = phrases({
   approve: { bg: (name: string) => `Одобряване на ${name}`, en: (name: string) => `Approve ${name}` },
   reject: {
-    bg: (name: string) => `Отхвърляне на заявката на ${name}`,
-    en: (name: string) => `Reject the request of ${name}`,
+    bg: (name: string) => `Отхвърляне на регистрацията на ${name}`,
+    en: (name: string) => `Reject the registration of ${name}`,
   },
   activate: { bg: (name: string) => `Активиране на ${name}`, en: (name: string) => `Activate ${name}` },
   deactivate: { bg: (name: string) => `Деактивиране на ${name}`, en: (name: string) => `Deactivate ${name}` },
@@ -181,8 +181,8 @@ export const deedsDone = phrases({
     en: (name: string) => `The account of ${name} has been approved.`,
   },
   reject: {
-    bg: (name: string) => `Заявката на ${name} е отхвърлена.`,
-    en: (name: string) => `The request of ${name} has been rejected.`,
+    bg: (name: string) => `Регистрацията на ${name} е отхвърлена.`,
+    en: (name: string) => `The registration of ${name} has been rejected.`,
   },
   activate: {
     bg: (name: string) => `Профилът на ${name} е активиран.`,

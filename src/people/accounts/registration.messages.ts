@@ -57,8 +57,8 @@ export const registeringMessages = phrases({
     en: 'I bid in electronic auctions for movables and real estate.',
   },
   aboutAPPLICANT: {
-    bg: 'Заявявам удостоверения, справки и уведомления за запори.',
-    en: 'I apply for certificates, reports and notifications on distraints.',
+    bg: 'Подавам заявления за удостоверения и справки и получавам уведомления за запори.',
+    en: 'I apply for certificates and reports and am notified of distraints.',
   },
   aboutCHSI: {
     bg: 'Вписвам запори и провеждам продажби. Номерът и имената се сверяват с регистъра на Камарата.',
@@ -186,8 +186,8 @@ export const registeringMessages = phrases({
     en: 'Open the link in the email. It works once and for 24 hours.',
   },
   nextApproval: {
-    bg: 'Администратор разглежда заявката Ви. Ще Ви пишем, щом има решение.',
-    en: 'An administrator reviews your request. We will email you as soon as there is a decision.',
+    bg: 'Администратор разглежда регистрацията Ви. Ще Ви пишем, щом има решение.',
+    en: 'An administrator reviews your registration. We will email you as soon as there is a decision.',
   },
   nextLogin: { bg: 'Влезте в портала.', en: 'Log in to the portal.' },
   noLetter: {
@@ -195,8 +195,8 @@ export const registeringMessages = phrases({
     en: 'No email? Check your junk folder. If your details are already in use, the email explains what to do.',
   },
   adminDecides: {
-    bg: (number: string) => `По заявката Ви ще се произнесе администратор. Посочен номер: ${number}.`,
-    en: (number: string) => `An administrator will decide on your request. Number given: ${number}.`,
+    bg: (number: string) => `По регистрацията Ви ще се произнесе администратор. Посочен номер: ${number}.`,
+    en: (number: string) => `An administrator will decide on your registration. Number given: ${number}.`,
   },
   checkedValid: {
     bg: (number: string) => `Регистърът на частните съдебни изпълнители потвърди номер ${number}.`,

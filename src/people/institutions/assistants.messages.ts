@@ -23,9 +23,9 @@ export const messages = phrases({
   addTitle: { bg: 'Посочване на помощник', en: 'Appoint an assistant' },
   addText: {
     bg: (name: string) =>
-      `${name} ще може от Ваше име да обявява продажби, да решава по регистрациите за участие и да извършва всички останали действия в портала.`,
+      `${name} ще може от Ваше име да обявява продажби, да решава по заявките за участие и да извършва всички останали действия в портала.`,
     en: (name: string) =>
-      `${name} will be able to announce sales, decide on registrations and do everything else in the portal on your behalf.`,
+      `${name} will be able to announce sales, decide on applications and do everything else in the portal on your behalf.`,
   },
   added: {
     bg: (name: string) => `${name} вече действа от Ваше име.`,

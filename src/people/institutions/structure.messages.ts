@@ -3,7 +3,7 @@ import { phrases } from '../../platform/lang/language.ts'
 
 export const memberKinds = phrases({
   PRIVATE: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
-  ASSISTANT: { bg: 'Помощник-ЧСИ', en: 'Assistant of a private bailiff' },
+  ASSISTANT: { bg: 'Помощник-частен съдебен изпълнител', en: 'Assistant of a private bailiff' },
   STATE: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
   PUBLIC: { bg: 'Публичен изпълнител', en: 'Public enforcement officer' },
 })

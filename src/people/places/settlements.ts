@@ -1,5 +1,6 @@
 /** The whole list of regions, municipalities and settlements, taken from a table of EKATTE: all of it or nothing. */
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { clientTo } from '../../platform/db/line/client.ts'
 import { inLatin } from '../../platform/lang/transliteration.ts'
 
 const COLUMNS = [
@@ -100,7 +101,7 @@ export type Loaded = Record<keyof Territory, { added: number; changed: number; s
  * counted as gone. The English names of regions and municipalities that are there already stay too.
  */
 export async function loadTerritory(ownerUrl: string, territory: Territory): Promise<Loaded> {
-  const client = new Client({ connectionString: ownerUrl })
+  const client = clientTo(ownerUrl)
   await client.connect()
   try {
     await client.query('begin')

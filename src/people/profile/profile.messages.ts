@@ -36,8 +36,8 @@ export const companyRelations = phrases({
 })
 
 export const personalNumberTypes = phrases({
-  EGN: { bg: 'ЕГН', en: 'EGN (Bulgarian citizen)' },
-  LNCH: { bg: 'ЛНЧ', en: 'LNCH (resident foreigner)' },
+  EGN: { bg: 'ЕГН (единен граждански номер)', en: 'EGN (Bulgarian citizen)' },
+  LNCH: { bg: 'ЛНЧ (личен номер на чужденец)', en: 'LNCH (resident foreigner)' },
 })
 
 export const sessionMethods = phrases({
@@ -90,8 +90,8 @@ export const profileMessages = phrases({
     en: 'A new address takes effect once it is confirmed by the email sent to it.',
   },
   foreignerHint: {
-    bg: 'Лице без ЛНЧ се идентифицира с документа си за самоличност.',
-    en: 'A person without an LNCH is identified by their identity document.',
+    bg: 'Лице без личен номер на чужденец (ЛНЧ) се идентифицира с документа си за самоличност.',
+    en: 'A person without a foreigner’s personal number (LNCH) is identified by their identity document.',
   },
   issuerHint: {
     bg: 'Напр. МВР Варна; за чужд документ – държавата',

@@ -49,7 +49,7 @@ If it was not you, there is nothing you need to do.`,
   identifier: { bg: 'Вашия личен номер', en: 'your personal number' },
   userNameTakenSubject: { bg: 'Изберете друго потребителско име', en: 'Choose a different user name' },
   userNameTaken: {
-    bg: `С тази електронна поща беше подадена регистрация в портала. Тя не е завършена, защото избраното потребителско име вече е заето.
+    bg: `С тази електронна поща беше направен опит за регистрация в портала. Тя не е завършена, защото избраното потребителско име вече е заето.
 
 Ако сте опитали Вие, регистрирайте се отново с друго потребителско име.
 
@@ -58,7 +58,7 @@ If it was not you, there is nothing you need to do.`,
 
 If it was you, register again with a different user name.
 
-If it was not you, there is nothing you need to do: no account was created with this e-mail address.`,
+If it was not you, there is nothing you need to do: no account was created with this email address.`,
   },
   toRegister: { bg: 'Към регистрацията', en: 'Go to registration' },
   toLogin: { bg: 'Към страницата за вход', en: 'Go to the login page' },
@@ -80,7 +80,7 @@ If it was not you, there is nothing you need to do: no account was created with 
 
 The link works once, until ${until}. When you change the password, all open sessions of your account will be ended.
 
-Do not forward this e-mail: anyone who has the link can change your password. If you did not request a new password, do nothing – your current one remains valid.`,
+Do not forward this email: anyone who has the link can change your password. If you did not request a new password, do nothing – your current one remains valid.`,
   },
   passwordResetByAdminSubject: {
     bg: 'Администратор Ви моли да изберете нова парола',
@@ -147,7 +147,7 @@ If it was not you, your password has not been guessed, and you can log in as bef
 Не е нужно да правите нищо друго. Ще Ви пишем, щом има решение.`,
     en: `Your email address is confirmed. Before you can use the portal, an administrator at the Ministry of Justice has to approve your account.
 
-There is nothing else you need to do. We will e-mail you as soon as there is a decision.`,
+There is nothing else you need to do. We will email you as soon as there is a decision.`,
   },
   approvedSubject: { bg: 'Профилът Ви е одобрен', en: 'Your account has been approved' },
   approved: {
@@ -156,7 +156,7 @@ There is nothing else you need to do. We will e-mail you as soon as there is a d
   },
   rejectedSubject: { bg: 'Профилът Ви не е одобрен', en: 'Your account has not been approved' },
   rejected: {
-    bg: `Администратор разгледа заявката Ви за профил и не я одобри.
+    bg: `Администратор разгледа регистрацията на профила Ви и не я одобри.
 
 Ако смятате, че причината е отпаднала или има грешка, пишете ни чрез „Обратна връзка“ в портала.`,
     en: `An administrator has reviewed your request for an account and has not approved it.

@@ -2,6 +2,9 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { measured } from './measured.ts'
+import { clientsOf } from './line/client.ts'
+import { takeCopies } from './copying.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -25,43 +28,62 @@ const QUICK_ANSWER_WITHIN_MS = 10_000
 /** A transaction whose portal has fallen silent holds what it locked no longer than this: less than what counts as an outage. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 
-/** Opens the database as the portal's own role, which owns nothing and cannot change history. `bulk` is for reading or loading millions of rows. */
+/** What every session of the portal has: times in milliseconds, sizes in kilobytes. */
+export const SESSION: Readonly<Record<string, string>> = {
+  role: 'zapori_app',
+  timezone: 'UTC',
+  statement_timeout: String(LONGEST_STATEMENT_MS),
+  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+  gin_pending_list_limit: String(PENDING_KB),
+}
+/** For reading or loading millions of rows. */
+const BULK = {
+  ...SESSION,
+  statement_timeout: '300000',
+  idle_in_transaction_session_timeout: '0',
+  gin_pending_list_limit: '65536',
+}
+
+type Manner = {
+  /** For reading or loading millions of rows. */
+  bulk?: boolean
+  /** Behind a pooler that shares sessions: they have what they need from the server (pooler.ts), and no statements of their own. */
+  shared?: boolean
+}
+
+/** Opens the database as the portal's own role, which owns nothing and cannot change history. */
 export function openDatabase(
   url: string,
   connections: number,
-  { bulk = false } = {},
+  { bulk = false, shared = false }: Manner = {},
 ): { db: Db; pool: pg.Pool } {
-  const settings = {
-    role: 'zapori_app',
-    timezone: 'UTC',
-    statement_timeout: bulk ? 300_000 : LONGEST_STATEMENT_MS,
-    idle_in_transaction_session_timeout: bulk ? 0 : IDLE_IN_TRANSACTION_MS,
-    gin_pending_list_limit: bulk ? 65_536 : PENDING_KB,
-  }
+  const { Client, connectionString } = clientsOf(url)
+  const settings = Object.entries(bulk ? BULK : SESSION)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max: connections,
     application_name: 'zapori',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    ...(shared ? {} : { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(bulk ? {} : { query_timeout: ANSWER_WITHIN_MS, Client: QuickToConnect }),
+    ...(bulk ? { Client } : { query_timeout: ANSWER_WITHIN_MS, Client: quickToConnect(Client) }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   dropSilent(pool)
-  pool.on('connect', planOnce)
+  pool.on('connect', (client) => planOnce(client, shared))
+  pool.on('connect', takeCopies)
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
 /** A connection that is not there soon is given up. The pool's own setting would also limit how long one waits for a free one. */
-class QuickToConnect extends pg.Client {
-  constructor(options?: pg.ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: QUICK_ANSWER_WITHIN_MS })
+const quickToConnect = (Client: typeof pg.Client) =>
+  class extends Client {
+    constructor(options?: string | pg.ClientConfig) {
+      const given = typeof options === 'string' ? { connectionString: options } : options
+      super({ ...given, connectionTimeoutMillis: QUICK_ANSWER_WITHIN_MS })
+    }
   }
-}
 
 type Query = (...all: unknown[]) => unknown
 
@@ -94,14 +116,16 @@ const hangUp = (client: pg.PoolClient) =>
 /** What begins with a comment of this form is parsed and planned by the database once in each connection, under that name. */
 const PLANNED = /^\s*\/\* planned once(, answered quickly)?: ([\w-]+) \*\//
 
-/** Saves the planning of statements that run thousands of times a second; their text must always be the same. */
-function planOnce(client: pg.PoolClient) {
+/** Saves the planning of statements that run thousands of times a second; their text must always be the same. In a shared session no name holds. */
+function planOnce(client: pg.PoolClient, shared: boolean) {
   const query = client.query.bind(client) as Query
   const planned: Query = (text, values, ...rest) => {
     const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
-    if (!name) return query(text, values, ...rest)
+    if (!name) return measured(client, text, () => query(text, values, ...rest))
     const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
-    return query({ name, text, values, ...patience }, ...rest)
+    return measured(client, text, () =>
+      query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest),
+    )
   }
   client.query = planned as typeof client.query
 }
@@ -134,3 +158,11 @@ export async function nextNumber(db: Db, series: string, year: number, count = 1
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** Gives back the last numbers of a series, as far as nobody has taken any after them; the others stay a gap. */
+export const giveBackNumbers = (db: Db, series: string, year: number, numbers: readonly number[]) =>
+  sql`
+    update running_number r set last = greatest(r.last - (
+      select count(*) from unnest(${numbers}::int[]) with ordinality as given (number, place)
+      where number = r.last - (${numbers.length}::int - place)), 0)
+    where series = ${series} and year = ${year}`.execute(db)

@@ -75,7 +75,8 @@ const cacheMb = () => {
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
 
-function freePort() {
+/** A port of this machine that nobody has at this moment. */
+export function freePort() {
   return new Promise<number>((found, failed) => {
     const server = createServer().on('error', failed)
     server.listen(0, '127.0.0.1', () => {

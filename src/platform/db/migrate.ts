@@ -1,7 +1,8 @@
 /** Brings a database to the newest migration; safe when several processes do it at the same moment. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { clientTo } from './line/client.ts'
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url)
 const LOCK = 7_301_501
@@ -40,7 +41,7 @@ export async function pending(client: Client): Promise<Migration[]> {
 
 /** Applies what is missing, each migration in a transaction of its own, as the owner of the database named by the URL. */
 export async function migrate(ownerUrl: string, tell: (line: string) => void = () => {}): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
+  const client = clientTo(ownerUrl)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -40,6 +40,16 @@ it('while what is written hangs it answers that it is not, and begins no second 
   await expect.poll(readiness(world.db, world.now, none)).toBe(true)
 })
 
+it('that it was not ready is soon forgotten: it is found again once the database is back', async () => {
+  const ready = readiness(world.db, world.now, { rememberedMs: 600_000, withinMs: 50 })
+  const holder = await world.owner.connect()
+  await holder.query('begin; lock table portal_readiness in access exclusive mode')
+  expect(await ready()).toBe(false)
+  await holder.query('rollback')
+  holder.release()
+  await expect.poll(ready).toBe(true)
+})
+
 it('it is not ready where there is no room on the disk for more', async () => {
   const { rows } = await world.owner.query<{ name: string }>('select current_database() as name')
   await world.owner.query(`alter database "${rows[0]!.name}" set temp_file_limit = '100kB'`)

@@ -6,6 +6,8 @@ import type { Db } from './database.ts'
 
 /** An answer is remembered for so long, however many ask; whoever asks gets one within so much time. */
 const LIMITS = { rememberedMs: 5_000, withinMs: 4_000 }
+/** That it is not ready is remembered no longer than this: after a failover a balancer shall find it as soon as it can serve. */
+const NO_REMEMBERED_MS = 500
 const DAY_MS = 86_400_000
 
 /**
@@ -30,7 +32,8 @@ export function readiness(db: Db, clock: () => Date, { rememberedMs, withinMs } 
       })
 
   return async (): Promise<boolean> => {
-    if (known && performance.now() - known.at < rememberedMs) return known.ready
+    const keptMs = known?.ready === false ? Math.min(rememberedMs, NO_REMEMBERED_MS) : rememberedMs
+    if (known && performance.now() - known.at < keptMs) return known.ready
     // Who asks while an old try hangs has been told already.
     if (trying && known && !known.ready) return false
     trying ??= attempt()

@@ -1,5 +1,6 @@
 /** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
 import { type Db, isAbsence } from './database.ts'
+import { begin, finish, within } from '../traces/spans.ts'
 import type { Topics } from './topics.ts'
 
 /** What a turn did: each piece under a name that never comes twice, such as the number of a row that it marked. */
@@ -83,6 +84,12 @@ type SweepFigures = {
   withoutProgress: number
   /** Whether its last turn was such a one. */
   stuck: boolean
+  /** How long all turns took, in seconds. */
+  seconds: number
+  /** When the last turn without a failure ended, in seconds since 1970; 0 before. */
+  succeededAt: number
+  /** How long it rests at most, in seconds. */
+  longestRest: number
 }
 
 /** After the first turn that did nothing new; doubled after each further one. */
@@ -129,7 +136,17 @@ export function runSweeps(db: Db, sweeps: readonly Sweep[], running: Running) {
 }
 
 function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestRestMs = Infinity }: Running) {
-  const mine: SweepFigures = { turns: 0, done: 0, failures: 0, waiting: 0, withoutProgress: 0, stuck: false }
+  const mine: SweepFigures = {
+    turns: 0,
+    done: 0,
+    failures: 0,
+    waiting: 0,
+    withoutProgress: 0,
+    stuck: false,
+    seconds: 0,
+    succeededAt: 0,
+    longestRest: Math.min(sweep.everyMs, longestRestMs) / 1000,
+  }
   figures?.set(sweep.name, mine)
   /** What was done since it last rested. */
   const before = new Set<string>()
@@ -163,15 +180,21 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     mine.turns++
     try {
       const failed: string[] = []
-      const done = await turnOf(sweep, db, clock(), {
-        failed: (piece, error) => {
-          mine.failures++
-          failed.push(`${piece} failed`)
-          const why = error instanceof Error ? error.message : String(error)
-          report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
-        },
-        waiting: (count) => (mine.waiting = count),
-      })
+      const done = await inTrace(
+        sweep.name,
+        () =>
+          turnOf(sweep, db, clock(), {
+            failed: (piece, error) => {
+              mine.failures++
+              failed.push(`${piece} failed`)
+              const why = error instanceof Error ? error.message : String(error)
+              report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
+            },
+            waiting: (count) => (mine.waiting = count),
+          }),
+        () => failed.length,
+      ).finally(() => (mine.seconds += (performance.now() - startedAt) / 1000))
+      if (failed.length === 0) mine.succeededAt = Date.now() / 1000
       // A piece that failed is put off, which is progress too; if it was not, it comes again under the same name.
       const all = [...done, ...failed]
       if (isTheSame(all)) {
@@ -212,6 +235,20 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       clearTimeout(timer)
       await underWay
     },
+  }
+}
+
+/** A turn as a trace of its own, if it did something or tried to. */
+async function inTrace(name: string, turn: () => Promise<Done>, failures: () => number): Promise<Done> {
+  const open = begin(`sweep ${name}`, 'internal')
+  try {
+    const done = await within(open, turn)
+    const attributes = { 'zapori.done': done.length, 'zapori.failed': failures() }
+    finish(open, attributes, failures() > 0, done.length + failures() > 0)
+    return done
+  } catch (error) {
+    finish(open, {}, true)
+    throw error
   }
 }
 

@@ -1,6 +1,8 @@
 /** One connection that listens for touched topics and hands them to whoever watches; it reconnects by itself. */
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientTo } from './line/client.ts'
+import { counter, gauge } from '../figures/own.ts'
 
 export type Topics = {
   on(topic: string, look: () => void): void
@@ -13,6 +15,12 @@ const RETRY_MS = 500
 const TRY_MS = 5_000
 const ANSWER_WITHIN_MS = 4_000
 
+const connected = gauge(
+  'topics_connected',
+  '1 while the portal hears what changes (LISTEN), 0 while its line is broken',
+)
+const reconnects = counter('topics_reconnects_total', 'How often that line had to be made anew')
+
 /** Starts listening; after a broken connection every watcher is told to look, since a touch may have been missed. */
 export async function listenForTopics(url: string, report: (error: unknown) => void): Promise<Topics> {
   const watchers = new EventEmitter()
@@ -21,8 +29,7 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
   let closed = false
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: url,
+    const next = clientTo(url, {
       application_name: 'zapori topics',
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
@@ -45,6 +52,7 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
     }
     if (closed) return next.end()
     client = next
+    connected.set(1)
     const tryIt = () =>
       next.query('select').catch((error: unknown) => {
         if (!closed) report(error)
@@ -53,6 +61,7 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
     const trying = setInterval(() => void tryIt(), TRY_MS).unref()
     next.once('end', () => {
       clearInterval(trying)
+      connected.set(0)
       if (!closed) void reconnect()
     })
   }
@@ -60,6 +69,7 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
     if (closed) return
     try {
       await connect()
+      reconnects.inc()
       for (const topic of watchers.eventNames()) watchers.emit(topic)
     } catch (error) {
       report(error)

@@ -13,6 +13,8 @@ export type TaskLine = {
   what: Text
   /** What it is about, as it is called there: a code and a title. */
   about: string
+  /** The sale of which `about` is the code and the title, as its organiser wrote it: readers of English are shown its composed name. */
+  sale?: { id: number; code: string }
   why: Text
   /** Until the end of which day, or until which moment; null where no term runs. The rules of the law compute it. */
   until: Day | Date | null
@@ -50,5 +52,11 @@ export const tasksFor = (user: User): readonly Task[] =>
 /** All of them, in the order of the doors. */
 export const allTasks = (): readonly Task[] => ALL
 
+/** What a line is about where that is a sale. */
+export const aboutSale = ({ id, code, title }: { id: number; code: string; title: string }) => ({
+  about: inLine(code, title),
+  sale: { id, code },
+})
+
 /** How a sale is called in a line. */
-export const saleName = ({ code, title }: { code: string; title: string }) => `${code} · ${title}`
+export const inLine = (code: string, title: string) => `${code} · ${title}`

@@ -35,8 +35,11 @@ export function finishHandlersOnClose(app: FastifyInstance) {
   app.addHook('onClose', () => running.whenDone())
 }
 
-/** Browsers open lines ahead, and keep used ones for minutes. When the server closes, the first are dropped, and the others end with their answer. */
-export function endConnectionsOnClose(app: FastifyInstance) {
+/**
+ * Browsers open lines ahead, and keep used ones for minutes. When the server closes, the first are dropped, and the others end with their
+ * answer. While it is drained they end so too: a proxy that keeps lines must not send a bid over one that closes at that moment.
+ */
+export function endConnectionsOnClose(app: FastifyInstance, draining = () => false) {
   const unused = new Set<Socket>()
   let closing = false
   app.server.on('connection', (socket: Socket) => {
@@ -46,7 +49,7 @@ export function endConnectionsOnClose(app: FastifyInstance) {
   })
   app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('onSend', (_, reply, __, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing || draining()) reply.header('connection', 'close')
     done()
   })
   app.addHook('preClose', async () => {

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import { histogram, stopwatch } from '../figures/own.ts'
 import type { Topics } from '../db/topics.ts'
 import { workInHand } from './closing.ts'
 
@@ -10,10 +11,16 @@ const AT_MOST_EVERY_MS = 250
 const NEWCOMERS_WAIT_MS = 5
 // A bid takes some ten steps of the event loop, and a broadcast may come between any two of them.
 const TURN_MS = 1
-/** Browsers take nearly two of them without a word for a dead line (`use-live.ts`). */
+/** Browsers take nearly two of them without a word for a dead line (`listening.ts`). */
 const HEARTBEAT_MS = 5_000
 /** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
 const UNREAD_LIMIT = 64 * 1024
+
+const lateness = histogram(
+  'live_lateness_seconds',
+  'From a change until its last watcher was written to, for each answer that was told',
+  [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+)
 
 type Answer = () => Promise<unknown>
 /** The bytes of one message, made once for all watchers: as they are, and as one chunk of an HTTP/1.1 answer. */
@@ -28,6 +35,8 @@ type Group = {
   /** The answer that the newcomers of this moment will share. */
   greeting: Promise<unknown> | undefined
   telling: boolean
+  /** How late the first touch is that no answer has told of yet. */
+  late: (() => number) | undefined
   again: boolean
   sentAt: number
   look: () => void
@@ -55,8 +64,11 @@ const message = (text: string): Message => {
 }
 const stillHere = message(': still here\n\n')
 
+/** `position` tells how far the database's log has come, where standbys answer reads: what is seen here is older. */
+type Position = () => Promise<string>
+
 /** Streams answers to watchers. Those who may share an answer share one computation and one set of bytes per touch. */
-export function liveAnswers(topics: Topics, report: (error: unknown) => void): Live {
+export function liveAnswers(topics: Topics, report: (error: unknown) => void, position?: Position): Live {
   const groups = new Map<string, Group>()
   const turn = turns(TURN_MS)
   let alone = 0
@@ -79,14 +91,16 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
 
   // One question at a time, so that nobody hears an older answer after a newer one.
   const ask = (group: Group) => {
-    const found = group.asked.then(group.answer, group.answer).then((answer) => {
-      group.latest = message(`data: ${JSON.stringify(answer)}\n\n`)
+    const found = group.asked.then(group.answer, group.answer).then(async (answer) => {
+      const id = position ? `id: ${await position()}\n` : ''
+      group.latest = message(`${id}data: ${JSON.stringify(answer)}\n\n`)
     })
     group.asked = found
     return found
   }
 
   const tellAll = async (group: Group) => {
+    group.late ??= stopwatch()
     if (group.telling) return void (group.again = true)
     group.telling = true
     try {
@@ -94,9 +108,12 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
         const wait = group.sentAt + AT_MOST_EVERY_MS - performance.now()
         if (wait > 0) await sleep(wait)
         group.again = false
+        const late = group.late ?? stopwatch()
+        group.late = undefined
         await ask(group)
         group.sentAt = performance.now()
         await writeToAll(group, group.latest)
+        lateness.observe(late())
       } while (group.again && group.watchers.size > 0 && !closed)
     } catch (error) {
       report(error)
@@ -123,6 +140,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
       latest: stillHere,
       greeting: undefined,
       telling: false,
+      late: undefined,
       again: false,
       sentAt: -Infinity,
       look: () => void inHand.add(tellAll(group)),

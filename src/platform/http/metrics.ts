@@ -1,88 +1,97 @@
-/** Figures for Prometheus: requests by endpoint and outcome, watchers, and the process itself. */
-import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Live } from './live.ts'
+/** Serves the figures for Prometheus: requests by endpoint and outcome, sweeps, connections, what slices count, and the process itself. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SweepsFigures } from '../db/sweep.ts'
-import type { Tallies } from '../process/tallies.ts'
+import type { Live } from './live.ts'
+import type { Tallies, Tally } from '../process/tallies.ts'
+import { version } from '../process/version.ts'
+import { watchLoop } from '../figures/loop.ts'
+import { ofProcess } from '../figures/own.ts'
 
 /** What is told of each sweep. */
 const SWEEPS = [
-  ['turns', 'turns', 'Turns since the start'],
-  ['done', 'done', 'Pieces of work done since the start'],
-  ['failures', 'failures', 'Turns and single pieces of work that failed since the start'],
+  ['turns_total', 'turns', 'Turns since the start'],
+  ['done_total', 'done', 'Pieces of work done since the start'],
+  ['failures_total', 'failures', 'Turns and single pieces of work that failed since the start'],
+  ['seconds_total', 'seconds', 'How long its turns took since the start'],
   ['waiting', 'waiting', 'Pieces of work that wait after a failure, of all portals'],
-  ['without_progress', 'withoutProgress', 'Turns that only did again what they had just done'],
+  ['without_progress_total', 'withoutProgress', 'Turns that only did again what they had just done'],
   ['stuck', 'stuck', '1 while a sweep does the same again and again'],
+  ['last_success_timestamp_seconds', 'succeededAt', 'When its last turn ended without a failure'],
+  ['longest_rest_seconds', 'longestRest', 'How long it rests at most between two turns'],
 ] as const
+
+type Sources = {
+  metricsToken: string | undefined
+  sweeps?: SweepsFigures
+  trust?: ReadonlyMap<string, Date>
+  /** What slices count, all of them by now. */
+  tallies?: Tallies
+  /** The connections to the database. */
+  pool?: pg.Pool
+}
 
 /** Serves /metrics: to a bearer of the token when one is set, else to this machine only. */
 export function serveMetrics(
   app: FastifyInstance,
   live: Live,
-  {
-    metricsToken: token,
-    sweeps = new Map(),
-    trust = new Map(),
-    tallies = new Map(),
-  }: {
-    metricsToken: string | undefined
-    sweeps?: SweepsFigures
-    trust?: ReadonlyMap<string, Date>
-    /** What slices count, all of them by now. */
-    tallies?: Tallies
-  },
+  { metricsToken: token, sweeps = new Map(), trust = new Map(), tallies = new Map(), pool }: Sources,
 ) {
   const registry = new Registry()
+  const registers = [registry]
   // By default the lag of the loop is looked at a hundred times a second, which alone keeps a portal at rest awake.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
+  const stopWatching = watchLoop()
   const seconds = new Histogram({
     name: 'zapori_request_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
+    registers,
   })
+  const inHand = new Gauge({ name: 'zapori_requests_in_hand', help: 'Requests being answered', registers })
+  new Gauge({
+    name: 'zapori_build_info',
+    help: 'Always 1; its labels say which version runs on which Node.js',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1)
   new Gauge({
     name: 'zapori_live_watchers',
     help: 'Open live streams',
-    registers: [registry],
+    registers,
     collect() {
       this.set(live.count())
     },
   })
   new Gauge({
-    name: 'zapori_certificates_valid_until_seconds',
-    help: 'Until when the last certificate is valid in the file that a variable names, in seconds since 1970',
+    name: 'zapori_certificate_expiry_timestamp_seconds',
+    help: 'Until when the last certificate is valid in the file that a variable names',
     labelNames: ['file'],
-    registers: [registry],
+    registers,
     collect() {
       for (const [file, until] of trust) this.set({ file }, until.getTime() / 1000)
     },
   })
   for (const [name, figure, help] of SWEEPS)
-    new Gauge({
-      name: `zapori_sweep_${name}`,
+    tell(registry, `sweep_${name}`, {
       help,
-      labelNames: ['sweep'],
-      registers: [registry],
-      collect() {
-        for (const [sweep, each] of sweeps) this.set({ sweep }, Number(each[figure]))
-      },
+      kind: name.endsWith('_total') ? 'counter' : 'gauge',
+      label: 'sweep',
+      count: async () => new Map([...sweeps].map(([sweep, each]) => [sweep, Number(each[figure])])),
     })
-  for (const [name, tally] of tallies)
-    new Gauge({
-      name: `zapori_${name}`,
-      help: tally.help,
-      registers: [registry],
-      async collect() {
-        const { count } = tally
-        // While the database is away, all other figures are still told.
-        this.set(typeof count === 'number' ? count : await count().catch(() => Number.NaN))
-      },
-    })
+  if (pool) connections(registry, pool)
+  for (const [name, tally] of tallies) tell(registry, name, tally)
+  // A stream takes as long as someone watches, which is no time to answer.
+  const isStream = ({ headers }: FastifyRequest) => headers.accept === 'text/event-stream'
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isStream(request)) inHand.inc()
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream takes as long as someone watches, which is no time to answer.
-    if (request.headers.accept === 'text/event-stream') return done()
+    if (isStream(request)) return done()
+    inHand.dec()
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
@@ -93,7 +102,54 @@ export function serveMetrics(
       : // What a proxy on this machine passes on came from elsewhere.
         /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && !request.headers['x-forwarded-for']
     if (!allowed) return reply.status(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const all = await Promise.all([ofProcess.metrics(), registry.metrics()])
+    return reply.type(registry.contentType).send(all.join('\n'))
   })
-  return () => registry.clear()
+  return () => {
+    stopWatching()
+    registry.clear()
+  }
+}
+
+/** Tells a figure as it stands whenever somebody collects; what is not known just now is left out, and all others are told. */
+function tell(registry: Registry, name: string, tally: Tally) {
+  const { help, kind, label } = tally
+  const about = { name: `zapori_${name}`, help, labelNames: label ? [label] : [], registers: [registry] }
+  const read = async () => {
+    const { count } = tally
+    const found = typeof count === 'number' ? count : await count()
+    if (!label) return [[{}, typeof found === 'number' ? found : Number.NaN]] as const
+    return [...(found instanceof Map ? found : [])].map(
+      ([value, each]) => [{ [label]: value }, each] as const,
+    )
+  }
+  // Emptied and filled in one go, since two may collect at the same time.
+  if (kind === 'gauge')
+    return new Gauge({
+      ...about,
+      async collect() {
+        const found = await read()
+        this.reset()
+        for (const [labels, value] of found) this.set(labels, value)
+      },
+    })
+  return new Counter({
+    ...about,
+    async collect() {
+      const found = await read()
+      this.reset()
+      for (const [labels, value] of found) if (value >= 0) this.inc(labels, value)
+    },
+  })
+}
+
+function connections(registry: Registry, pool: pg.Pool) {
+  const figures: Record<string, [help: string, read: () => number]> = {
+    connections: ['Open connections to the database', () => pool.totalCount],
+    connections_busy: ['Those in use', () => pool.totalCount - pool.idleCount],
+    connections_most: ['So many are opened at most', () => pool.options.max ?? 0],
+    connections_wanted: ['Who waits for one that is free', () => pool.waitingCount],
+  }
+  for (const [name, [help, read]] of Object.entries(figures))
+    tell(registry, `database_${name}`, { help, kind: 'gauge', count: async () => read() })
 }

@@ -6,6 +6,8 @@ import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '../endpoi
 import { FileStream, NamedBytes } from '../fields.ts'
 import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
 import type { Db } from '../db/database.ts'
+import type { Standbys } from '../db/standbys/standbys.ts'
+import { unhindered } from '../db/unhindered.ts'
 import { knowDeed } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
@@ -13,7 +15,7 @@ import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '../process/long-answers.ts'
 import type { Outside } from '../process/outside.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
-import { codeOf, explain } from './refusing.ts'
+import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
 import { sayAge, sendTagged } from './machine/ageing.ts'
 import { type Keep, onceByKey } from './machine/once.ts'
@@ -69,7 +71,10 @@ export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 /** Types one file's share of a contract's handlers. */
 export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pick<Handlers<C>, K>) => share
 
-export type Surroundings = Gate & { db: Db; live: Live; outside: Outside }
+export type Surroundings = Gate & { db: Db; live: Live; outside: Outside; standbys?: Standbys | undefined }
+
+/** What a browser has seen of the database's log, and what it has seen once this is answered. */
+const POSITION_HEADER = 'x-position'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -130,12 +135,18 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     let audit: AuditMark | undefined
     const answer = async () => {
       const look = shownBy(name)
-      const call = callOf(received, { db, now: clock(), shown: look.shown, changed: () => undefined })
-      const given = await answered(await run!(call))
+      const rest = { now: clock(), shown: look.shown, changed: () => undefined }
+      const read = async (from: Db) => answered(await run!(callOf(received, { ...rest, db: from })))
+      const seen = String(request.headers[POSITION_HEADER] ?? '') || undefined
+      // Who follows is told of what has just been done.
+      const standbys = endpoint.fromStandby && !streamed ? around.standbys : undefined
+      const given = await (standbys ? standbys.read(seen, read) : read(db))
       if (endpoint.showsPeople)
         await keepShown(db, outside.personal, look, { at: clock(), audit: audit!, user })
       return given
     }
+    // A HEAD has no body, and a stream no end.
+    const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
     if (endpoint.recorded && !endpoint.ownRecord)
       // Before the answer: what somebody saw has a row, even if the answer never reached them.
       audit = await writeAudit(db, {
@@ -148,8 +159,6 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         input,
         outcome: 'read',
       })
-    // A HEAD has no body, and a stream no end.
-    const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
     if (endpoint.live && streamed) {
       const shared = endpoint.sameForAll ? JSON.stringify([name, input]) : null
       return live.watch(endpoint.live(input), shared, answer, reply)
@@ -207,6 +216,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
             : unhindered(() => db.transaction().execute((tx) => within(tx, keep))),
         )
     if (answer instanceof Refusal) throw answer
+    if (around.standbys) reply.header(POSITION_HEADER, await around.standbys.position())
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
@@ -264,19 +274,6 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 }
 
 const UNRECORDED = ['tooMany', 'unavailable']
-const DEADLOCK = '40P01'
-const MOST_TRIES = 5
-
-/** Of commands that stand in each other's way the database undoes one, which is then done anew: nobody is at fault. */
-async function unhindered<T>(command: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await command()
-    } catch (error) {
-      if (codeOf(error) !== DEADLOCK || tries === MOST_TRIES) throw error
-    }
-}
-
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundings) {

@@ -68,7 +68,7 @@ export function methodsByAddress(app: FastifyInstance): (path: string) => string
 const AWAY_SECONDS = 5
 const CUT_OFF = '57014'
 /** Of an error of the database. */
-export const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 
 /** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
 export function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {

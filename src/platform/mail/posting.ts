@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
 import { struckOut, withoutCodes } from './mail.ts'
 import type { Sweep } from '../db/sweep.ts'
+import { outsideCall } from '../figures/outside-calls.ts'
 
 const AT_ONCE = 5
 const SECOND = 1000
@@ -89,7 +90,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
 
   const deliver = async (db: Db, letter: Taken) => {
     try {
-      await send(letter)
+      await outsideCall('mail', () => send(letter))
     } catch (error) {
       const why = whyNot(error)
       onFailure(letter.id, why)

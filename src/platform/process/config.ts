@@ -2,11 +2,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
+import { addressTrouble } from '../db/line/address.ts'
+import { SECRET, withSecretFiles } from './secrets.ts'
+import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
+const postgresUrl = z.string().refine((text) => addressTrouble(text) === undefined)
 
 const webAddress = z.string().regex(/^https?:\/\/[^\s?#]+$/)
 /** Personal numbers or keys go there, so in clear only within this machine, to the sandbox. */
@@ -36,19 +37,29 @@ const Environment = z.object({
     .default('data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^\s*(?:postgres(?:ql)?:\/\/\S+\s*)+$/)
+    .optional(),
+  DATABASE_READ_MAX_LAG_MS: whole(100, 60_000).default(1_000),
   SAMPLE_DATA: z.enum(['yes', 'no']).optional(),
   SAMPLE_PASSWORD: z.string().min(6).default('Zapori-2026'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FILE: z.string().min(1).optional(),
+  LOG_FILE_MB: whole(1, 100_000).default(100),
+  LOG_FILE_KEEP: whole(0, 1000).default(14),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_PER_ADDRESS: whole(1, 100_000_000).default(1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000).default(600),
   RATE_GUARDED: whole(1, 100_000_000).default(10),
   PAGE_THREADS: whole(0, 16).default(1),
   BODY_LIMIT_KB: whole(1, 100_000).default(256),
+  DRAIN_SECONDS: whole(0, 300).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...TRACE_VARIABLES,
   PUBLIC_URL: webAddress.optional(),
   PERSONAL_DATA_KEYS: z
     .string()
@@ -151,24 +162,35 @@ const Environment = z.object({
 })
 export type Config = z.output<typeof Environment>
 
+const OF_ADDRESSES =
+  ', with several hosts separated by commas where one of them takes writes (target_session_attrs=read-write), ' +
+  'and sslmode=verify-full, verify-ca, require or disable'
+
 const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   PORT: 'a whole number from 0 to 65535 (0 = any free port)',
   HOST: 'an address or name to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a path to a directory',
-  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
-  DATABASE_OWNER_URL: 'an address like postgres://owner:password@host:5432/name',
+  DATABASE_URL: `an address like postgres://user:password@host:5432/name${OF_ADDRESSES}`,
+  DATABASE_DIRECT_URL: `an address like postgres://user:password@host:5432/name${OF_ADDRESSES}`,
+  DATABASE_OWNER_URL: `an address like postgres://owner:password@host:5432/name${OF_ADDRESSES}`,
   DATABASE_CONNECTIONS: 'a whole number from 2 to 500',
+  DATABASE_READ_URL: 'addresses of standbys like that of DATABASE_URL, separated by blanks',
+  DATABASE_READ_MAX_LAG_MS: 'a whole number of milliseconds from 100 to 60000',
   SAMPLE_DATA: 'yes or no',
   SAMPLE_PASSWORD: 'at least 6 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   LOG_FILE: 'a path to a file, or - for standard output',
+  LOG_FILE_MB: 'a whole number of megabytes, 1 or more',
+  LOG_FILE_KEEP: 'a whole number from 0 to 1000',
   TRUSTED_PROXIES: 'addresses or networks of proxies, separated by commas',
   RATE_PER_ADDRESS: 'a whole number of requests a minute',
   RATE_PER_ACCOUNT: 'a whole number of requests a minute',
   RATE_GUARDED: 'a whole number of tries a minute',
   PAGE_THREADS: 'a whole number from 0 to 16',
   BODY_LIMIT_KB: 'a whole number of kilobytes from 1 to 100000',
+  DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
   METRICS_TOKEN: 'at least 16 characters',
+  ...TRACE_VALUES,
   PUBLIC_URL: 'the address of the portal as people see it, like https://zapori.bg',
   PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
@@ -240,43 +262,12 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   CLAMAV_PORT: 'a whole number from 1 to 65535',
 }
 
-/** What is never shown, not even when it is wrong. */
-const SECRET: ReadonlySet<string> = new Set([
-  'PERSONAL_DATA_KEYS',
-  'SIGNING_KEYS',
-  'METRICS_TOKEN',
-  'SAMPLE_PASSWORD',
-  'SMTP_URL',
-  'EPAYMENTS_SECRET',
-  'EDELIVERY_PUSH_SECRET',
-  'OPENDATA_KEY',
-  'TSA_URLS',
-  'SEAL_PASSWORD',
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-])
-
-/** The secrets that a configuration holds, one by one: keys, and passwords in addresses, which are written there in the spelling of addresses. */
-export function secretsOf(config: Config): string[] {
-  const values = Object.entries(config).flatMap(([name, value]) =>
-    SECRET.has(name) && typeof value === 'string' ? value.split(',').map((each) => each.trim()) : [],
-  )
-  return values.flatMap((value) => [value, ...passwordIn(value)])
-}
-
-/** The password of an address such as postgres://name:password@host, as it is written and as it is meant. */
-export function passwordIn(address: string): string[] {
-  const written = /^[a-z][a-z0-9+.-]*:\/\/[^\s/@:]*:([^\s@]+)@/i.exec(address)?.[1]
-  if (written === undefined) return []
-  try {
-    return [written, decodeURIComponent(written)]
-  } catch {
-    return [written]
-  }
-}
-
-/** Reads the configuration; throws an Error whose message names every wrong variable and what is allowed. Empty values count as absent. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/**
+ * Reads the configuration; throws an Error whose message names every wrong variable and what is allowed. Empty values count as absent;
+ * secrets may stand in files.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const environment = withSecretFiles(variables)
   const given = Object.fromEntries(
     Object.keys(ALLOWED).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )

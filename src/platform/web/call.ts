@@ -2,6 +2,7 @@
 import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
 import { FileBytes, NamedBytes } from '../fields.ts'
 import { deviceHeader } from './device.ts'
+import { eventsIn } from './live/listening.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
 
@@ -50,18 +51,8 @@ export async function* follow<E extends AnyEndpoint>(
   signal: AbortSignal,
 ): AsyncGenerator<OutputOf<E> | undefined> {
   const response = await request(endpoint, input, { accept: 'text/event-stream' }, signal)
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const events = (text + value).split('\n\n')
-    text = events.pop()!
-    for (const event of events) {
-      const data = event.split('\n').find((line) => line.startsWith('data: '))
-      yield data ? (endpoint.output.parse(JSON.parse(data.slice(6))) as OutputOf<E>) : undefined
-    }
-  }
+  for await (const data of eventsIn(response, keepSeen))
+    yield data === undefined ? undefined : (endpoint.output.parse(JSON.parse(data)) as OutputOf<E>)
 }
 
 async function request(
@@ -78,8 +69,10 @@ async function request(
     headers: {
       ...headers,
       'accept-language': language,
+      traceparent: traceparent(input['key']),
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
+      ...seen(),
     },
     ...(!get && { body: JSON.stringify(rest) }),
     ...(signal && { signal }),
@@ -88,8 +81,31 @@ async function request(
     throw new Refusal('noConnection', {}, say(NO_CONNECTION))
   })
   if (!response.ok) await turnedDown(response)
+  keepSeen(response.headers.get('x-position'))
   return response
 }
+
+/** How far the database had come when this window wrote or heard something: what it reads next must not be older. */
+const POSITION_KEY = 'position'
+let position: string | null = null
+function seen(): Record<string, string> {
+  // Where no portal has named one, and where the server draws a page, nothing is kept.
+  position ??= globalThis.sessionStorage?.getItem(POSITION_KEY) ?? null
+  return position ? { 'x-position': position } : {}
+}
+function keepSeen(now: string | null | undefined) {
+  if (!now || now === position) return
+  position = now
+  sessionStorage.setItem(POSITION_KEY, now)
+}
+/** The trace of a press (W3C Trace Context). What is sent again under its own key stays in the same one. */
+const traceparent = (key: unknown) =>
+  `00-${typeof key === 'string' && UUID.test(key) ? key.replaceAll('-', '') : hex(16)}-${hex(8)}-01`
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 

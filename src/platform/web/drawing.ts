@@ -1,12 +1,13 @@
 /** What a screen tells of itself while the server draws its page. In a browser nobody listens. */
+import type { ReactNode } from 'react'
 
-type Told = { title: string; lead: string; lastsMs: number }
+type Told = { title: string; lead: string; lastsMs: number; parts: Readonly<Record<string, ReactNode>> }
 
 let listening: Told | undefined
 
 /** Draws, and answers what was told meanwhile. One at a time in a thread. */
 export async function drawnWith(draw: () => Promise<string>): Promise<{ html: string; told: Told }> {
-  const told = { title: '', lead: '', lastsMs: LONGEST_MS }
+  const told = { title: '', lead: '', lastsMs: LONGEST_MS, parts: {} }
   listening = told
   try {
     return { html: await draw(), told }
@@ -27,6 +28,11 @@ export function tellTitle(title: string) {
 /** Tells what stands under the heading, where it is a sentence. */
 export function tellLead(lead: unknown) {
   if (listening && typeof lead === 'string') listening.lead = lead.trim()
+}
+
+/** Tells what stands on the page in place of another part before React takes it over, each under its name. */
+export function tellParts(parts: () => Told['parts']) {
+  if (listening) listening.parts = parts()
 }
 
 /** Tells how long something that follows the clock will read as it does. */

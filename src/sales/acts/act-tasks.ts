@@ -1,6 +1,6 @@
 /** Sales of an organiser that stand still or lost time to an outage, until they decide what becomes of them. */
 import { sql } from 'kysely'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../platform/doors/tasks.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { inPhase } from '../history/phases.ts'
 
@@ -26,7 +26,7 @@ const undecided: Task = {
     return rows.map(({ id, suspended_at: suspended, ...sale }): TaskLine => ({
       key: id,
       ...(suspended ? SUSPENDED : OUTAGE),
-      about: saleName(sale),
+      ...aboutSale({ id, ...sale }),
       until: null,
       to: `/auctions/${id}`,
     }))
@@ -53,7 +53,7 @@ const running: Task = {
     return rows.map(({ id, ends_at: until, ...sale }): TaskLine => ({
       key: id,
       ...RUNS,
-      about: saleName(sale),
+      ...aboutSale({ id, ...sale }),
       until,
       to: `/auctions/${id}`,
       tone: 'follow',

@@ -47,8 +47,8 @@ export const lacks = phrases({
     en: 'Attach the scanned request (art. 24(1) of Ordinance N-3).',
   },
   insolvencyDeclarationMissing: {
-    bg: 'Без тази декларация регистрацията не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
-    en: 'The registration cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
+    bg: 'Без тази декларация заявката не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
+    en: 'The application cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
   },
   notAnEmail: {
     bg: 'За връчване по електронна поща посочете валиден адрес.',

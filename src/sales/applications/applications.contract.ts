@@ -49,6 +49,7 @@ const RegistrationRow = z.object({
   announcementId: z.int(),
   code: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   participant: z.string(),
   participation: z.enum(PARTICIPATIONS),
   status: z.enum(REGISTRATION_STATUSES),

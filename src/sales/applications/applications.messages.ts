@@ -1,4 +1,4 @@
-/** The words of registrations for a sale: applying, deciding, and seeing what became of it. */
+/** The words of applications for a sale: applying, deciding, and seeing what became of it. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -7,9 +7,9 @@ export const messages = phrases({
   sale: { bg: 'Продан', en: 'Sale' },
   depositReminder: {
     bg: (deposit: string) =>
-      `Преди да подадете регистрацията, внесете задатък ${deposit} по сметката на организатора (чл. 489, ал. 1 и чл. 501г, ал. 1 ГПК). Без внесен задатък организаторът отказва участие.`,
+      `Преди да подадете заявката, внесете задатък ${deposit} по сметката на организатора (чл. 489, ал. 1 и чл. 501г, ал. 1 от Гражданския процесуален кодекс, ГПК). Без внесен задатък организаторът отказва участие.`,
     en: (deposit: string) =>
-      `Before you apply, pay a deposit of ${deposit} to the organiser’s account (CPC art. 489(1) and 501g(1)). Without a deposit the organiser must refuse.`,
+      `Before you apply, pay a deposit of ${deposit} to the organiser’s account (art. 489(1) and 501g(1) of the Civil Procedure Code, CPC). Without a deposit the organiser must refuse.`,
   },
   participation: { bg: 'Тип на явяване', en: 'Capacity' },
   signInAsked: { bg: 'Как се влиза, за да се подаде заявка', en: 'How to log in to apply' },
@@ -99,9 +99,9 @@ export const messages = phrases({
     bg: 'За неверни данни се носи наказателна отговорност по чл. 313 от Наказателния кодекс.',
     en: 'False statements are punishable under art. 313 of the Criminal Code.',
   },
-  submit: { bg: 'Подай регистрацията', en: 'Submit the registration' },
+  submit: { bg: 'Подай заявката', en: 'Submit the application' },
   cancel: { bg: 'Отказ', en: 'Cancel' },
-  submitted: { bg: 'Регистрацията е подадена', en: 'Your registration has been submitted' },
+  submitted: { bg: 'Заявката е подадена', en: 'Your application has been submitted' },
   submittedNumber: { bg: 'Уникален номер', en: 'Unique number' },
   submittedAt: { bg: 'Получена и записана на', en: 'Received and recorded' },
   representedName: { bg: 'Име на представляваното лице', en: 'Name of the person represented' },
@@ -121,26 +121,26 @@ export const messages = phrases({
     en: 'The decision will show under “My registrations” as soon as it is taken.',
   },
   nextRefusal: {
-    bg: 'При отказ може да подадете нова регистрация, докато тече периодът (чл. 31 от Наредба № Н-3).',
-    en: 'If refused, you may register again while the period runs (art. 31 of Ordinance N-3).',
+    bg: 'При отказ може да подадете нова заявка, докато тече периодът (чл. 31 от Наредба № Н-3).',
+    en: 'If refused, you may apply again while the period runs (art. 31 of Ordinance N-3).',
   },
   nextBidding: {
     bg: (from: string) =>
       `Ако бъдете допуснати, наддавате на страницата на търга от ${from} ч. българско време.`,
     en: (from: string) => `Once admitted, you bid on the auction page from ${from}, Bulgarian time.`,
   },
-  cannotRegister: { bg: 'Не може да подадете регистрация', en: 'You cannot register' },
+  cannotRegister: { bg: 'Не може да подадете заявка', en: 'You cannot apply' },
   toAnnouncement: { bg: 'Към обявлението', en: 'Go to the announcement' },
   toMyRegistrations: { bg: 'Към моите регистрации', en: 'Go to my registrations' },
 
   // Lists
   registrations: { bg: 'Регистрации за участие', en: 'Registrations' },
   registrationsLead: {
-    bg: 'Регистрациите по Вашите обявления. Тези за търг, в който тече наддаване, не се показват (чл. 19 от Наредба № Н-3).',
-    en: 'Registrations for your sales. Those for a sale in bidding are not shown (art. 19 of Ordinance N-3).',
+    bg: 'Заявките за участие по Вашите обявления. Тези за търг, в който тече наддаване, не се показват (чл. 19 от Наредба № Н-3).',
+    en: 'Applications to take part in your sales. Those for a sale in bidding are not shown (art. 19 of Ordinance N-3).',
   },
   registrationsOf: {
-    bg: (code: string) => `Регистрации по обявление ${code}`,
+    bg: (code: string) => `Регистрации за участие по обявление ${code}`,
     en: (code: string) => `Registrations for announcement ${code}`,
   },
   number: { bg: 'Уникален номер', en: 'Unique number' },
@@ -164,26 +164,26 @@ export const messages = phrases({
     bg: 'Търсене по номер, участник или обявление',
     en: 'Search by number, participant or announcement',
   },
-  none: { bg: 'Няма подадени регистрации', en: 'There are no registrations' },
+  none: { bg: 'Няма подадени заявки', en: 'There are no applications' },
   noneHint: {
-    bg: 'Регистрации се подават в периода, посочен в обявлението.',
-    en: 'Registrations are submitted in the period named in the announcement.',
+    bg: 'Заявки се подават в периода, посочен в обявлението.',
+    en: 'Applications are submitted in the period named in the announcement.',
   },
   hiddenTitle: { bg: 'Скрито, докато тече наддаването', en: 'Hidden while bidding runs' },
   hidden: {
-    bg: 'По време на наддаването организаторът вижда само публичните данни, за да не знае кой и колко наддава (чл. 19 от Наредба № Н-3). Регистрациите ще се виждат отново след края му.',
-    en: 'While bidding runs the organiser sees only what the public sees, so as not to know who is bidding or how many there are (art. 19 of Ordinance N-3). Registrations can be seen again after it ends.',
+    bg: 'По време на наддаването организаторът вижда само публичните данни, за да не знае кой и колко наддава (чл. 19 от Наредба № Н-3). Заявките ще се виждат отново след края му.',
+    en: 'While bidding runs the organiser sees only what the public sees, so as not to know who is bidding or how many there are (art. 19 of Ordinance N-3). Applications can be seen again after it ends.',
   },
   toAuction: { bg: 'Към търга', en: 'Go to the auction' },
   myRegistrations: { bg: 'Моите регистрации за участие', en: 'My registrations' },
   myRegistrationsLead: {
-    bg: 'Търговете, за които сте подали регистрация, и решенията по тях.',
-    en: 'The sales for which you have registered, and what was decided.',
+    bg: 'Търговете, за които сте подали заявка, и решенията по тях.',
+    en: 'The sales for which you have applied, and what was decided.',
   },
-  noneOfMine: { bg: 'Тук нямате регистрации', en: 'You have no registrations here' },
+  noneOfMine: { bg: 'Тук нямате заявки', en: 'You have no applications here' },
   noneOfMineHint: {
-    bg: 'Изберете продан от обявленията и подайте регистрация в обявения срок.',
-    en: 'Choose a sale among the announcements and register within its period.',
+    bg: 'Изберете продан от обявленията и подайте заявка в обявения срок.',
+    en: 'Choose a sale among the announcements and apply within its period.',
   },
   toAnnouncements: { bg: 'Към обявленията', en: 'Go to the announcements' },
   enterAuction: { bg: 'Влез в търга', en: 'Enter the auction' },
@@ -195,15 +195,15 @@ export const messages = phrases({
   withdrawnMany: { bg: 'Оттеглени', en: 'Withdrawn' },
   allMany: { bg: 'Всички', en: 'All' },
 
-  // One registration
+  // One application
   decision: { bg: 'Решение', en: 'Decision' },
   cannotDecide: {
-    bg: 'По тази регистрация вече не може да се вземе решение: наддаването е започнало.',
-    en: 'This registration can no longer be decided: bidding has started.',
+    bg: 'По тази заявка вече не може да се вземе решение: наддаването е започнало.',
+    en: 'This application can no longer be decided: bidding has started.',
   },
   registration: {
-    bg: (number: string) => `Регистрация № ${number}`,
-    en: (number: string) => `Registration no. ${number}`,
+    bg: (number: string) => `Заявка № ${number}`,
+    en: (number: string) => `Application no. ${number}`,
   },
   participantTitle: { bg: 'Участник', en: 'Participant' },
   name: { bg: 'Име', en: 'Name' },
@@ -213,8 +213,8 @@ export const messages = phrases({
   coOwnerShort: { bg: 'Съсобственик на имуществото', en: 'Co-owner of the property' },
   spouseShort: { bg: 'Съпруг на собственика (длъжник)', en: 'Spouse of the owner (debtor)' },
   declarationsGiven: {
-    bg: 'Декларациите за произход на средствата и за липса на забрана са подадени с регистрацията.',
-    en: 'The declarations on the origin of funds and on no bar were given with the registration.',
+    bg: 'Декларациите за произход на средствата и за липса на забрана са подадени със заявката.',
+    en: 'The declarations on the origin of funds and on no bar were given with the application.',
   },
   decideBy: {
     bg: (day: string) => `Срок за решение: до края на ${day}\u00a0г. (чл. 29 от Наредба № Н-3)`,
@@ -264,8 +264,8 @@ export const messages = phrases({
     en: 'The order that was drawn up was not signed before bidding started, so nothing was decided on this application.',
   },
   orderDrawn: {
-    bg: (number: string) => `Разпореждането по регистрация № ${number} е изготвено. Подпишете го.`,
-    en: (number: string) => `The order on registration no. ${number} is drawn up. Please sign it.`,
+    bg: (number: string) => `Разпореждането по заявка № ${number} е изготвено. Подпишете го.`,
+    en: (number: string) => `The order on application no. ${number} is drawn up. Please sign it.`,
   },
   orderSigned: { bg: 'Подписано от', en: 'Signed by' },
   orderSignedAt: {
@@ -282,19 +282,19 @@ export const messages = phrases({
   },
   approve: { bg: 'Одобри', en: 'Approve' },
   deny: { bg: 'Откажи', en: 'Deny' },
-  approveTitle: { bg: 'Одобряване на регистрацията?', en: 'Approve this registration?' },
+  approveTitle: { bg: 'Одобряване на заявката?', en: 'Approve this application?' },
   approveText: {
     bg: (name: string) =>
       `${name} ще има право да наддава в този търг и ще види решението в портала. То не може да се отмени.`,
     en: (name: string) =>
       `${name} will be authorised to bid in this sale and will see the decision in the portal. It cannot be undone.`,
   },
-  denyTitle: { bg: 'Отказ на регистрацията?', en: 'Deny this registration?' },
+  denyTitle: { bg: 'Отказ по заявката?', en: 'Deny this application?' },
   denyText: {
     bg: (name: string) =>
-      `${name} няма да може да наддава и ще види мотивите в портала. Решението не може да се отмени; нова регистрация е възможна, докато тече периодът.`,
+      `${name} няма да може да наддава и ще види мотивите в портала. Решението не може да се отмени; нова заявка е възможна, докато тече периодът.`,
     en: (name: string) =>
-      `${name} will not be able to bid and will see the reason in the portal. The decision cannot be undone; a new registration is possible while the period runs.`,
+      `${name} will not be able to bid and will see the reason in the portal. The decision cannot be undone; a new application is possible while the period runs.`,
   },
   reason: { bg: 'Мотиви за отказа', en: 'Reason for the denial' },
   reasonHint: {
@@ -302,11 +302,11 @@ export const messages = phrases({
     en: 'Exact and clear, with its ground (art. 30 of Ordinance N-3). The applicant sees it in the portal.',
   },
   approvedDone: {
-    bg: (number: string) => `Регистрация № ${number} е одобрена.`,
-    en: (number: string) => `Registration no. ${number} has been approved.`,
+    bg: (number: string) => `Заявка № ${number} е одобрена.`,
+    en: (number: string) => `Application no. ${number} has been approved.`,
   },
   deniedDone: {
-    bg: (number: string) => `Регистрация № ${number} е отказана.`,
-    en: (number: string) => `Registration no. ${number} has been denied.`,
+    bg: (number: string) => `Заявка № ${number} е отказана.`,
+    en: (number: string) => `Application no. ${number} has been denied.`,
   },
 })

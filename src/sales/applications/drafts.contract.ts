@@ -89,6 +89,7 @@ export const applicationDrafts = {
           announcementId: z.int(),
           code: z.string(),
           title: z.string(),
+          titleEn: z.string().nullable(),
           savedAt: Moment,
           registrationEndsAt: Moment,
           /** Whether it can still be filed. */

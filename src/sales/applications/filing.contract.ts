@@ -1,7 +1,7 @@
 /** Every reason for which an application to take part in a sale is not taken, or not decided. */
 import { namedRefusals, refusal } from '../../platform/endpoint.ts'
 
-export const noSuchRegistration = refusal(404, 'Няма такава регистрация.', 'There is no such registration.')
+export const noSuchRegistration = refusal(404, 'Няма такава заявка.', 'There is no such application.')
 export const hiddenWhileBidding = refusal(
   403,
   'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
@@ -9,8 +9,8 @@ export const hiddenWhileBidding = refusal(
 )
 export const decided = refusal(
   409,
-  'По тази регистрация вече има решение или тя е оттеглена.',
-  'This registration has already been decided or withdrawn.',
+  'По тази заявка вече има решение или тя е оттеглена.',
+  'This application has already been decided or withdrawn.',
 )
 
 const barredParty = refusal(
@@ -50,8 +50,8 @@ export const NOT_TAKEN = {
   ),
   already: refusal(
     409,
-    'Вече има подадена регистрация за този търг от същото лице.',
-    'The same person already has a registration for this sale.',
+    'Вече има подадена заявка за този търг от същото лице.',
+    'The same person already has an application for this sale.',
   ),
 }
 
@@ -99,8 +99,8 @@ export const NOT_DECIDED = {
   decided,
   tooLate: refusal(
     409,
-    'Решение по регистрация се взема преди началото на наддаването.',
-    'A registration is decided before bidding starts.',
+    'Решение по заявка се взема преди началото на наддаването.',
+    'An application is decided before bidding starts.',
   ),
   depositNotConfirmed: refusal(
     409,
@@ -126,15 +126,15 @@ export const NOT_DECIDED = {
   barred: NOT_TAKEN.barred,
   sameBidder: refusal(
     409,
-    'Същото лице вече е допуснато до този търг по друга регистрация.',
-    'The same person is already admitted to this sale by another registration.',
+    'Същото лице вече е допуснато до този търг по друга заявка.',
+    'The same person is already admitted to this sale by another application.',
   ),
 }
 
 export const notDrawnUp = refusal(
   409,
   'По тази заявка няма изготвено разпореждане.',
-  'No order is drawn up on this registration.',
+  'No order is drawn up on this application.',
 )
 
 namedRefusals({ noSuchRegistration, hiddenWhileBidding })

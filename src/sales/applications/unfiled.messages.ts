@@ -3,7 +3,7 @@ import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
   // Coming back to one.
-  found: { bg: 'Имате неподадена регистрация', en: 'You have a registration that is not filed' },
+  found: { bg: 'Имате неподадена заявка', en: 'You have an application that is not filed' },
   foundOf: {
     bg: (savedAt: string) => `Черновата е запазена последно на ${savedAt} ч.`,
     en: (savedAt: string) => `The draft was last saved on ${savedAt}.`,
@@ -27,12 +27,12 @@ export const messages = phrases({
     en: 'Some of the files of the draft are no longer there. Attach them again.',
   },
   keptWhile: {
-    bg: 'Написаното се пази като чернова, докато подадете регистрацията. Декларациите се отбелязват при подаването.',
-    en: 'What you write is kept as a draft until you file the registration. The declarations are ticked when you file.',
+    bg: 'Написаното се пази като чернова, докато подадете заявката. Декларациите се отбелязват при подаването.',
+    en: 'What you write is kept as a draft until you file the application. The declarations are ticked when you file.',
   },
 
   // In the list of one's own applications.
-  mine: { bg: 'Неподадени регистрации', en: 'Registrations not filed yet' },
+  mine: { bg: 'Неподадени заявки', en: 'Applications not filed yet' },
   savedAt: { bg: 'Запазена', en: 'Saved' },
   closed: { bg: 'Регистрацията е затворена', en: 'Registration is closed' },
   goneAt: { bg: 'Черновата се изтрива на', en: 'The draft is deleted' },

@@ -42,6 +42,7 @@ export const front = {
     summary: 'What is for sale now: what ends soonest, the newest, and how many of each kind',
     method: 'GET',
     path: '/api/for-sale',
+    fromStandby: true,
     access: anyone,
     input: z.object({}),
     output: z.object({
@@ -55,6 +56,7 @@ export const front = {
     summary: 'What is for sale now in a municipality, and how much of it',
     method: 'GET',
     path: '/api/for-sale/near',
+    fromStandby: true,
     access: anyone,
     input: z.object({ municipalityCode: MunicipalityCode }),
     output: z.object({ rows, total: z.int() }),
@@ -65,6 +67,7 @@ export const front = {
       'What fits a text that is being typed: settlements, sales by title, and how many open sales say it',
     method: 'GET',
     path: '/api/for-sale/suggestions',
+    fromStandby: true,
     access: anyone,
     input: z.object({ text: Text }),
     output: z.object({

@@ -82,7 +82,7 @@ export const depositPayments = {
     input: z.object({ id: Id }),
     output: DepositPayment,
     refusals: {
-      noSuchRegistration: refusal(404, 'Няма такава регистрация.', 'There is no such registration.'),
+      noSuchRegistration: refusal(404, 'Няма такава заявка.', 'There is no such application.'),
       hiddenWhileBidding: refusal(
         403,
         'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',

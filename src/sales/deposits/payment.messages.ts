@@ -12,7 +12,7 @@ export const messages = phrases({
   reference: { bg: 'Основание за плащане', en: 'Payment reference' },
   referenceHint: {
     bg: 'Впишете го точно така: по него преводът се отнася към Вашата заявка.',
-    en: 'Write it exactly so: by it the transfer is matched to your registration.',
+    en: 'Write it exactly so: by it the transfer is matched to your application.',
   },
   until: { bg: 'Платете до', en: 'Pay by' },
   untilHint: {
@@ -37,7 +37,7 @@ export const messages = phrases({
   take: { bg: 'Основание и код за превод', en: 'Payment reference and code' },
   takeHint: {
     bg: 'Получете основанието, преди да платите: то е само за Вашата заявка.',
-    en: 'Take the reference before you pay: it is for your registration alone.',
+    en: 'Take the reference before you pay: it is for your application alone.',
   },
   state: { bg: 'Състояние', en: 'State' },
   exempt: { bg: 'Не се дължи задатък.', en: 'No deposit is due.' },
@@ -51,7 +51,7 @@ export const messages = phrases({
   },
   notConfirmed: {
     bg: 'Организаторът още не е решил по заявката.',
-    en: 'The organiser has not decided on the registration yet.',
+    en: 'The organiser has not decided on the application yet.',
   },
   confirmed: {
     bg: (day: string) => `Потвърден от организатора на ${day}`,
@@ -82,7 +82,7 @@ export const messages = phrases({
   },
   foundNone: {
     bg: 'В извлеченията няма превод, отнесен към тази заявка.',
-    en: 'No transfer in the statements is matched to this registration.',
+    en: 'No transfer in the statements is matched to this application.',
   },
   fromPayer: {
     bg: (sum: string, day: string, payer: string) => `${sum} на ${day} от ${payer || 'неназован платец'}`,
@@ -100,7 +100,7 @@ export const doubts = phrases({
   SEVERAL: { bg: 'посочено е повече от едно основание', en: 'more than one reference is named' },
   NUMBER: {
     bg: 'посочен е само номерът на заявката, сумата е вярна',
-    en: 'only the number of the registration is named; the amount is right',
+    en: 'only the number of the application is named; the amount is right',
   },
   PAYER: {
     bg: 'няма основание; съвпадат сумата и платецът или сметката му',

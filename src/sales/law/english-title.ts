@@ -1,5 +1,6 @@
 /** The name of a sale in English, composed of what its first thing is, how large and where: organisers write in Bulgarian. */
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { formatCount, type Language } from '../../platform/lang/language.ts'
 import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
 
@@ -36,6 +37,22 @@ export function englishTitle(thing: FirstThing | null): string | null {
   if (!size && !place) return null
   const whole = [name, size, place].filter(Boolean).join(', ')
   return `${share ? `Share ${share}: ` : ''}${whole}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The composed names of these sales, by the number of each; of some there is none. */
+export async function englishTitles(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('announcement as a')
+    .select(['a.id', firstThing('a.id').as('first_thing')])
+    .where('a.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, first_thing: thing }) => {
+      const title = englishTitle(thing)
+      return title === null ? [] : [[id, title] as const]
+    }),
+  )
 }
 
 type Named = { title: string; first_thing: FirstThing | null }

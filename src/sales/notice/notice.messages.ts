@@ -198,8 +198,8 @@ export const noticeMessages = phrases({
   valuations: { bg: 'Оценки', en: 'Valuations' },
   valuationOf: { bg: (day: string) => `оценка от ${day} г.`, en: (day: string) => `valuation of ${day}` },
   lawOfSyndicDeposit: {
-    bg: '10\u00a0% от оценката, чл.\u00a0717в, ал.\u00a02\u00a0ТЗ',
-    en: '10% of the appraisal, CA art.\u00a0717v(2)',
+    bg: '10\u00a0% от оценката, чл.\u00a0717в, ал.\u00a02 от Търговския закон (ТЗ)',
+    en: '10% of the appraisal, art.\u00a0717v(2) of the Commerce Act (CA)',
   },
   whyPrice: { bg: 'Как е изчислена цената', en: 'How the price was computed' },
   roundingNote: {

@@ -82,7 +82,7 @@ export const messages = phrases({
   announcementsShort: { bg: 'Обявления', en: 'Announcements' },
   announcementOne: { bg: 'Обявление', en: 'Announcement' },
   announcementsLead: {
-    bg: 'Обявените продани на имущество. За да наддавате, подайте регистрация за участие в обявения срок и внесете задатък.',
+    bg: 'Обявените продани на имущество. За да наддавате, подайте заявка за участие в обявения срок и внесете задатък.',
     en: 'Property announced for sale. To bid, register within the announced period and pay the deposit.',
   },
   state: { bg: 'Състояние', en: 'State' },
@@ -134,8 +134,8 @@ export const messages = phrases({
     en: (approved: number, waiting: number) => `approved: ${approved}, waiting: ${waiting}`,
   },
   countsHidden: {
-    bg: 'Докато тече наддаването, броят на регистрациите не се показва (чл. 19 от Наредба № Н-3).',
-    en: 'While bidding runs the number of registrations is not shown (art. 19 of Ordinance N-3).',
+    bg: 'Докато тече наддаването, броят на заявките не се показва (чл. 19 от Наредба № Н-3).',
+    en: 'While bidding runs the number of applications is not shown (art. 19 of Ordinance N-3).',
   },
   countsHiddenShort: { bg: 'не се показва по време на наддаването', en: 'not shown while bidding runs' },
 
@@ -154,9 +154,13 @@ export const messages = phrases({
     bg: (percent: string) => `${percent} от началната цена`,
     en: (percent: string) => `${percent} of the starting price`,
   },
-  lawOfStep: { bg: 'чл.\u00a0501д\u00a0ГПК', en: 'CPC art.\u00a0501d' },
+  // The first article on the page of a sale: what follows it is said in short.
+  lawOfStep: {
+    bg: 'чл.\u00a0501д от Гражданския процесуален кодекс (ГПК)',
+    en: 'art.\u00a0501d of the Civil Procedure Code (CPC)',
+  },
   lawOfDeposit: { bg: 'чл.\u00a0489, ал.\u00a01\u00a0ГПК', en: 'CPC art.\u00a0489(1)' },
-  bailiffNumber: { bg: 'Рег. № на ЧСИ', en: 'Bailiff’s reg. no.' },
+  bailiffNumber: { bg: 'Рег. № на частния съдебен изпълнител', en: 'Bailiff’s reg. no.' },
   court: { bg: 'Съд', en: 'Court' },
   office: { bg: 'Качество', en: 'Capacity' },
   publishedAt: { bg: 'Публикувано на', en: 'Published' },
@@ -172,7 +176,7 @@ export const messages = phrases({
     bg: 'Регистрацията още не е открита.',
     en: 'Registration has not opened yet.',
   },
-  stageRegistering: { bg: 'Приемат се регистрации за участие.', en: 'Registrations are being accepted.' },
+  stageRegistering: { bg: 'Приемат се заявки за участие.', en: 'Applications are being accepted.' },
   stageDeciding: {
     bg: 'Регистрацията приключи. Организаторът се произнася по подадените заявки.',
     en: 'Registration has closed. The organiser is deciding on the applications.',
@@ -209,8 +213,8 @@ export const messages = phrases({
   // Taking part
   takePart: { bg: 'Участие', en: 'Taking part' },
   register: { bg: 'Регистрация за участие', en: 'Register to take part' },
-  registerAgain: { bg: 'Нова регистрация за участие', en: 'Register again' },
-  signInToRegister: { bg: 'Влезте, за да се регистрирате', en: 'Log in to register' },
+  registerAgain: { bg: 'Нова заявка за участие', en: 'Apply again' },
+  signInToRegister: { bg: 'Влезте, за да подадете заявка', en: 'Log in to apply' },
   closedBefore: {
     bg: (from: string) => `Регистрацията се открива на ${from} ч.`,
     en: (from: string) => `Registration opens on ${from}.`,
@@ -229,19 +233,19 @@ export const messages = phrases({
   },
   howToTakePart: { bg: 'Как да участвам', en: 'How to take part' },
   onlyParticipants: {
-    bg: 'За участие се регистрират само потребители с роля „Участник в търг“.',
-    en: 'Only users with the role “Auction participant” may register to take part.',
+    bg: 'Заявка за участие подават само потребители с роля „Участник в търг“.',
+    en: 'Only users with the role “Auction participant” may apply to take part.',
   },
   alreadyRegistered: {
-    bg: 'Вече имате подадена регистрация за този търг.',
-    en: 'You already have a registration for this sale.',
+    bg: 'Вече имате подадена заявка за този търг.',
+    en: 'You already have an application for this sale.',
   },
   registerAfterRefusal: {
-    bg: 'Докато тече периодът за регистрация, може да отстраните недостатъците и да подадете нова (чл. 31 от Наредба № Н-3).',
-    en: 'While the registration period runs you may cure the defects and register again (art. 31 of Ordinance N-3).',
+    bg: 'Докато тече периодът за регистрация, може да отстраните недостатъците и да подадете нова заявка (чл. 31 от Наредба № Н-3).',
+    en: 'While the registration period runs you may cure the defects and apply again (art. 31 of Ordinance N-3).',
   },
-  myRegistration: { bg: 'Моята регистрация', en: 'My registration' },
-  seeMyRegistration: { bg: 'Към регистрацията', en: 'See the registration' },
+  myRegistration: { bg: 'Моята заявка', en: 'My application' },
+  seeMyRegistration: { bg: 'Към заявката', en: 'See the application' },
 
   // What the organiser does
   edit: { bg: 'Промени', en: 'Edit' },

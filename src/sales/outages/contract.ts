@@ -11,7 +11,7 @@ import { Measured, Message, Planned, seeOutages } from './notices.contract.ts'
  * itself gave notice after it had answered what it was asked, and a freeze, in which it was there and busy with itself, are
  * pauses: they touch only sales whose end they took.
  */
-const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
+export const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
 export type Cause = (typeof CAUSES)[number]
 
 const PlannedRow = Planned.extend({

@@ -10,6 +10,7 @@ import { outages } from './contract.ts'
 import { messages } from './messages.ts'
 import { SHOWN_AFTER_MS, ANNOUNCED_BEFORE_MS } from './rules.ts'
 import { lockSchedule, plannedWithin } from './outages.ts'
+import { announced, shown } from './shown.ts'
 
 /** By which pages learn of it that are kept for everybody. */
 const OUTAGES = 'outages'
@@ -196,24 +197,3 @@ async function salesThatMayReach(db: Db, from: Date): Promise<string[]> {
 }
 /** Longer than any extension: which of them count, the law of bidding says. */
 const LOOK_BACK_MS = 7 * 86_400_000
-
-const announced = (row: { id: number; from_at: Date; until_at: Date; text_bg: string; text_en: string }) => ({
-  id: row.id,
-  from: row.from_at.toISOString(),
-  until: row.until_at.toISOString(),
-  text: { bg: row.text_bg, en: row.text_en },
-})
-
-const shown = (row: {
-  id: number
-  from_at: Date
-  until_at: Date
-  message_bg: string | null
-  message_en: string | null
-}) => ({
-  id: row.id,
-  from: row.from_at.toISOString(),
-  until: row.until_at.toISOString(),
-  message:
-    row.message_bg !== null && row.message_en !== null ? { bg: row.message_bg, en: row.message_en } : null,
-})

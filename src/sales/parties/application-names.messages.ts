@@ -25,8 +25,8 @@ export const personKinds = phrases({
 })
 
 export const identifierTypes = phrases({
-  EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
-  LNCH: { bg: 'ЛНЧ', en: 'LNCH (foreigner’s number)' },
-  EIK: { bg: 'ЕИК', en: 'EIK (company number)' },
+  EGN: { bg: 'ЕГН (единен граждански номер)', en: 'EGN (personal number)' },
+  LNCH: { bg: 'ЛНЧ (личен номер на чужденец)', en: 'LNCH (foreigner’s number)' },
+  EIK: { bg: 'ЕИК (единен идентификационен код)', en: 'EIK (company number)' },
   NONE: { bg: 'Документ за самоличност', en: 'Identity document' },
 })

@@ -46,8 +46,8 @@ const texts = {
     en: 'Invalid IBAN. Check it against a document of the bank.',
   },
   declare: {
-    bg: 'Без тази декларация регистрацията не може да се подаде.',
-    en: 'The registration cannot be submitted without this declaration.',
+    bg: 'Без тази декларация заявката не може да се подаде.',
+    en: 'The application cannot be submitted without this declaration.',
   },
 }
 

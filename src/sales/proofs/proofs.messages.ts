@@ -81,9 +81,9 @@ export const proofMessages = phrases({
   signatureNone: { bg: 'няма (дневникът е в първия формат)', en: 'none (the log has the first format)' },
   receiptTrue: {
     bg: (number: number, registration: string) =>
-      `Разписката за предложение № ${number} е вярна: то е в дневника и е на регистрация ${registration}.`,
+      `Разписката за предложение № ${number} е вярна: то е в дневника и е на заявка ${registration}.`,
     en: (number: number, registration: string) =>
-      `The receipt for bid no. ${number} is true: the bid is in the log and belongs to registration ${registration}.`,
+      `The receipt for bid no. ${number} is true: the bid is in the log and belongs to application ${registration}.`,
   },
   receiptFalse: {
     bg: (name: string, why: string) => `Разписката „${name}“ не съответства: ${why}.`,
@@ -97,8 +97,8 @@ export const proofMessages = phrases({
     en: (field: string) => `“${field}” is different in the log`,
   },
   whyNotHis: {
-    bg: 'тайната стойност не показва, че предложението е на тази регистрация',
-    en: 'the secret value does not show that the bid belongs to this registration',
+    bg: 'тайната стойност не показва, че предложението е на тази заявка',
+    en: 'the secret value does not show that the bid belongs to this application',
   },
   whyForged: { bg: 'подписът на портала не е верен', en: 'the signature of the portal is not true' },
   whyStrangeKey: {

@@ -71,7 +71,7 @@ export const queueWords = phrases({
   HANDED: { bg: 'Предадени на банката', en: 'Handed to the bank' },
 })
 export const obstacleWords = phrases({
-  ACCOUNT: { bg: 'Заявката няма вярна сметка.', en: 'The registration has no right account.' },
+  ACCOUNT: { bg: 'Заявката няма вярна сметка.', en: 'The application has no right account.' },
   NAME: {
     bg: 'Името на титуляря не може да се изпише на латиница.',
     en: 'The holder’s name cannot be written in Latin letters.',

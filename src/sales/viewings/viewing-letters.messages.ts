@@ -26,7 +26,7 @@ export const letterMessages = phrases({
     en: 'The attached file puts the viewing into your calendar, or changes it there.',
   },
   secrecy: {
-    bg: 'За искането Ви знае само организаторът. То не е заявление за участие и не се свързва с такова.',
+    bg: 'За искането Ви знае само организаторът. То не е заявка за участие и не се свързва с такава.',
     en: 'Only the organiser knows of your request. It is no application to take part, and is joined to none.',
   },
   whoInPortal: {

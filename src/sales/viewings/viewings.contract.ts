@@ -20,6 +20,7 @@ const Viewing = z.object({
   saleId: z.int(),
   code: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   state: z.enum(VIEWING_STATES),
   /** As asked for, proposed or agreed. */
   from: Moment,
@@ -115,7 +116,7 @@ export const viewings = {
       noAddress: refusal(
         409,
         'Няма потвърден адрес на електронна поща, на който да Ви отговорим. Потвърдете го в профила си.',
-        'There is no confirmed e-mail address to answer to. Confirm yours in your profile.',
+        'There is no confirmed email address to answer to. Confirm yours in your profile.',
       ),
     },
   }),

@@ -13,7 +13,7 @@ export const states = phrases({
 
 export const messages = phrases({
   onlyOrganiser: {
-    bg: 'За искането Ви узнава само организаторът; името Ви – едва щом огледът бъде уговорен. Други желаещи не Ви виждат, а искането не се свързва със заявление за участие.',
+    bg: 'За искането Ви узнава само организаторът; името Ви – едва щом огледът бъде уговорен. Други желаещи не Ви виждат, а искането не се свързва със заявка за участие.',
     en: 'Only the organiser learns of your request, and your name only once the viewing is agreed. Nobody else who asks sees you, and the request is joined to no application to take part.',
   },
   window: { bg: 'Обявени дни и часове', en: 'Announced days and hours' },

@@ -8,7 +8,7 @@ import { parseSearch } from '../../../platform/doors/search.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { holdsPersonalNumber } from '../../../platform/identifiers.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, say } from '../../../platform/web/say.ts'
+import { dictionary, language, say } from '../../../platform/web/say.ts'
 import { menuOf, type Visitor } from './menu.ts'
 import { messages as frame } from './messages.ts'
 import { paletteIsShown, typedEarly } from './palette-key.ts'
@@ -21,7 +21,7 @@ const PAUSE_MS = 250
 const FIELD = { role: 'combobox' }
 const MOST_SCREENS = 8
 
-type Option = { key: string; kind: keyof typeof KINDS; name: string; hint: string; to: string }
+type Option = { key: string; kind: keyof typeof KINDS; name: string; hint: string; to: string; lang?: string }
 const KINDS = {
   SCREEN: words.SCREEN,
   SALE: words.SALE,
@@ -110,9 +110,11 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
             />
           </Combobox.EventsTarget>
           <Combobox.Options aria-label={words.paletteResults}>
-            {options.map(({ key, kind, name, hint: beside, to }) => (
+            {options.map(({ key, kind, name, hint: beside, to, lang }) => (
               <Combobox.Option key={key} value={to} className={classes.option!}>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name} lang={lang}>
+                  {name}
+                </span>
                 <span className={classes.hint}>{beside || KINDS[kind]}</span>
               </Combobox.Option>
             ))}
@@ -159,13 +161,17 @@ function useSettled(text: string): string {
   return settled
 }
 
-const optionOf = ({ kind, number, title, to }: Found[number]): Option => ({
-  key: `${kind}-${number}`,
-  kind,
-  name: title ? `${number} · ${title}` : number,
-  hint: '',
-  to,
-})
+const optionOf = ({ kind, number, title, titleEn, to }: Found[number]): Option => {
+  const composed = language === 'en' && titleEn !== null
+  return {
+    key: `${kind}-${number}`,
+    kind,
+    name: title ? `${number} · ${composed ? titleEn : title}` : number,
+    hint: '',
+    to,
+    ...(title && !composed && { lang: 'bg-BG' }),
+  }
+}
 
 /** The screens of this person's menu whose name, in either language, or whose group holds the words. */
 function screensOf(user: Visitor, text: string): Option[] {

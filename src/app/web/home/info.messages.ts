@@ -25,8 +25,8 @@ export const messages = phrases({
     en: 'An email address, or a registration in the secure e-delivery system; the latter also takes a proved personal number.',
   },
   itemData: {
-    bg: 'Номер на вещта: регистрационен номер, VIN, сериен номер, кадастрален идентификатор. Вещта може още да не е в регистъра.',
-    en: 'A number of the item: registration number, VIN, serial number, cadastral identifier. It need not be in the register yet.',
+    bg: 'Номер на вещта: регистрационен номер, номер на рамата (VIN), сериен номер, кадастрален идентификатор. Вещта може още да не е в регистъра.',
+    en: 'A number of the item: registration number, chassis number (VIN), serial number, cadastral identifier. It need not be in the register yet.',
   },
   distraintData: {
     bg: 'Или номерът на един запор, ако Ви интересува само той.',

@@ -44,8 +44,8 @@ export const messages = phrases({
   hidden: { bg: 'търсения текст', en: 'what was searched for' },
   nothing: { bg: 'В регистъра няма такава вещ', en: 'There is no such item in the register' },
   nothingHint: {
-    bg: 'Проверете идентификатора: регистрационен номер, VIN, сериен номер или описание на вещта.',
-    en: 'Check the identifier: registration number, VIN, serial number or a description.',
+    bg: 'Проверете идентификатора: регистрационен номер, номер на рамата (VIN), сериен номер или описание на вещта.',
+    en: 'Check the identifier: registration number, chassis number (VIN), serial number or a description.',
   },
   more: {
     bg: 'Тук се вижда само дали вещта фигурира в регистъра и колко запора в сила има върху нея. Кой е наложил запора, кога и в чия полза, се удостоверява с платеното удостоверение.',

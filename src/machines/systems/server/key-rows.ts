@@ -74,12 +74,14 @@ type Making = {
   /** Then the certificate shows the name, and is not kept. */
   named?: NameWanted | undefined
   days?: number
+  /** By what it is to be known, where that is agreed already. */
+  agreed?: { clientId: string; secret: string }
 }
 
 /** Makes a key; its secret is in the answer and nowhere else. Refuses a third one beside two that hold (`twoKeys`). */
 export async function makeKey(
   db: Db,
-  { systemId, certificate, named, days = SECRET_DAYS }: Making,
+  { systemId, certificate, named, days = SECRET_DAYS, agreed }: Making,
   now: Date,
 ) {
   // Held, so that of two who make one at once none makes a third.
@@ -92,7 +94,7 @@ export async function makeKey(
     .where('ends_at', '>', now)
     .execute()
   if (holding.length >= MOST_KEYS) throw new Refusal('twoKeys')
-  const secret = certificate ? null : `zk_${randomBytes(32).toString('base64url')}`
+  const secret = certificate ? null : (agreed?.secret ?? `zk_${randomBytes(32).toString('base64url')}`)
   const last = new Date(now.getTime() + (certificate ? CERTIFICATE_DAYS : days) * DAY_MS)
   const ends = certificate && !named ? endOf(certificate, now) : last
   const bound = named ? undefined : certificate
@@ -100,7 +102,7 @@ export async function makeKey(
     .insertInto('external_key')
     .values({
       system_id: systemId,
-      client_id: `zc_${randomBytes(12).toString('base64url')}`,
+      client_id: agreed?.clientId ?? `zc_${randomBytes(12).toString('base64url')}`,
       kind: named ? 'NAME' : certificate ? 'CERTIFICATE' : 'SECRET',
       secret_hash: secret === null ? null : secretHash(secret),
       certificate: bound ?? null,

@@ -7,6 +7,7 @@ import { post } from '../../../platform/outbound/posting.ts'
 import { webhookPlace } from './places.ts'
 import { signedHeaders } from './signature.ts'
 import { mayFollow } from './spreading.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -102,10 +103,12 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
     })
   const body = bodyOf(message)
   const name = `msg_${message.webhook_id}_${message.number}`
-  const { status, why, retryAfterMs } = await post(place, {
-    headers: signedHeaders(outside.personal.open(message.secret_cipher), name, now, body),
-    body,
-  })
+  const headers = signedHeaders(outside.personal.open(message.secret_cipher), name, now, body)
+  const { status, why, retryAfterMs } = await outsideCall(
+    'webhooks',
+    () => post(place, { headers, body }),
+    (answer) => answer.status !== undefined,
+  )
   if (status !== undefined && status >= 200 && status < 300)
     return finish(db, message, { state: 'TAKEN', status })
   const error = status === undefined ? why : `answered ${status}`

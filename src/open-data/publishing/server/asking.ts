@@ -1,6 +1,7 @@
 /** One question to the national open-data portal: bounded in time, size and number, and its refusals told apart from its absence. Protocols, 6. */
 import { z } from 'zod'
 import type { OpenDataSettings } from '../../../platform/process/outside.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 /** It did not answer, or not as it should; it may have done what it was asked. The message is for administrators. */
 export class OpenDataAway extends Error {}
@@ -37,10 +38,8 @@ export async function ask<S extends z.ZodType>(
   answer: S,
 ): Promise<z.output<S>> {
   useAllowance(settings)
-  const { status, text } = await exchange(
-    settings,
-    method,
-    JSON.stringify({ api_key: settings.key, ...body }),
+  const { status, text } = await outsideCall('open-data', () =>
+    exchange(settings, method, JSON.stringify({ api_key: settings.key, ...body })),
   )
   if (status === 429) throw new OpenDataBusy('HTTP 429')
   let content: unknown

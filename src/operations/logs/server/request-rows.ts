@@ -34,10 +34,14 @@ const isLook = ({ method, status }: Pick<RequestRow, 'method' | 'status'>) =>
 
 /** `note` costs a request nothing but a place in a list. */
 export function requestRows({ db, clock, tallies, report }: Around) {
-  const written = tally(tallies, 'request_log_written', 'Requests kept for administrators since the start')
+  const written = tally(
+    tallies,
+    'request_log_written_total',
+    'Requests kept for administrators since the start',
+  )
   const dropped = tally(
     tallies,
-    'request_log_dropped',
+    'request_log_dropped_total',
     'Requests that were not kept because too many waited for the database, since the start',
   )
   const keeps = share()

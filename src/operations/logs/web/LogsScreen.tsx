@@ -11,7 +11,7 @@ import type { Column, Filter } from '../../../platform/web/ui/grid/grid-state.ts
 import type { Fields } from '../../../platform/web/ui/grid/kept-state.ts'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import type { Line } from '../../../platform/web/use-live.ts'
+import type { Line } from '../../../platform/web/live/listening.ts'
 import { type Level, type LogLine, portalLog } from '../contract.ts'
 import { levels, lines, messages, periods } from '../messages.ts'
 import { LineDialog } from './LineDialog.tsx'

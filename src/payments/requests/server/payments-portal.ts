@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PaymentSettings } from '../../../platform/process/outside.ts'
 import { AccessCode, Anything, type Details, DetailsOfMany, Message, Receipt, Statuses } from './answers.ts'
 import { signed } from './signature.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 /** It did not answer, or not as it should. Unless it was not even reached, it may have done what it was asked. The message is for administrators. */
 export class PortalAway extends Error {
@@ -37,7 +38,7 @@ async function post<S extends z.ZodType>(
   json: string,
   answer: S,
 ): Promise<z.output<S>> {
-  const { status, text } = await exchange(settings, service, json)
+  const { status, text } = await outsideCall('payments', () => exchange(settings, service, json))
   let content: unknown
   if (status !== 200 && status !== 400)
     throw new PortalAway(`${service}: HTTP ${status}`, status !== UNKNOWN_CLIENT)

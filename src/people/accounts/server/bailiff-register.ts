@@ -8,6 +8,7 @@ import {
   type Claimed,
   registerDay,
 } from '../bailiff.rules.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 const PATIENCE_MS = 10_000
 const LONGEST_ANSWER = 64 * 1024
@@ -55,7 +56,11 @@ export async function checkBailiff(
   patienceMs = PATIENCE_MS,
 ): Promise<BailiffCheck> {
   if (!registerUrl || !/^\d{1,4}$/.test(claimed.number)) return 'failed'
-  const answer = await askBailiffRegister(registerUrl, claimed, patienceMs)
+  const answer = await outsideCall(
+    'bailiffs',
+    () => askBailiffRegister(registerUrl, claimed, patienceMs),
+    (given) => !('trouble' in given),
+  )
   if ('trouble' in answer) return 'failed'
   if (!answer.entry) return 'notFound'
   return confirmsClaim(answer.entry, claimed, dayInSofia(now)) ? 'valid' : 'notValid'

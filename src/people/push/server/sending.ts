@@ -11,6 +11,7 @@ import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushKey } from './push-key.ts'
 import { type Answer, post } from '../../../platform/outbound/posting.ts'
 import { placeOf } from './push-places.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 const AT_ONCE = 20
 const SECOND = 1000
@@ -117,7 +118,11 @@ async function deliver(
       topic: topicFor(message.topic, secret.auth),
     },
   )
-  const answer = await post(place, request)
+  const answer = await outsideCall(
+    'push',
+    () => post(place, request),
+    ({ status }) => status !== undefined,
+  )
   const why = answer.status ? `answered ${answer.status}` : answer.why
   if (answer.status === 404 || answer.status === 410) return forget(db, message)
   if (answer.status && answer.status >= 200 && answer.status < 300) {

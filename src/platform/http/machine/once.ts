@@ -10,6 +10,8 @@ import { canonical } from '../../process/canonical.ts'
 const KEPT_MS = 48 * 3_600_000
 /** Whose process ended meanwhile, nobody waits for longer. */
 const LEFT_LYING_MS = 5 * 60_000
+/** What a key may be: headers hold no other letters. */
+export const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
 
 /** Keeps the answer with what the command did, in its transaction. */
 export type Keep = (db: Db, answer: unknown) => Promise<void>
@@ -99,7 +101,7 @@ async function begin(db: Db, mine: Begun) {
 function keyIn({ headers }: FastifyRequest): string | undefined {
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(given))
+  if (typeof given !== 'string' || !KEY_PATTERN.test(given))
     throw new Refusal('invalidInput', { fields: { 'Idempotency-Key': ['1–200: A–Z a–z 0–9 - _ …'] } })
   return given
 }

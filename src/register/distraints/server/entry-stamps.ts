@@ -1,7 +1,7 @@
 /** Which entries wait for their time stamp, and those that have one. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
+import { copyMany } from '../../../platform/db/copying.ts'
 import type { StampChange } from '../../../platform/process/stamp-waiting.ts'
 
 /** Queues the time stamp of an entry. */
@@ -10,7 +10,7 @@ export const queueStamp = (db: Db, entryId: number, at: Date) =>
 
 /** Queues the time stamps of many entries. */
 export const queueStamps = (db: Db, entryIds: readonly number[], at: Date) =>
-  insertMany(
+  copyMany(
     db,
     'entry_stamp',
     entryIds.map((id) => ({ entry_id: id, next_try_at: at })),

@@ -1,6 +1,6 @@
 /** Entries by the thousand: the same rows that `addEntry` would write one by one, in few statements. */
 import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
+import { copyMany } from '../../../platform/db/copying.ts'
 import { countOnThings } from '../../things/server/thing-counters.ts'
 import type { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
@@ -9,7 +9,7 @@ import { rowOfEntry, rowOfState } from './entries.ts'
 /** Adds entries, each after the state that it follows; answers the states that they leave. */
 export async function addEntries(db: Db, contents: EntryContent[], before: (DistraintState | undefined)[]) {
   const rows = contents.map((content, index) => rowOfEntry(before[index], content, null))
-  const added = await insertMany<{ id: number; distraint_id: number }>(db, 'distraint_entry', rows, {
+  const added = await copyMany<{ id: number; distraint_id: number }>(db, 'distraint_entry', rows, {
     returning: ['id', 'distraint_id'],
   })
   const ids = new Map(added.map(({ id, distraint_id }) => [distraint_id, id]))
@@ -24,6 +24,6 @@ export async function addEntries(db: Db, contents: EntryContent[], before: (Dist
 
 /** Adds the rows of distraints that were never there, in the states that their entries left, and counts them on their things. */
 export async function addStates(db: Db, states: readonly DistraintState[]) {
-  await insertMany(db, 'distraint', states.map(rowOfState))
+  await copyMany(db, 'distraint', states.map(rowOfState))
   await countOnThings(db, [...new Set(states.map(({ facts }) => facts.propertyId))])
 }

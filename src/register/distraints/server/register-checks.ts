@@ -1,7 +1,7 @@
 /** Checks of entries against the state registers: what is noted of each, and what still waits for an answer. Ordinance N-3, art. 10. */
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
+import { copyMany } from '../../../platform/db/copying.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { CheckRow } from './name-checks.ts'
 
@@ -36,7 +36,7 @@ export const noteChecks = (db: Db, checks: NewCheck[]) =>
 
 /** Notes the checks of many entries. */
 export const noteManyChecks = (db: Db, checks: readonly ReturnType<typeof rowOfCheck>[]) =>
-  insertMany(db, 'register_check', checks)
+  copyMany(db, 'register_check', checks)
 
 /** The check that is due the longest. Until `heldUntil` no other process takes it, also if this one dies. */
 export const holdNextCheck = (db: Db, now: Date, heldUntil: Date) =>

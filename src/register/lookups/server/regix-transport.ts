@@ -1,6 +1,7 @@
 /** One exchange with the RegiX gateway over TLS with our client certificate: limited in time and size, tried once more if the network failed. */
 import { request } from 'node:https'
 import type { RegixSettings } from '../../../platform/process/outside.ts'
+import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
 /** The gateway's own limit for a message. */
 const LONGEST_ANSWER = 26_214_400
@@ -15,9 +16,10 @@ export class Unreachable extends Error {}
 export async function exchange(settings: RegixSettings, envelope: string): Promise<Reply> {
   const enough = AbortSignal.timeout(settings.patienceMs)
   try {
-    return await post(settings, envelope, enough).catch((error: unknown) => {
+    const ask = () => outsideCall('regix', () => post(settings, envelope, enough))
+    return await ask().catch((error: unknown) => {
       if (enough.aborted || error instanceof Unreachable) throw error
-      return post(settings, envelope, enough)
+      return ask()
     })
   } catch (error) {
     if (enough.aborted) throw new Unreachable(`no answer in ${settings.patienceMs / 1000} s`)

@@ -1,7 +1,7 @@
 /** Things by the thousand: found by their folded identifiers, or made with their first document, and all of them locked. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
+import { copyMany } from '../../../platform/db/copying.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
@@ -20,7 +20,10 @@ export type SourcedThing = KnownThing & {
 }
 const keyOf = (kind: string, folded: string) => `${kind} ${folded}`
 
-/** The things with these documents; one that is there already keeps its own document. */
+/**
+ * The things with these documents; one that is there already keeps its own document. A distraint on each has to be added in the same
+ * transaction: with it the thing is made to be found.
+ */
 export async function recordThings(
   db: Db,
   documents: readonly PropertyDocument[],
@@ -43,11 +46,13 @@ export async function recordThings(
       ...rowOfThing(document, origin),
       folded: key.slice(document.kind.length + 1),
     }))
-    const made = await insertMany<{ id: number; kind: string; folded: string }>(db, 'property', rows, {
+    await sql`select set_config('zapori.distraints_follow', 'on', true)`.execute(db)
+    const made = await copyMany<{ id: number; kind: string; folded: string }>(db, 'property', rows, {
       returning: ['id', 'kind', 'folded'],
       unlessThere: true,
     })
-    await insertMany(
+    await sql`select set_config('zapori.distraints_follow', '', true)`.execute(db)
+    await copyMany(
       db,
       'property_version',
       made.map(({ id, kind, folded }) => {

@@ -4,6 +4,7 @@ import type { User } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DeclaredDays } from '../../../platform/working-days.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
 import type { Phase } from '../../law/sale.contract.ts'
 import type { Application } from '../applications.contract.ts'
 import { inPhase as phaseIs } from '../../history/phases.ts'
@@ -35,7 +36,7 @@ export const applicationRows = (db: Db) =>
       'auction.suspended_at',
       'auction.terminated_at',
     ])
-    .select(APPLICANT_NAME.as('full_name'))
+    .select([APPLICANT_NAME.as('full_name'), firstThing('a.id').as('first_thing')])
     .select(sql<boolean>`exists (select from order_draft d where d.registration_id = r.id)`.as('drawn_up'))
 
 type Rows = ReturnType<typeof applicationRows>
@@ -78,6 +79,7 @@ export const applicationLine = (row: ApplicationRow, user: User, now: Date, decl
   announcementId: row.announcement_id,
   code: row.code,
   title: row.title,
+  titleEn: englishTitle(row.first_thing),
   participant: row.full_name,
   participation: row.participation,
   status: row.status,

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
+import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { registrationIsOpen } from '../../law/terms.rules.ts'
 import { applicationDrafts } from '../drafts.contract.ts'
 import { draftGoneAt, MOST_DRAFTS } from '../drafts.rules.ts'
@@ -65,7 +66,7 @@ export const draftHandlers = handlers(applicationDrafts, {
       .innerJoin('announcement as a', 'a.id', 'd.announcement_id')
       .innerJoin('auction', 'auction.id', 'a.id')
       .select(['a.id', 'a.code', 'a.title', 'd.saved_at', 'd.gone_at', 'auction.terminated_at'])
-      .select(['a.registration_starts_at', 'a.registration_ends_at'])
+      .select(['a.registration_starts_at', 'a.registration_ends_at', firstThing('a.id').as('first_thing')])
       .where('d.account_id', '=', user.id)
       .orderBy('a.registration_ends_at')
       .orderBy('a.id')
@@ -75,6 +76,7 @@ export const draftHandlers = handlers(applicationDrafts, {
         announcementId: row.id,
         code: row.code,
         title: row.title,
+        titleEn: englishTitle(row.first_thing),
         savedAt: row.saved_at.toISOString(),
         registrationEndsAt: row.registration_ends_at.toISOString(),
         open: isOpen(row, now),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { signedIn } from '../../../platform/access.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { inPhase } from '../../history/phases.ts'
 import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
@@ -45,7 +45,7 @@ const decisions: Task = {
         bg: count === 1 ? 'Заявка за решаване' : `${count} заявки за решаване`,
         en: count === 1 ? 'An application to decide' : `${count} applications to decide`,
       },
-      about: saleName(sale),
+      ...aboutSale({ id, ...sale }),
       why:
         drawn_up > 0
           ? { bg: `${whyDecide.bg} ${SIGN(drawn_up).bg}`, en: `${whyDecide.en} ${SIGN(drawn_up).en}` }
@@ -74,19 +74,20 @@ const mine: Task = {
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
       .innerJoin('auction', 'auction.id', 'a.id')
       .select(['r.id', 'r.number', 'r.status', 'r.recorded_at', 'a.code', 'a.title'])
+      .select('r.announcement_id as sale_id')
       .where('r.account_id', '=', user.id)
       .where('r.status', 'in', ['WAITING', 'DENIED'])
       .where(inPhase('upcoming', now))
       .orderBy('r.id')
       .limit(MOST_LINES)
       .execute()
-    return rows.map(({ id, number, status, recorded_at: at, ...sale }): TaskLine => ({
+    return rows.map(({ id, sale_id: saleId, number, status, recorded_at: at, ...sale }): TaskLine => ({
       key: id,
       what:
         status === 'WAITING'
           ? { bg: `Заявка № ${number} чака решение`, en: `Application ${number} waits for its decision` }
           : { bg: `По заявка № ${number} е отказано`, en: `Application ${number} was refused` },
-      about: saleName(sale),
+      ...aboutSale({ id: saleId, ...sale }),
       why:
         status === 'WAITING'
           ? { bg: 'Организаторът решава до този ден.', en: 'The organiser decides by this day.' }
@@ -120,7 +121,7 @@ const unfiled: Task = {
       .map(({ id, registration_ends_at: until, code, title }): TaskLine => ({
         key: id,
         what: { bg: 'Неподадена заявка', en: 'An application that is not filed' },
-        about: saleName({ code, title }),
+        ...aboutSale({ id, code, title }),
         why: { bg: 'Подава се до края на регистрацията.', en: 'Filed until registration ends.' },
         until,
         to: `/announcements/register/${id}`,

@@ -14,6 +14,7 @@ import { messages as saleMessages } from '../../notice/notices.messages.ts'
 import { messages } from '../applications.messages.ts'
 import { MyDrafts } from './MyDrafts.tsx'
 import { names } from '../../notice/web/names.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 import { Withdraw } from './Withdraw.tsx'
 import { code, participation, recordedAt, status, title } from './application-columns.tsx'
 
@@ -31,7 +32,7 @@ const number = (row: Row) => (
 
 const cardTitle = (row: Row) => (
   <>
-    {number(row)} – {row.title}
+    {number(row)} – <SaleTitle of={row} />
   </>
 )
 

@@ -11,7 +11,7 @@ import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { applicationDrafts } from '../drafts.contract.ts'
 import { messages } from '../unfiled.messages.ts'
 import classes from '../../notice/web/announcement.module.css'
-import { asWritten } from '../../notice/web/names.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 
 const words = dictionary(messages)
 type Row = OutputOf<typeof applicationDrafts.listMyDrafts>['rows'][number]
@@ -39,7 +39,7 @@ function Left({ row }: { row: Row }) {
   return (
     <>
       <p>
-        {row.code} – <span {...asWritten}>{row.title}</span>
+        {row.code} – <SaleTitle of={row} />
       </p>
       <Facts>
         <Fact name={words.savedAt}>

@@ -8,7 +8,7 @@ import type { Announcement } from '../../notice/notices.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { noticeMessages } from '../../notice/notice.messages.ts'
 import { messages } from '../applications.messages.ts'
-import { asWritten } from '../../notice/web/names.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 
@@ -20,13 +20,13 @@ export function SaleSummary({
   announcement: Announcement
   forOther?: boolean
 }) {
-  const { id, title, code, currency, startPrice, step, deposit } = announcement
+  const { id, code, currency, startPrice, step, deposit } = announcement
   const priceText = usePriceText()
   return (
     <section className="panel" aria-labelledby="sale">
       <h2 id="sale">
-        <Link to="/announcements/details/$id" params={{ id: String(id) }} {...asWritten}>
-          {title}
+        <Link to="/announcements/details/$id" params={{ id: String(id) }}>
+          <SaleTitle of={announcement} />
         </Link>
       </h2>
       <Facts>

@@ -11,6 +11,7 @@ import { DepositPanel } from '../../deposits/web/DepositPanel.tsx'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import type { applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 import classes from '../../notice/web/announcement.module.css'
 
 const words = dictionary(messages)
@@ -43,7 +44,7 @@ export function Submitted({ registration, announcement }: Props) {
           <Moment at={registration.recordedAt} as="long" />
         </Fact>
         <Fact name={words.announcement}>
-          {announcement.code} – {announcement.title}
+          {announcement.code} – <SaleTitle of={announcement} />
         </Fact>
       </Facts>
       <DepositPanel registrationId={registration.id} />

@@ -5,7 +5,8 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import type { applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
-import { asWritten, names, statusTone } from '../../notice/web/names.ts'
+import { names, statusTone } from '../../notice/web/names.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof applications.listRegistrations>
@@ -27,7 +28,7 @@ export const title: Column<Row> = {
   key: 'title',
   title: words.announcement,
   wide: true,
-  render: (row) => <span {...asWritten}>{row.title}</span>,
+  render: (row) => <SaleTitle of={row} />,
 }
 
 export const participation: Column<Row> = {

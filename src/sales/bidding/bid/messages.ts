@@ -190,21 +190,21 @@ export const messages = phrases({
     bg: 'Проверява се дали последната цена е Ваша',
     en: 'Checking whether the last price is yours',
   },
-  waiting: { bg: 'Регистрацията Ви чака решение', en: 'Your registration awaits a decision' },
+  waiting: { bg: 'Заявката Ви чака решение', en: 'Your application awaits a decision' },
   waitingNote: {
     bg: 'Организаторът се произнася до началото на наддаването. Решението се вижда тук и в „Моите регистрации“.',
     en: 'The organiser decides before bidding starts. The decision shows here and under “My registrations”.',
   },
   notDecided: {
-    bg: 'По регистрацията Ви няма решение преди началото, затова не можете да наддавате.',
-    en: 'Your registration was not decided before the start, so you cannot bid.',
+    bg: 'По заявката Ви няма решение преди началото, затова не можете да наддавате.',
+    en: 'Your application was not decided before the start, so you cannot bid.',
   },
   denied: { bg: 'Отказано Ви е участие', en: 'You were refused' },
   deniedNote: { bg: (reason: string) => `Мотиви: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   organiser: { bg: 'Вие сте организатор на търга', en: 'You are the organiser of this auction' },
   organiserBefore: {
-    bg: 'По регистрациите се решава до началото на наддаването.',
-    en: 'Registrations are decided before bidding starts.',
+    bg: 'По заявките се решава до началото на наддаването.',
+    en: 'Applications are decided before bidding starts.',
   },
   organiserDuring: {
     bg: 'Докато тече наддаването, виждате само публичните данни (чл. 19 от Наредба № Н-3). Имената на участниците ще видите в резултата.',
@@ -221,18 +221,18 @@ export const messages = phrases({
     en: 'Only those whom the organiser admitted before the start may bid.',
   },
   myRegistration: {
-    bg: (number: string) => `Регистрация № ${number}`,
-    en: (number: string) => `Registration no. ${number}`,
+    bg: (number: string) => `Заявка № ${number}`,
+    en: (number: string) => `Application no. ${number}`,
   },
-  seeRegistrations: { bg: 'Към регистрациите', en: 'See the registrations' },
-  seeMyRegistration: { bg: 'Към регистрацията', en: 'See the registration' },
+  seeRegistrations: { bg: 'Към заявките', en: 'See the applications' },
+  seeMyRegistration: { bg: 'Към заявката', en: 'See the application' },
 
   // How to take part
   howTo: { bg: 'Как да участвам', en: 'How to take part' },
   howToSignIn: { bg: 'Влезте в портала с профила си.', en: 'Log in to your account.' },
   howToApply: {
-    bg: 'Внесете задатъка и подайте регистрация за участие в срока по обявлението.',
-    en: 'Pay the deposit and register within the period named in the announcement.',
+    bg: 'Внесете задатъка и подайте заявка за участие в срока по обявлението.',
+    en: 'Pay the deposit and apply within the period named in the announcement.',
   },
   howToWait: {
     bg: 'Изчакайте организаторът да Ви допусне.',
@@ -340,7 +340,7 @@ export const messages = phrases({
   receivedAt: { bg: 'Получено', en: 'Received' },
   recordedAt: { bg: 'Записано', en: 'Recorded' },
   endAfterBid: { bg: 'Край на търга след него', en: 'End of the auction after it' },
-  registrationNumber: { bg: 'Регистрация №', en: 'Registration no.' },
+  registrationNumber: { bg: 'Заявка №', en: 'Application no.' },
   hash: { bg: 'Контролна сума (SHA-256)', en: 'Hash (SHA-256)' },
   previousHash: { bg: 'Контролна сума на предходния запис', en: 'Hash of the previous record' },
   commitment: { bg: 'Обвързваща стойност', en: 'Commitment' },

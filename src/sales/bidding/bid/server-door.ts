@@ -3,5 +3,11 @@ import { serverDoor } from '../../../platform/doors/server-door.ts'
 import { auctions } from './contract.ts'
 import { bidHandlers } from './server/bid-handlers.ts'
 import { auctionSweeps } from './server/scheduling.ts'
+import { countBids } from './server/bid-figures.ts'
 
-export const door = serverDoor({ endpoints: auctions, handlers: bidHandlers, sweeps: () => auctionSweeps })
+export const door = serverDoor({
+  endpoints: auctions,
+  handlers: bidHandlers,
+  sweeps: () => auctionSweeps,
+  routes: countBids,
+})

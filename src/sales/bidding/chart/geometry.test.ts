@@ -111,12 +111,12 @@ describe('the line of prices', () => {
 })
 
 describe('a course that is heard live', () => {
-  const bid = (number: number, minute: number, ends: number) => ({
+  const bid = (number: number, minute: number, ends: number, shift = 30) => ({
     number,
     price: 1000 + number * 100,
     recordedAt: iso(start + minute * MINUTE),
     endsAt: iso(start + ends * MINUTE),
-    shiftMs: 30 * MINUTE,
+    shiftMs: shift * MINUTE,
   })
   const course: Course = {
     currency: 'EUR',
@@ -131,7 +131,7 @@ describe('a course that is heard live', () => {
     now: iso(start + 5 * MINUTE),
   }
   it('grows by what is new, and sees which bid moved the end', () => {
-    const newest = [bid(3, 85, 100), bid(2, 70, 90), bid(1, 1, 60)]
+    const newest = [bid(3, 85, 100), bid(2, 70, 90), bid(1, 1, 60, 0)]
     const grown = joined(course, newest, newest[0]!.endsAt)
     expect(grown?.steps.map(({ number, extends: moved }) => [number, moved])).toEqual([
       [1, false],
@@ -140,13 +140,26 @@ describe('a course that is heard live', () => {
     ])
     expect(grown?.endsAt).toBe(newest[0]!.endsAt)
   })
-  it('claims nothing where a bid between is not known', () =>
-    expect(joined(course, [bid(4, 80, 90), bid(3, 75, 90)], course.endsAt)).toBeUndefined())
+  it('takes time that an outage gave back for no extension, also where the course was asked before', () => {
+    const asked = { ...course, endsAt: course.firstEndsAt }
+    const newest = [bid(3, 85, 100, 40), bid(2, 70, 90), bid(1, 1, 60, 0)]
+    expect(joined(asked, newest, newest[0]!.endsAt)?.steps.map(({ extends: moved }) => moved)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    const first = joined({ ...asked, steps: [] }, [bid(1, 55, 95)], iso(start + 95 * MINUTE))
+    expect(first?.steps).toMatchObject([{ number: 1, extends: true }])
+  })
+  it('claims nothing where a bid between, or the one before, is not known', () => {
+    expect(joined(course, [bid(4, 80, 90), bid(3, 75, 90)], course.endsAt)).toBeUndefined()
+    expect(joined(course, [bid(2, 80, 90)], course.endsAt)).toBeUndefined()
+  })
   it('is told in words, too', () => {
     const words = dictionary(messages)
     expect(summaryOf({ ...course, steps: [] })).toContain('11,00')
     expect(summaryOf(course)).toBe(words.oneBid('11,00\u00a0EUR'))
-    const grown = joined(course, [bid(2, 85, 100)], bid(2, 85, 100).endsAt)!
+    const grown = joined(course, [bid(2, 85, 100), bid(1, 1, 60, 0)], bid(2, 85, 100).endsAt)!
     expect(summaryOf(grown)).toContain('удължен веднъж')
   })
 })

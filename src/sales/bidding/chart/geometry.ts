@@ -16,7 +16,10 @@ const DIGIT = 7.2
 
 const ms = Date.parse
 
-/** The course with the newest bids that came live; none if one between is not known, so that the whole has to be asked again. */
+/**
+ * The course with the newest bids that came live; none if the bid before one of them is not known, so that the whole has to be
+ * asked again. As on the server, a bid moves the end by what it stands later than before, without what suspensions and outages added.
+ */
 export function joined(course: Course, newest: readonly LoggedBid[], endsAt: string): Course | undefined {
   const last = course.steps.at(-1)?.number ?? 0
   const more = newest
@@ -24,12 +27,15 @@ export function joined(course: Course, newest: readonly LoggedBid[], endsAt: str
     .toSorted((one, other) => one.number - other.number)
   if (more.length === 0) return { ...course, endsAt }
   if (more[0]!.number !== last + 1) return undefined
-  let end = course.endsAt
-  const steps = more.map((bid) => {
-    const extended = ms(bid.endsAt) > ms(end)
-    end = bid.endsAt
-    return { number: bid.number, price: bid.price, at: bid.recordedAt, extends: extended }
-  })
+  let before =
+    last === 0 ? { endsAt: course.firstEndsAt, shiftMs: 0 } : newest.find(({ number }) => number === last)
+  if (!before) return undefined
+  const steps = []
+  for (const bid of more) {
+    const moved = ms(bid.endsAt) - ms(before.endsAt) - (bid.shiftMs - before.shiftMs)
+    steps.push({ number: bid.number, price: bid.price, at: bid.recordedAt, extends: moved > 0 })
+    before = bid
+  }
   return { ...course, steps: [...course.steps, ...steps], endsAt }
 }
 

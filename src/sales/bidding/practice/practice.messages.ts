@@ -49,8 +49,8 @@ export const messages = phrases({
   guide: { bg: 'Какво е добре да знаете', en: 'What you should know' },
   stepTitle: { bg: 'Стъпка на наддаване', en: 'The bidding step' },
   stepText: {
-    bg: 'Първото предложение е за началната цена, а всяко следващо е с точно една стъпка по-високо от последното. Стъпката се изчислява от началната цена (чл. 501д ГПК).',
-    en: 'The first bid is for the starting price; each one after it is exactly one step above the last. The step is computed from the starting price (CPC art. 501d).',
+    bg: 'Първото предложение е за началната цена, а всяко следващо е с точно една стъпка по-високо от последното. Стъпката се изчислява от началната цена (чл. 501д от Гражданския процесуален кодекс, ГПК).',
+    en: 'The first bid is for the starting price; each one after it is exactly one step above the last. The step is computed from the starting price (art. 501d of the Civil Procedure Code, CPC).',
   },
   onePriceTitle: { bg: 'Защо се предлага само една цена', en: 'Why only one price is offered' },
   onePriceText: {

@@ -1,6 +1,6 @@
 /** Where a bidder stands: in which sales they lead, where they were overtaken, where they may bid, and what begins. */
 import { sql } from 'kysely'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { participants } from '../../../roles/organisers.contract.ts'
 import { inPhase, restsNow } from '../../history/phases.ts'
@@ -26,7 +26,7 @@ const standing: Task = {
       .limit(MOST_LINES)
       .execute()
     return rows.map((row): TaskLine => {
-      const line = { key: row.id, about: saleName(row), to: `/auctions/${row.id}` } as const
+      const line = { key: row.id, ...aboutSale(row), to: `/auctions/${row.id}` } as const
       if (restsNow(row, now)) return { ...line, ...RESTS, until: row.resumes_at, tone: 'follow' }
       if (row.starts_at > now) return { ...line, ...BEGINS, until: row.starts_at, tone: 'follow' }
       const price = row.last_price ?? row.start_price

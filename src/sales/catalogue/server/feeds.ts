@@ -15,7 +15,7 @@ import { propertyTypes } from '../../../register/things/property-types.messages.
 import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import type { PlainRows } from '../../notice/server/notice-rows.ts'
 import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
-import { atom, type Feed, rss } from './feed-xml.ts'
+import { atom, type Feed, rss } from '../../../platform/lang/feed-xml.ts'
 import { fullNameIn, nameIn } from '../../law/english-title.ts'
 import { isWithheld, publicityEnds } from '../../notice/server/publicity.ts'
 import { notWithheld, searchFilter, published } from './search-filter.ts'

@@ -5,13 +5,15 @@ import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { names as noticeNames, stateOf, titleOf } from '../../notice/web/names.ts'
 import { SaleStateChip } from '../../notice/web/SaleStateChip.tsx'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 import { formatDate } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import { Price, usePriceText } from '../../../platform/web/ui/Price.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
-import { serverNow, useServerClock } from '../../../platform/web/use-server-clock.ts'
+import { serverNow } from '../../../platform/web/live/server-clock.ts'
+import { useServerClock } from '../../../platform/web/use-server-clock.ts'
 import type { auctions } from '../../bidding/bid/contract.ts'
 import { messages } from '../../bidding/bid/messages.ts'
 import { Countdown } from '../../bidding/bid/web/Countdown.tsx'
@@ -59,7 +61,7 @@ export function useAuctionColumns(phase: Phase): Column<Row>[] {
       sortable: true,
       hideOnPhone: true,
       text: (row) => titleOf(row).text,
-      render: (row) => <span lang={titleOf(row).lang}>{titleOf(row).text}</span>,
+      render: (row) => <SaleTitle of={row} />,
     },
     moment('startsAt', words.start),
     moment('endsAt', words.end),

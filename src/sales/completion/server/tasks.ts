@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { signedIn, type User } from '../../../platform/access.ts'
 import { type Day, dayInSofia, formatDate } from '../../../platform/dates.ts'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
@@ -46,7 +46,7 @@ function stepOf({ row, facts }: Completion, today: Day): TaskLine | undefined {
   ): TaskLine => ({
     key: row.id,
     what: workTexts[name].what,
-    about: saleName(row),
+    ...aboutSale(row),
     why: workTexts[name].why,
     until,
     to: `/auctions/result/${row.id}`,
@@ -140,7 +140,7 @@ const payments: Task = {
                 bg: `Внесете ${formatMoney(owed, row.currency, 'bg')}`,
                 en: `Pay ${formatMoney(owed, row.currency, 'en')}`,
               },
-        about: saleName(row),
+        ...aboutSale(row),
         why: turn.dueOn === null ? workTexts.payLater.why : text.why,
         until: turn.dueOn,
         to: `/auctions/result/${row.id}`,
@@ -182,7 +182,7 @@ const deposits: Task = {
           state === 'RETURNED'
             ? { bg: `Върнат задатък ${amount.bg}`, en: `Deposit of ${amount.en} returned` }
             : { bg: `Задатък ${amount.bg} се връща`, en: `Deposit of ${amount.en} is due back` },
-        about: saleName(sale),
+        ...aboutSale({ id, ...sale }),
         why:
           state === 'RETURNED'
             ? { bg: `Върнат на ${on} г.`, en: `Returned on ${on}.` }

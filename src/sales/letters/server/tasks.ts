@@ -1,6 +1,6 @@
 /** Acts of an organiser's sales that nobody has confirmed, to be served in the ordinary way: a line for each sale. */
 import { sql } from 'kysely'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { SERVING } from '../rules.ts'
 import { openTo, ordinary } from './sent-rows.ts'
@@ -33,7 +33,7 @@ const unserved: Task = {
             ? 'A notice to serve in the ordinary way'
             : `${count} notices to serve in the ordinary way`,
       },
-      about: saleName(sale),
+      ...aboutSale({ id, ...sale }),
       why: {
         bg: 'Адресатът не потвърди получаването в срока (чл. 41а и 44 ГПК).',
         en: 'Their reader did not confirm them in time (CPC art. 41a and 44).',

@@ -1,6 +1,6 @@
 /** Drafts of an organiser's announcements that are not published. */
 import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 
 const drafts: Task = {
@@ -25,7 +25,7 @@ const drafts: Task = {
           repeats === null
             ? { bg: 'Чернова на обявление', en: 'A draft of an announcement' }
             : { bg: 'Чернова на обявление за нов търг', en: 'A draft of an announcement of a new sale' },
-        about: saleName(sale),
+        ...aboutSale({ id, ...sale }),
         why: over
           ? {
               bg: 'Датите в нея са отминали: обновете ги, преди да публикувате.',

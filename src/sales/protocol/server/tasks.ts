@@ -1,7 +1,7 @@
 /** Ended sales of an organiser without a signed protocol, with the day on which it is drawn up and the claims to decide before. */
 import { sql } from 'kysely'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 
@@ -31,7 +31,7 @@ const protocols: Task = {
       what: prepared
         ? { bg: 'Протокол за подписване', en: 'A protocol to sign' }
         : { bg: 'Протокол за съставяне', en: 'A protocol to draw up' },
-      about: saleName(sale),
+      ...aboutSale({ id, ...sale }),
       why: {
         bg: `Съставя се в първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК).${claims > 0 ? ` Преди това решете исканията за изкупуване: ${claims}.` : ''}`,
         en: `Drawn up on the first working day after the end of bidding (CPC art. 501e(5)).${claims > 0 ? ` Claims to buy to be decided first: ${claims}.` : ''}`,

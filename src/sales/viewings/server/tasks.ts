@@ -1,6 +1,6 @@
 /** Viewings that wait for the organiser's answer or are near; for who asked, another time to accept and the viewings agreed. */
 import { formatDateTime } from '../../../platform/dates.ts'
-import { MOST_LINES, saleName, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers, participants } from '../../../roles/organisers.contract.ts'
 import { viewingRows, type ViewingRow } from './viewing-rows.ts'
 
@@ -12,7 +12,7 @@ const VIEWING = {
 const line = (row: ViewingRow, what: TaskLine['what'], more: Partial<TaskLine>): TaskLine => ({
   key: row.id,
   what,
-  about: saleName(row),
+  ...aboutSale({ ...row, id: row.announcement_id }),
   why: VIEWING,
   until: row.starts_at,
   to: '/announcements/viewings',

@@ -12,6 +12,7 @@ import { Refused } from '../../../platform/web/ui/Pending.tsx'
 import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { asWritten } from '../../notice/web/names.ts'
 import { type MyViewing, viewings } from '../viewings.contract.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 import { messages, states } from '../viewings.messages.ts'
 import { timeOf, TONES } from './time.ts'
 
@@ -20,7 +21,7 @@ const stateNames = dictionary(states)
 
 /** Within the page of its sale it is a part of a panel; in the list it is headed by the sale. */
 export function ViewingCard({ viewing, inList = false }: { viewing: MyViewing; inList?: boolean }) {
-  const { id, saleId, code, title, state, place, phone, persons, message, reply, can } = viewing
+  const { id, saleId, code, state, place, phone, persons, message, reply, can } = viewing
   const accepting = useDo(viewings.acceptViewingTime)
   const cancelling = useAskedDeed(viewings.cancelViewing, () => words.cancelled)
   const of = (deed: string) => words.ofSale(deed, code)
@@ -29,7 +30,7 @@ export function ViewingCard({ viewing, inList = false }: { viewing: MyViewing; i
       {inList && (
         <h2 id={`viewing-${id}`}>
           <Link to="/announcements/details/$id" params={{ id: String(saleId) }}>
-            {code} · <span {...asWritten}>{title}</span>
+            {code} · <SaleTitle of={viewing} />
           </Link>
         </h2>
       )}

@@ -11,7 +11,7 @@ import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
-import { asWritten } from '../../notice/web/names.ts'
+import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
 import { type ViewingRequest, viewings } from '../viewings.contract.ts'
 import { messages, states } from '../viewings.messages.ts'
 import { DeclineDialog, TimeDialog } from './AnswerDialogs.tsx'
@@ -38,7 +38,7 @@ export function ViewingRequestsScreen() {
 
 function Request({ request }: { request: ViewingRequest }) {
   const [answer, setAnswer] = useState<'agree' | 'propose' | 'decline'>()
-  const { id, saleId, code, title, state, persons, message, reply, name, can } = request
+  const { id, saleId, code, state, persons, message, reply, name, can } = request
   const close = () => setAnswer(undefined)
   const of = (deed: string) => words.ofSale(deed, code)
   const way = (deed: 'agree' | 'propose' | 'decline', label: string, main = false) =>
@@ -51,7 +51,7 @@ function Request({ request }: { request: ViewingRequest }) {
     <section className="panel" aria-labelledby={`request-${id}`}>
       <h2 id={`request-${id}`}>
         <Link to="/announcements/details/$id" params={{ id: String(saleId) }}>
-          {code} · <span {...asWritten}>{title}</span>
+          {code} · <SaleTitle of={request} />
         </Link>
       </h2>
       <div>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../../platform/money.ts'
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import { dictionary, language, say } from '../../../../platform/web/say.ts'
 import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../contract.ts'

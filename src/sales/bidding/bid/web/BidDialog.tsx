@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney } from '../../../../platform/money.ts'
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'

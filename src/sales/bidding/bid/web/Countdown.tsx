@@ -8,11 +8,14 @@ import layout from '../../look/layout.module.css'
 const words = dictionary(messages)
 const SECOND = 1000
 
-/** `serverTime` is the `now` of the newest answer, `until` the moment that the clock runs to. */
+/**
+ * `serverTime` is the `now` of the newest answer, `until` the moment that the clock runs to. On a drawn page both clocks run before
+ * React takes them over (`data-live`), so what stands there then need not be what was drawn.
+ */
 export function Countdown({ serverTime, until }: { serverTime: string; until: number }) {
   const left = useServerClock(serverTime, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
   return (
-    <span role="timer" className={layout.figures}>
+    <span role="timer" className={layout.figures} data-live={`left ${until}`} suppressHydrationWarning>
       {formatDuration(left * SECOND, language)}
     </span>
   )
@@ -23,7 +26,9 @@ export function ServerTime({ serverTime }: { serverTime: string }) {
   return (
     <span>
       {words.serverTime}:{' '}
-      <span className={layout.figures}>{formatLongDateTime(new Date(second * SECOND))}</span>
+      <span className={layout.figures} data-live="clock" suppressHydrationWarning>
+        {formatLongDateTime(new Date(second * SECOND))}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 /** One sale on the screen, from its announcement to its end; which view is shown follows the server's clock. */
 import { useRef } from 'react'
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
+import { tellParts } from '../../../../platform/web/drawing.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../../../platform/web/ui/States.tsx'
@@ -9,6 +10,7 @@ import { messages } from '../../bid/messages.ts'
 import { AuctionCurrent } from './AuctionCurrent.tsx'
 import { AuctionPast } from './AuctionPast.tsx'
 import { AuctionUpcoming } from './AuctionUpcoming.tsx'
+import { partsOf } from './Board.tsx'
 import { titleOf } from '../../../notice/web/names.ts'
 import layout from '../../look/layout.module.css'
 import { SaleStateNotice } from './SaleStateNotice.tsx'
@@ -30,6 +32,7 @@ const VIEWS = {
 
 export function AuctionScreen({ saleId }: { saleId: number }) {
   const { auction, error, refetch, line } = useAuction(saleId)
+  if (auction) tellParts(() => partsOf(auction))
   const name = auction && titleOf(auction)
   return (
     <Page
@@ -73,7 +76,9 @@ function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; lo
   })
   return (
     <>
-      <output className="visually-hidden">{news}</output>
+      <output className="visually-hidden" data-live="news">
+        {news}
+      </output>
       <SaleStateNotice auction={auction} />
       <div ref={view} tabIndex={-1} className={layout.view}>
         <View {...{ auction, stage, line, stance, standing, mine, bidding, sound }} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { fields } from '../../../notice/notices.messages.ts'
 import { formatLongDateTime } from '../../../../platform/dates.ts'
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../../platform/web/ui/Price.tsx'
@@ -12,7 +12,7 @@ import layout from '../../look/layout.module.css'
 import board from '../../look/board.module.css'
 import { Countdown, ServerTime } from '../../bid/web/Countdown.tsx'
 import { Fact, Facts } from '../../look/Facts.tsx'
-import { LineChip } from '../../bid/web/LineChip.tsx'
+import { LineChip, lineParts } from '../../bid/web/LineChip.tsx'
 import { RestingClock, useRests } from '../../bid/web/RestingClock.tsx'
 import { nextMoment, type Stage } from '../../bid/web/use-auction.ts'
 
@@ -33,7 +33,7 @@ export function Board({ auction, stage, line, children }: Props) {
         </div>
         <div>
           <p className={layout.label}>{lastPrice === null ? names.startPrice : words.lastPrice}</p>
-          <div className={layout.price}>
+          <div className={layout.price} data-live={lastPrice === null ? undefined : 'lastPrice'}>
             <Price amount={lastPrice ?? startPrice} currency={currency} />
           </div>
           {!upcoming && lastPrice === null && <p className="dim">{words.noBidsYet}</p>}
@@ -41,13 +41,33 @@ export function Board({ auction, stage, line, children }: Props) {
       </div>
       {children}
       <SaleFacts auction={auction} stage={stage} />
+      <div className={board.fresh} data-live="line">
+        <Freshness auction={auction} line={line} />
+      </div>
+    </section>
+  )
+}
+
+const LINES: readonly Line[] = ['connecting', 'live', 'polling', 'lost']
+
+/** What a drawn page shows before React takes it over: how the portal is heard, and what is said aloud of a new price. */
+export const partsOf = (auction: Auction) => ({
+  ...Object.fromEntries(LINES.map((line) => [line, <Freshness key={line} {...{ auction, line }} />])),
+  ...lineParts,
+  news: words.newsPrice('{}'),
+})
+
+/** How fresh is what the board shows. */
+function Freshness({ auction, line }: { auction: Auction; line: Line }) {
+  return (
+    <>
       <p className={board.foot}>
         <LineChip line={line} />
         <ServerTime serverTime={auction.now} />
       </p>
       {line === 'lost' && <p className="note note-warn">{words.lostNote(formatLongDateTime(auction.now))}</p>}
       {line === 'polling' && <p className="note">{words.pollingNote}</p>}
-    </section>
+    </>
   )
 }
 
@@ -65,7 +85,7 @@ function RunningClock({ auction, stage }: { auction: Auction; stage: Stage }) {
       </p>
       <p className="dim">
         {upcoming ? words.startsAt : words.endsAt}:{' '}
-        <span className={layout.figures}>
+        <span className={layout.figures} data-live={upcoming ? undefined : 'endsAt'}>
           {formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}
         </span>
       </p>
@@ -79,7 +99,9 @@ function SaleFacts({ auction, stage }: { auction: Auction; stage: Stage }) {
     <Facts>
       {stage === 'current' && (
         <Fact name={lastPrice === null ? words.firstPrice : words.nextPrice}>
-          <Price amount={nextPrice} currency={currency} />
+          <span data-live={lastPrice === null ? undefined : 'nextPrice'}>
+            <Price amount={nextPrice} currency={currency} />
+          </span>
         </Fact>
       )}
       <Fact name={names.step}>
@@ -95,7 +117,9 @@ function SaleFacts({ auction, stage }: { auction: Auction; stage: Stage }) {
           <Moment at={auction.endsAt} as="stacked" />
         </Fact>
       ) : (
-        <Fact name={words.bidCount}>{bidCount}</Fact>
+        <Fact name={words.bidCount}>
+          <span data-live="bidCount">{bidCount}</span>
+        </Fact>
       )}
     </Facts>
   )

@@ -1,5 +1,5 @@
 /** What every view of a sale is given: the public answer, and what the sale is to the person who looks. */
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import type { Auction, Standing } from '../../bid/contract.ts'
 import type { useSoundChoice } from './SoundChoice.tsx'
 import type { Stance } from '../../bid/web/standing.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useAsk } from '../../../../platform/web/hooks.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
-import { hearServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { hearServerClock } from '../../../../platform/web/live/server-clock.ts'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { Loading } from '../../../../platform/web/ui/States.tsx'
 import { messages as auctionWords } from '../../bid/messages.ts'

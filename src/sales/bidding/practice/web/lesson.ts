@@ -1,5 +1,5 @@
 /** Which explanation fits what is on the screen of a practice sale: the first thing that somebody new would ask. */
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import type { Auction } from '../../bid/contract.ts'
 import type { ExtensionFigures } from '../../../law/bidding.rules.ts'
 import type { Stance } from '../../bid/web/standing.ts'

@@ -1,8 +1,8 @@
 /** Runs a practice sale in the browser: rivals bid as time goes by, and a bid of the person travels for a moment, as it would to the portal. */
 import { useEffect, useRef, useState } from 'react'
-import type { Line } from '../../../../platform/web/use-live.ts'
+import type { Line } from '../../../../platform/web/live/listening.ts'
 import { say } from '../../../../platform/web/say.ts'
-import { serverNow } from '../../../../platform/web/use-server-clock.ts'
+import { serverNow } from '../../../../platform/web/live/server-clock.ts'
 import { auctions } from '../../bid/contract.ts'
 import { advance, bidOf, isOver, type Length, lineOf, openPractice } from '../practice.rules.ts'
 import type { Scenario } from '../rivals.rules.ts'

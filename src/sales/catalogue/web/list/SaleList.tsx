@@ -62,7 +62,7 @@ type Places = readonly { code: string; name: string; en: string | null }[]
 
 const filtersOf = (regions: Places, currency: string): Filter[] => [
   { key: 'propertyType', label: words.propertyType, options: choices(names.propertyType) },
-  { key: 'procedure', label: words.procedure, options: choices(names.procedureCode) },
+  { key: 'procedure', label: words.procedure, options: choices(names.procedure) },
   {
     key: 'regionCode',
     label: words.region,

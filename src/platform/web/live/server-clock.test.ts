@@ -1,6 +1,6 @@
 /** The server's time by the fastest answer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearServerClock, serverNow } from './use-server-clock.ts'
+import { hearServerClock, serverNow } from './server-clock.ts'
 
 const at = (clock: string) => `2027-02-24T${clock}Z`
 const shown = () => new Date(serverNow()).toISOString().slice(11, 23)

@@ -1,5 +1,5 @@
-/** Sales as feeds: Atom (RFC 4287) and RSS 2.0. Whatever organisers wrote stays text in them. */
-import { escaped } from '../../../platform/lang/markup.ts'
+/** Feeds: Atom (RFC 4287) and RSS 2.0. Whatever people wrote stays text in them. */
+import { escaped } from './markup.ts'
 
 export type Feed = {
   title: string

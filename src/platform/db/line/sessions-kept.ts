@@ -1,17 +1,16 @@
 /** Whether what lies between the portal and PostgreSQL keeps a session for each connection; a pooler by transactions does not. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { clientTo } from './client.ts'
 
 const ROLE = 'zapori_app'
 const WHY =
-  'Name PostgreSQL itself in DATABASE_URL, or a pool_mode=session of PgBouncer without ignore_startup_parameters for "options": ' +
+  'Name PostgreSQL itself in DATABASE_URL, or beside a pooler that shares sessions in DATABASE_DIRECT_URL (docs/operating.md): ' +
   'the portal needs sessions of its own for its role, its time limits, what it listens for and its prepared statements.'
 
 /** Throws, with a sentence for the operator, where connections share sessions or lose what they ask for at their start. */
 export async function mustKeepSessions(url: string) {
   const open = async () => {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = clientTo(url, {
       options: `-c role=${ROLE}`,
       application_name: 'zapori looks',
     })

@@ -1,9 +1,9 @@
 /** What the form of a draft says about its dates, and how far a sale has come. */
 import { describe, expect, it } from 'vitest'
-import { NONE_DECLARED } from '../../../platform/working-days.ts'
-import { commonTerms } from '../../law/terms.rules.ts'
-import { faultsNow, lawfulDates } from './editor/lawful-dates.ts'
-import { stageAt } from './stage.ts'
+import { NONE_DECLARED } from '../../../../platform/working-days.ts'
+import { commonTerms } from '../../../law/terms.rules.ts'
+import { faultsNow, lawfulDates } from './lawful-dates.ts'
+import { stageAt } from '../stage.ts'
 
 const TERMS = commonTerms(NONE_DECLARED)
 const TODAY = '2027-01-10'

@@ -1,0 +1,197 @@
+/** Follows the bidding on a drawn page of an auction until React takes it over: the figures at once, the rest as the server draws it anew. */
+import { makeLike } from '../../../platform/web/live/likeness.ts'
+import {
+  ANSWER_WITHIN_MS,
+  eventsIn,
+  type Heard,
+  lineOf,
+  listen,
+  mustAsk,
+  POLL_MS,
+  TELLS_FOR_MS,
+} from '../../../platform/web/live/listening.ts'
+import { hearServerClock, serverNow } from '../../../platform/web/live/server-clock.ts'
+import type { Auction } from '../../../sales/bidding/bid/contract.ts'
+import { furtherOn } from '../../../sales/bidding/bid/web/standing.ts'
+import { language, lastPriceOf, marked, write, writeClocks, writeFigures } from './figures.ts'
+import { type LineState, writeLine } from './line.ts'
+import { auctionIn, isNews, putTold, stylesOf, type Told, toldIn } from './told.ts'
+
+const TICK_MS = 100
+/** All who watch hear of a bid together; they do not ask for the page together. */
+const SOONEST_MS = 300
+const SPREAD_MS = 2_000
+/** A page that was drawn before the newest bid is asked for again. */
+const AGAIN_MS = 2_500
+/** Minutes before the end at which something else stands on the page. */
+const MILESTONES = [60, 10, 5, 1, 0] as const
+const MINUTE = 60_000
+/** Later, React has taken over. */
+const LONGEST_MS = 120_000
+const NEWS_EVERY_MS = 1_000
+
+const takeOver = () => void dispatchEvent(new Event('take-over'))
+const root = document.documentElement
+const told = toldIn(document)
+const first = told && auctionIn(told)
+if (root.dataset['fits'] === 'yes' && told && first) follow(told, first)
+
+/** `drawn` is the answer of which the page was drawn, `newest` the one that was heard last. */
+function follow(page: Told, drawn: Auction) {
+  root.dataset['heard'] = ''
+  let newest = drawn
+  let asked = { at: 0, failed: false }
+  let heard: Heard = { line: 'connecting' }
+  let shown: LineState = { line: 'connecting', latency: undefined }
+  let latency: number | undefined
+  let ageing: ReturnType<typeof setTimeout> | undefined
+  let lineAsDrawn = [...(marked('line')?.childNodes ?? [])]
+  let looking: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setInterval> | undefined
+  let announcing: ReturnType<typeof setTimeout> | undefined
+  const over = new AbortController()
+  const { signal } = over
+  const headers = { 'accept-language': language }
+
+  const announce = () => {
+    announcing ??= setTimeout(() => {
+      announcing = undefined
+      const news = page.parts['news']!.replace('{}', () => lastPriceOf(newest))
+      write(marked('news'), news.replace(/\.\.$/, '.'))
+    }, NEWS_EVERY_MS)
+  }
+  const hear = (answer: Auction) => {
+    hearServerClock(answer.now)
+    if (signal.aborted || furtherOn(newest, answer) !== answer) return
+    if (answer.bidCount > newest.bidCount) announce()
+    newest = answer
+    show()
+  }
+  /** The figures at once; before the first bid other names stand beside them. */
+  const show = () => {
+    writeClocks()
+    showLine()
+    if (!isNews(newest, drawn)) return planMoment()
+    if (drawn.lastPrice !== null) writeFigures(newest)
+    plan(SOONEST_MS + Math.random() * SPREAD_MS)
+  }
+  const showLine = () => {
+    const line = lineOf(heard, asked)
+    const place = marked('line')
+    if ((line === shown.line && latency === shown.latency) || !place) return
+    shown = { line, latency }
+    writeLine(place, page, shown, [drawn, newest])
+    writeClocks()
+  }
+  const tellLatency = (ms: number) => {
+    latency = Math.max(1, Math.round(ms))
+    clearTimeout(ageing)
+    ageing = setTimeout(() => {
+      latency = undefined
+      showLine()
+    }, TELLS_FOR_MS)
+  }
+  /** Where the stream does not pass, the answer is asked for. */
+  const ask = async () => {
+    try {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+      const response = await fetch(page.live, { headers, signal: within })
+      if (!response.ok) throw new Error(String(response.status))
+      const answer: Auction = await response.json()
+      asked = { at: Date.now(), failed: false }
+      hear(answer)
+    } catch {
+      asked = { ...asked, failed: true }
+    }
+    if (!signal.aborted) showLine()
+  }
+
+  /** Asks for the page again, and makes this one like it. */
+  const look = async () => {
+    looking = undefined
+    try {
+      const response = await fetch(location.href, { cache: 'no-cache', signal })
+      // Its own rules would be refused, as the policy of this page does not name them.
+      const text = (await response.text()).replaceAll(/<style>[\s\S]*?<\/style>/g, '')
+      const there = new DOMParser().parseFromString(text, 'text/html')
+      if (signal.aborted) return
+      const fresh = toldIn(there)
+      const answer = fresh?.app === page.app && auctionIn(fresh)
+      // Neither a page that nobody has drawn nor one of another release.
+      if (!fresh || !answer) return takeOver()
+      await stylesOf(fresh)
+      if (!signal.aborted && furtherOn(drawn, answer) === answer) become(fresh, answer, there)
+    } catch {
+      // The line tells of it.
+    }
+    if (signal.aborted) return
+    if (isNews(newest, drawn)) plan(AGAIN_MS + Math.random() * SPREAD_MS)
+    else planMoment()
+  }
+  const become = (fresh: Told, answer: Auction, there: Document) => {
+    lineAsDrawn = [...(marked('line', there)?.childNodes ?? [])]
+    for (const name of ['line', 'news']) {
+      const now = [...(marked(name)?.childNodes ?? [])]
+      marked(name, there)?.replaceChildren(...now.map((node) => node.cloneNode(true)))
+    }
+    makeLike(document.getElementById('portal')!, there.getElementById('portal')!)
+    // The policy lets in only those styles that stood in the page from the beginning.
+    for (const element of document.querySelectorAll<HTMLElement>('[data-s]')) {
+      element.style.cssText = fresh.styles[Number(element.dataset['s'])] ?? ''
+      element.removeAttribute('data-s')
+    }
+    putTold(fresh)
+    page = fresh
+    drawn = answer
+    hearServerClock(answer.now)
+    newest = furtherOn(newest, answer)
+    if (isNews(newest, drawn) && drawn.lastPrice !== null) writeFigures(newest)
+    writeClocks()
+  }
+  const plan = (ms: number) => void (looking ??= setTimeout(() => void look(), ms))
+  /** At the next moment at which the page is another one. */
+  const planMoment = () => {
+    const { startsAt, endsAt, resumesAt } = newest
+    const ends = MILESTONES.map((minutes) => Date.parse(endsAt) - minutes * MINUTE)
+    const moments = [Date.parse(startsAt), ...(resumesAt ? [Date.parse(resumesAt)] : []), ...ends]
+    const wait = Math.min(...moments.map((moment) => moment - serverNow()).filter((ms) => ms > 0))
+    clearTimeout(looking)
+    looking = undefined
+    if (wait < LONGEST_MS) plan(wait + SOONEST_MS + Math.random() * SPREAD_MS)
+  }
+
+  const stop = listen<Auction>({
+    follow: async function* (closing) {
+      const accept = 'text/event-stream'
+      const before = performance.now()
+      const response = await fetch(page.live, { headers: { ...headers, accept }, signal: closing })
+      if (!response.ok) throw new Error(String(response.status))
+      tellLatency(performance.now() - before)
+      for await (const data of eventsIn(response)) yield data === undefined ? data : JSON.parse(data)
+    },
+    hear,
+    tell: (now) => {
+      heard = now
+      clearInterval(asking)
+      if (mustAsk(now)) asking = setInterval(() => void ask(), POLL_MS)
+      showLine()
+    },
+  })
+  hearServerClock(drawn.now)
+  const ticking = setInterval(writeClocks, TICK_MS)
+  // Who has signed in elsewhere meanwhile is somebody.
+  addEventListener('storage', takeOver, { signal })
+  const leave = () => {
+    over.abort()
+    stop()
+    for (const timer of [ticking, asking, looking, announcing, ageing]) clearTimeout(timer)
+    marked('line')?.replaceChildren(...lineAsDrawn)
+    marked('news')?.replaceChildren()
+    if (!isNews(newest, drawn)) return
+    // What is on the screen is newer than what was drawn: React draws all of it anew, by the newest answer.
+    const known = page.known.map(([key, value]) => [key, value === drawn ? newest : value] as const)
+    putTold({ ...page, known })
+    root.dataset['fits'] = 'words'
+  }
+  addEventListener('taking-over', leave, { once: true })
+}

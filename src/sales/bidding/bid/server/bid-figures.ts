@@ -1,0 +1,18 @@
+/** Counts bids by how they were answered. */
+import type { FastifyInstance } from 'fastify'
+import type { RouteSurroundings } from '../../../../platform/doors/server-door.ts'
+import { tallyBy } from '../../../../platform/process/tallies.ts'
+
+/** A bid that was sent again and is answered once more counts again: figures follow answers, the history follows bids. */
+export function countBids(app: FastifyInstance, { tallies }: RouteSurroundings) {
+  const bids = tallyBy(
+    tallies,
+    'bids_total',
+    'outcome',
+    'Bids answered since the start: placed, or the code of the refusal',
+  )
+  app.addHook('onResponse', (request, _, done) => {
+    if (request.routeOptions.config.deed === 'placeBid') bids.add(request.refusal ?? 'placed')
+    done()
+  })
+}

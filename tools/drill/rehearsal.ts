@@ -1,0 +1,106 @@
+/** The drill itself: all bid, something breaks, bids flow again, everybody has his answer, and what must hold is looked at. */
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findings } from './checks.ts'
+import { type Bidders, biddersOf, type Watchers, watchersOf } from './crowd.ts'
+import { FAULTS, type Fault } from './faults.ts'
+import { until } from './processes.ts'
+import { rowOf, type Row } from './report.ts'
+import { restoreFault } from './restore.ts'
+import { ask, lettersWrong, saleEndingIn, silentSale } from './sales.ts'
+import type { Stage } from './stage.ts'
+import { upgradeFault } from './upgrade.ts'
+
+const FIRST_END_MS = 120_000
+const BEFORE_MS = 4_000
+const SILENT_END_MS = BEFORE_MS + 3_000
+/** What was broken is noticed within this time; only then is it of interest whether bids flow again. */
+const NOTICED_WITHIN_MS = 6_000
+const AFTERWARDS_MS = 2_000
+const FLOWS_WITHIN_MS = 120_000
+/** Others work on this machine too; what is measured while it is crowded says nothing. */
+const MOST_LOAD = 10
+const LONGEST_WAIT_MS = 60_000
+
+type Wanted = { names: readonly string[]; bidders: number; watchers: number; tell: (line: string) => void }
+
+/** Goes through the faults with these names, in their order; answers what came of each. */
+export async function rehearse(stage: Stage, { names, bidders, watchers, tell }: Wanted): Promise<Row[]> {
+  const fronts = stage.front.map(({ address }) => address)
+  const sale = await saleEndingIn(stage.ownerUrl, FIRST_END_MS, bidders)
+  const crowd = biddersOf(sale, fronts)
+  const people = await watchersOf(sale, fronts, watchers)
+  tell(`${bidders} bidders, ${watchers} watchers`)
+  const rows: Row[] = []
+  const all = [...FAULTS, upgradeFault(tell), restoreFault(crowd, tell)]
+  try {
+    for (const fault of all.filter(({ name }) => names.includes(name))) {
+      await untilQuiet(tell)
+      tell(fault.what)
+      const row = await suffer(stage, fault, crowd, people, watchers)
+      tell(rowOf(row))
+      rows.push(row)
+    }
+  } finally {
+    await people.close()
+  }
+  return rows
+}
+
+async function untilQuiet(tell: (line: string) => void) {
+  if (loadavg()[0]! > MOST_LOAD) tell(`the load is ${loadavg()[0]!.toFixed(0)}; waiting for others`)
+  await until('less load', () => loadavg()[0]! <= MOST_LOAD, {
+    withinMs: LONGEST_WAIT_MS,
+    everyMs: 2_000,
+  }).catch(() => tell('going on all the same'))
+}
+
+async function suffer(
+  stage: Stage,
+  { name, what, byItself, strike }: Fault,
+  crowd: Bidders,
+  people: Watchers,
+  watchers: number,
+): Promise<Row> {
+  const { ownerUrl } = stage
+  const before = crowd.wishes.size
+  const outagesBefore = await outages(ownerUrl)
+  crowd.start()
+  const silent = await silentSale(ownerUrl, SILENT_END_MS)
+  await sleep(BEFORE_MS)
+  await until('bids', crowd.flows, { withinMs: FLOWS_WITHIN_MS })
+  const since = performance.now()
+  await strike(stage)
+  await sleep(NOTICED_WITHIN_MS)
+  await until('bids that flow again', crowd.flows, { withinMs: FLOWS_WITHIN_MS })
+  await stage.database.untilWhole()
+  await sleep(AFTERWARDS_MS)
+  const standstillS = crowd.longestGap(since)
+  await crowd.stop()
+  const wished = crowd.wishesSince(before)
+  const heard = await people.hear(crowd.once, (price) => price + crowd.sale.step)
+  const letters = await lettersWrong(ownerUrl, silent)
+  const { lost, invented, wrongTimes, whole } = await findings(stage, crowd.sale, crowd.wishes)
+  return {
+    name,
+    what,
+    byItself,
+    lost,
+    invented,
+    wrongTimes,
+    whole,
+    letters,
+    standstillS,
+    acknowledged: wished.filter(({ receipt }) => receipt).length,
+    repeated: wished.reduce((sum, { tries }) => sum + tries, 0),
+    unanswered: wished.filter(({ receipt, refused }) => !receipt && !refused).length,
+    watching: `${heard}/${watchers}`,
+    outagesS: (await outages(ownerUrl)) - outagesBefore,
+  }
+}
+
+/** All that the portals wrote down as outages so far, in seconds. */
+async function outages(ownerUrl: string) {
+  const sql = `select coalesce(sum(extract(epoch from until_at - from_at)), 0)::float8 as seconds from outage where cause = 'ABSENCE'`
+  return (await ask<{ seconds: number }>(ownerUrl, sql))[0]!.seconds
+}

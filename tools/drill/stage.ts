@@ -1,0 +1,107 @@
+/** Brings everything up that a drill breaks, and takes it down again: networks, disks, database, balancers, portals. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { fronts, lines } from './balancers.ts'
+import { makeCertificates } from './certificates.ts'
+import { clusterOf, openDatabaseMachine, PASSWORD, postgresAccount, prepareFolders } from './database.ts'
+import { openNetwork } from './network.ts'
+import { postgresPrograms } from './packages.ts'
+import { portals } from './portals.ts'
+import { until } from './processes.ts'
+import { releaseBefore } from './upgrade.ts'
+
+/** As docs/operating.md has them. */
+const ROLES = `
+  create role zapori_app nologin;
+  create role zapori_owner login password '${PASSWORD}' in role zapori_app;
+  create role zapori_portal login password '${PASSWORD}' in role zapori_app;`
+const DATABASE = `create database zapori owner zapori_owner encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** With `previous`, a commit or an empty text, it begins with portals and migrations of the release before; `tell` hears how far it is. */
+export async function openStage(
+  place: string,
+  { previous, tell }: { previous?: string | undefined; tell: (line: string) => void },
+) {
+  /** The last first. */
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const each of closing.splice(0).toReversed()) await each().catch(() => undefined)
+  }
+  try {
+    const directory = await mkdtemp(join(place, 'zapori-drill-'))
+    closing.push(() => rm(directory, { recursive: true, force: true }))
+    const network = await openNetwork(3)
+    closing.push(network.close)
+    const { own } = network
+    await prepareFolders(directory)
+    const addresses = [...network.machines.map(({ address }) => address), own, '127.0.0.1']
+    const authority = await makeCertificates(join(directory, 'tls'), addresses, postgresAccount())
+    const before = previous === undefined ? undefined : await releaseBefore(directory, previous)
+    if (before) closing.push(before.remove)
+    const release = before?.folder
+    const around = { directory, machines: network.machines, programs: postgresPrograms()! }
+    const machines = []
+    for (const each of network.machines) {
+      const machine = await openDatabaseMachine(each, around)
+      closing.push(machine.release)
+      machines.push(machine)
+    }
+    // Before the disks go, those must end who write on them: once more what was put in first.
+    closing.push(network.close)
+    const database = clusterOf(machines)
+    tell('three machines: etcd, Patroni, PostgreSQL')
+    for (const machine of machines) machine.start()
+    await until('a primary', async () => (await database.find('leader')) !== undefined)
+    await database.untilWhole()
+
+    const ways = [...fronts(own, directory), ...lines(own, machines, directory)]
+    for (const way of ways) {
+      way.start()
+      closing.push(way.kill)
+    }
+    const url = (user: string, at: string, name = 'zapori') =>
+      `postgres://${user}:${PASSWORD}@${at}/${name}?sslmode=verify-full&sslrootcert=${authority}`
+    const front = ways.slice(0, 2)
+    const line = ways.slice(2)
+    const ownerUrl = url('zapori_owner', line[0]!.address)
+    await until('the way to the primary', () => prepare(url('postgres', line[0]!.address, 'postgres')))
+    tell('migrations')
+    await migrateFrom(release, ownerUrl)
+    const running = portals({ own, directory, urlOf: (n) => url('zapori_portal', line[n]!.address) }, release)
+    closing.push(running.endAll)
+    tell(`three portals${before ? ` of ${before.commit}` : ''} behind two HAProxies`)
+    await running.startAll()
+    await until('a front that lets people in', () => isOpen(front[0]!.address))
+    return { directory, own, ownerUrl, authority, network, database, front, line, portals: running, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const isOpen = async (address: string) =>
+  (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok
+
+/** Makes roles and database, as the administrator of the server. */
+async function prepare(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(ROLES)
+    await client.query(DATABASE)
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateFrom(release: string | undefined, ownerUrl: string) {
+  if (!release) return migrate(ownerUrl)
+  const other = (await import(join(release, 'src/platform/db/migrate.ts'))) as { migrate: typeof migrate }
+  await other.migrate(ownerUrl)
+}

@@ -1,0 +1,16 @@
+/** How the script is built that follows an auction on a drawn page before React takes it over: one small file of its own. */
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: process.env.ZAPORI_OUT ?? 'dist',
+    emptyOutDir: false,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'src/app/web/live/live-page.ts',
+      output: { format: 'iife', entryFileNames: 'live-page.js' },
+    },
+  },
+})
