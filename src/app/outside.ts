@@ -2,7 +2,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { among } from '../platform/process/network.ts'
+import { clientCertificatesOf } from './client-certificates.ts'
 import type { Config } from '../platform/process/config.ts'
 import type {
   EAuthSettings,
@@ -51,7 +51,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     openData: openDataOf(config, needed),
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
-    clientCertificates: clientCertificatesOf(config, complain),
+    clientCertificates: clientCertificatesOf(config, { needed, listed, complain }),
     setup: setupOf(config),
     operator: {
       address: config.OPERATOR_ADDRESS,
@@ -149,29 +149,6 @@ function listenerOf(config: Config, port: number, complain?: Complain) {
     get certificate() {
       return pair().certificate
     },
-  }
-}
-
-function clientCertificatesOf(config: Config, complain?: Complain) {
-  if (!config.SYSTEM_CERTIFICATE_HEADER) return undefined
-  const addresses = listed(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
-  // A wrong address stops the start.
-  among(addresses)
-  const trusted =
-    config.SYSTEM_CERTIFICATE_TRUSTED === undefined
-      ? undefined
-      : certificateFile('SYSTEM_CERTIFICATE_TRUSTED', config.SYSTEM_CERTIFICATE_TRUSTED, { complain })
-  return {
-    header: config.SYSTEM_CERTIFICATE_HEADER,
-    addresses,
-    get trusted() {
-      return trusted?.() ?? []
-    },
-    revocation: config.CERTIFICATE_REVOCATION,
-    ...(complain && {
-      unbelievable: (address: string, why: string) =>
-        complain('SYSTEM_CERTIFICATE_TRUSTED', `${address}: ${why}`),
-    }),
   }
 }
 
