@@ -88,12 +88,12 @@ export async function judge(
 type Loaded = { url: string; resourceType?: string }
 const loadedBy = ({ audits }: Result) => (audits['network-requests']!.details as { items: Loaded[] }).items
 
-/** Bytes of the scripts and styles that a page loads, as they travel to a browser that takes brotli. */
+/** Bytes of a page, which holds its styles, and of the scripts and styles that it loads, as they travel to a browser that takes brotli. */
 export async function weigh(lhr: Result) {
   const urls = [
     ...new Set(
       loadedBy(lhr).flatMap(({ url, resourceType = '' }) =>
-        ['Script', 'Stylesheet'].includes(resourceType) ? [url] : [],
+        ['Document', 'Script', 'Stylesheet'].includes(resourceType) ? [url] : [],
       ),
     ),
   ]

@@ -72,7 +72,7 @@ function report() {
       Math.round(tbtMs),
       cls.toFixed(3),
     ])
-  console.log(`\nThe home page loads ${weight.kb.toFixed(1)} kB of scripts and styles (brotli):`)
+  console.log(`\nThe home page loads ${weight.kb.toFixed(1)} kB with its scripts and styles (brotli):`)
   for (const { url, bytes } of weight.sizes.toSorted((a, b) => b.bytes - a.bytes))
     console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${new URL(url).pathname}`)
   for (const page of pages) {

@@ -22,7 +22,9 @@ create table migration (
   name text primary key,
   -- Of the file as it was applied: who edits it afterwards is found out.
   sha256 text not null,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  contracts bool not null default false,
+  version text
 );
 grant select on migration to zapori_app;
 
@@ -296,6 +298,21 @@ create table portal_pulse (
   left_at timestamptz(3)
 );
 grant select, insert, update (beat_at, left_at), delete on portal_pulse to zapori_app;
+
+-- Portals that run on this database: whether they have the same keys and version is compared here. A row a process, for a day.
+create table portal_setup (
+  -- Random name of the process.
+  process text primary key,
+  machine text not null constraint portal_setup_machine_length check (length(machine) <= 255),
+  version text not null,
+  -- Name of the newest key for personal numbers, by which no key can be told.
+  personal_key text not null,
+  -- Name of the key that it signs with, which is published.
+  signing_key text not null,
+  -- It says each minute that it is there.
+  seen_at timestamptz not null
+);
+grant select, insert, update (machine, version, personal_key, signing_key, seen_at), delete on portal_setup to zapori_app;
 
 -- Messages to the ministry from the form of feedback.
 create table feedback (
@@ -2498,10 +2515,15 @@ create table import_run (
   -- Rows that had been entered by an earlier run.
   known bigint not null default 0,
   refused bigint not null default 0,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The year of these numbers.
+  numbers_year int,
+  -- Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+  numbers int[] not null default '{}'::integer[],
+  constraint import_run_numbers_of_year check (numbers = '{}'::integer[] or numbers_year is not null)
 );
 create unique index import_run_open on import_run (file_hash) where (finished_at is null);
-grant select, insert, update (last_row, entered, known, refused, finished_at) on import_run to zapori_app;
+grant select, insert, update (last_row, entered, known, refused, finished_at, numbers_year, numbers) on import_run to zapori_app;
 
 -- Rows of files that have become distraints, so that none is entered twice.
 create table import_row (
@@ -4243,7 +4265,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
+grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (

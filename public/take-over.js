@@ -13,9 +13,27 @@
   let done = []
   let focused
 
+  // The page holds only the rules for what stands on it: those of what comes are fetched, in their order after them.
+  const fetched = new Map()
+  const fetchStyles = (sheets) => {
+    for (const href of sheets) {
+      if (fetched.has(href)) continue
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.crossOrigin = ''
+      link.href = href
+      const last = [...document.head.querySelectorAll('link[rel=stylesheet]')].at(-1)
+      ;(last || document.querySelector('style')).after(link)
+      fetched.set(href, new Promise((resume) => (link.onload = link.onerror = resume)))
+    }
+    return Promise.all(fetched.values())
+  }
+  addEventListener('styles', ({ detail }) => detail.come(fetchStyles(detail.sheets)))
+
   const begin = () => {
     if (begun) return
     begun = true
+    const styled = fetchStyles(page.sheets)
     for (const href of page.files) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
@@ -24,7 +42,7 @@
       document.head.append(link)
     }
     // What did not come is fetched at the next sign.
-    import(page.app).catch(() => (begun = false))
+    styled.then(() => import(page.app)).catch(() => (begun = false))
   }
 
   // What something is called, and of which row it is; the numbers on tabs change by themselves. The tools in the header are the

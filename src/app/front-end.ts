@@ -12,6 +12,8 @@ import type { Contract } from '../platform/endpoint.ts'
 import type { Tallies } from '../platform/figures/tallies.ts'
 import { siteMap } from '../platform/lang/site-map.ts'
 import { firstWords, pageName } from './first-words.ts'
+import { type Files, filesOf, sheetsIn } from './rendering/built-files.ts'
+import type { Allowed } from './rendering/page-markup.ts'
 import { drawnPages, pageCounts } from './rendering/pages.ts'
 import { patternOf, type WrittenScreen } from './rendering/public-pages.ts'
 
@@ -61,10 +63,12 @@ export async function serveFrontEnd(
           counts,
           code: pathToFileURL(DRAWING).href,
           index: page,
+          firstScript: await readFile(`${DIST}first-paint.js`, 'utf8'),
+          sheets: await sheetsIn(DIST),
           screens: arrivals,
           filesOf: (address) => filesOf(files, arrivals.find((screen) => screen.address === address)?.file),
           origin: () => outside.publicUrl ?? '',
-          policy: (styles) => policy(styles, outside),
+          policy: (allowed) => policy(allowed, outside),
         })
       : undefined
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path = '') => {
@@ -74,7 +78,7 @@ export async function serveFrontEnd(
     const nonce = randomBytes(16).toString('base64')
     return reply
       .status(status)
-      .header('content-security-policy', policy([`'nonce-${nonce}'`], outside))
+      .header('content-security-policy', policy({ styles: [`'nonce-${nonce}'`], scripts: [] }, outside))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce))
@@ -121,8 +125,6 @@ export async function serveFrontEnd(
   }
 }
 
-type Files = Record<string, { file: string; css?: string[]; imports?: string[] }>
-
 /** What the build wrote down for the server; nothing in a build that did not. */
 const written = async <T>(name: string, otherwise: T): Promise<T> =>
   readFile(`${DIST}${name}`, 'utf8').then(
@@ -153,38 +155,17 @@ function pagesOfScreens(
   })
 }
 
-/** The files of a screen beside those of every page. */
-function filesOf(files: Files, screen: string | undefined) {
-  const first = partsOf(files, 'index.html')
-  const parts = screen
-    ? [...partsOf(files, screen)].filter((part) => !first.has(part)).map((part) => files[part]!)
-    : []
-  const address = (file: string) => `/dist/${file}`
-  return {
-    scripts: parts.map(({ file }) => address(file)),
-    styles: parts.flatMap(({ css = [] }) => css).map(address),
-  }
-}
-
 /** The heading stands where the home page has its own; the portal's description stays, as it fits every screen. */
 const withHeading = (page: string, heading: Heading) =>
   page
     .replace(/<title>[^<]*/, () => `<title>${pageName(heading)}`)
     .replace('<main>', () => `<main>${firstWords(heading)}`)
 
-/** A part of the front end and all that it imports. */
-function partsOf(files: Files, part: string, found = new Set<string>()) {
-  if (!files[part] || found.has(part)) return found
-  found.add(part)
-  for (const imported of files[part].imports ?? []) partsOf(files, imported, found)
-  return found
-}
-
-/** `styles` says which styles the page itself may hold. */
-const policy = (styles: readonly string[], { eAuth }: Outside) =>
+/** `styles` and `scripts` say which the page itself may hold. */
+const policy = ({ styles, scripts }: Allowed, { eAuth }: Outside) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

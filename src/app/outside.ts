@@ -13,6 +13,7 @@ import type {
   RegixSettings,
 } from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
+import { setupOf } from './setup-facts.ts'
 import { openDataOf } from './open-data-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
@@ -51,6 +52,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
     clientCertificates: clientCertificatesOf(config),
+    setup: setupOf(config),
     operator: {
       address: config.OPERATOR_ADDRESS,
       email: config.OPERATOR_EMAIL,

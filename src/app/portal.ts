@@ -72,7 +72,7 @@ export async function openPortal(
     await mustBeMigrated(directUrl)
     // Nothing lies between the portal and a database of its own.
     if (config.DATABASE_URL) await mustKeepSessions(directUrl)
-    if (shared) await mustFindSettings(db)
+    if (shared) await mustFindSettings(pool)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {

@@ -37,7 +37,9 @@ it.each([
   const { page, complaints, open, close } = await openWindow(world.address, 'bg')
   const loaded = new Set<string>()
   page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) loaded.add(request.url())
+    // A drawn page holds its styles itself, so all of it counts.
+    const counts = taken ? ['script', 'stylesheet'] : ['document', 'script', 'stylesheet']
+    if (counts.includes(request.resourceType())) loaded.add(request.url())
   })
   await open(path.replace('ID', String(sale.id)))
   await page.locator('main#main h1').waitFor()
@@ -48,11 +50,12 @@ it.each([
   if (name === 'sale' && taken) await page.locator('[data-line=live]').waitFor()
   const weights = await Promise.all(
     [...loaded].map(async (url) => {
-      const response = await fetch(url, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+      const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+      await response.body?.cancel()
       return { url, bytes: Number(response.headers.get('content-length')) }
     }),
   )
-  expect(loaded.size).toBeGreaterThan(taken ? 4 : 2)
+  expect(loaded.size).toBeGreaterThan(taken ? 4 : 1)
   expect(weights.every(({ bytes }) => bytes > 0)).toBe(true)
   const sum = weights.reduce((all, { bytes }) => all + bytes, 0)
   expect(sum, JSON.stringify(weights)).toBeLessThanOrEqual(most)
@@ -162,7 +165,7 @@ it.each([
     const price = page.locator('[data-live=lastPrice]')
     await expect.poll(() => price.textContent()).toContain(money(before))
     await page.getByRole('cell', { name: money(before) }).waitFor()
-    expect(await page.getByRole('status').first().textContent()).toContain(money(before))
+    await expect.poll(() => page.locator('[data-live=news]').textContent()).toContain(money(before))
     await page.context().setOffline(true)
     await page.locator('[data-line=lost]').waitFor()
     await examine('an auction that is not heard')

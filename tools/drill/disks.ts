@@ -8,7 +8,6 @@ const exec = promisify(execFile)
 const BYTES = 2 * 1024 ** 3
 const PIECE = Buffer.alloc(1024 ** 2)
 
-
 /** Makes it and mounts it as this folder. */
 export async function openDisk(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const image = `${folder}.img`

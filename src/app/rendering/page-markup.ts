@@ -7,6 +7,7 @@ import { messages as own } from './messages.ts'
 import type { Drawn } from './page-thread.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
 import { SHARE_SIZE } from './share-cards.ts'
+import { type Sheet, usedStyles } from './used-styles.ts'
 
 /** What search engines and those who are sent a link are told of a page. */
 export type Head = {
@@ -22,22 +23,36 @@ export type Head = {
 /** The files of a screen beside those of every page. */
 export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] }
 
-/** A page as it is sent, and the styles within it that its policy lets in. */
-export type Markup = { html: string; styleHashes: string[] }
+/** By their hashes, the styles and scripts within a page that its policy lets in. */
+export type Allowed = { styles: readonly string[]; scripts: readonly string[] }
+/** A page as it is sent. */
+export type Markup = { html: string; allowed: Allowed }
+
+type Build = { index: string; firstScript: string; sheets: readonly Sheet[] }
 
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
+const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\s*/
+const FIRST_SCRIPT = /<script src="[^"]*first-paint\.js"><\/script>/
 const LANGUAGES: readonly Language[] = ['bg', 'en']
 
-/** Takes the built index.html apart once, and puts pages together. */
-export function pageMarkup(index: string) {
+/**
+ * Takes the built index.html apart once, and puts pages together. What a page needs to be seen stands in it, so that a telephone
+ * fetches nothing before it shows it: the first script, and of all style sheets the rules for what is on the page.
+ */
+export function pageMarkup({ index, firstScript, sheets }: Build) {
   const app = SCRIPT.exec(index)?.[1]
   const start = /<head>([\s\S]*)<\/head>/.exec(index)?.[1]
   if (!app || !start) throw new Error('index.html is not as it was built')
+  const [sheet = ''] = STYLES.exec(index)?.slice(1) ?? []
+  const used = usedStyles(sheets)
+  const script = firstScript.replaceAll(/^\s*\/\/.*\n/gm, '')
   const preloads = [...index.matchAll(PRELOAD)].map(([, href]) => href!)
   const frame = start
     .replace(SCRIPT, '')
     .replace(PRELOAD, '')
+    .replace(STYLES, '')
+    .replace(FIRST_SCRIPT, () => `<script>${script}</script>`)
     .replace(/<meta property="csp-nonce"[^>]*>\s*/, '')
     .replace(/<meta name="description"[\s\S]*?\/>\s*/, '')
     .replace(/<title>[\s\S]*?<\/title>\s*/, '')
@@ -48,6 +63,7 @@ export function pageMarkup(index: string) {
     const { html, styles } = withoutStyleAttributes(drawn.html.slice(hoisted.length))
     const isLive = page.screen === '/auctions/$id'
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
+    const shown = used(html + rules + Object.values(drawn.parts).join(''), [sheet, ...files.styles])
     const told = JSON.stringify({
       app,
       files: [...preloads, ...files.scripts],
@@ -55,13 +71,14 @@ export function pageMarkup(index: string) {
       live: isLive ? `/api${page.href}` : undefined,
       parts: drawn.parts,
       styles,
+      // What stands on the page later may need all rules; so React does, too.
+      sheets: shown.sheets,
       known: drawn.known,
     })
-    const links = files.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
     const parts = [
       `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-mantine-color-scheme="light"><head>`,
       frame,
-      links,
+      `<style>${shown.text}</style>`,
       rules && `<style>${rules}</style>`,
       headOf(page, drawn, head, origin),
       hoisted,
@@ -73,12 +90,14 @@ export function pageMarkup(index: string) {
       `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,
     ]
     const whole = parts.join('')
-    return { html: whole, styleHashes: [...whole.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(hashOf) }
+    const styleHashes = [...whole.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) =>
+      hashOf(text!),
+    )
+    return { html: whole, allowed: { styles: styleHashes, scripts: [hashOf(script)] } }
   }
 }
 
-const hashOf = ([, text]: RegExpExecArray) =>
-  `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Where scripts are switched off, the button for the other language does nothing: a link does. */
 function withoutScripts({ href, language }: PublicPage) {

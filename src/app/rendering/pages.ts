@@ -12,9 +12,10 @@ import { openThreads } from '../../platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
 import { type Kept, keptPages } from './kept-pages.ts'
-import { pageMarkup, type ScreenFiles } from './page-markup.ts'
+import { type Allowed, pageMarkup, type ScreenFiles } from './page-markup.ts'
 import type { Drawn, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
+import type { Sheet } from './used-styles.ts'
 
 const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay: true }
 const MOST_BYTES = 48 * 1024 * 1024
@@ -37,7 +38,7 @@ type Page = Kept & {
   wholeAt: number
   html: Buffer
   etag: string
-  styleHashes: readonly string[]
+  allowed: Allowed
   packed: Map<string, Promise<Buffer>>
 }
 
@@ -50,11 +51,14 @@ type Around = {
   /** The file that the build made for drawing, and the page that it made for all. */
   code: string
   index: string
+  /** What runs before anything is shown, and all style sheets. */
+  firstScript: string
+  sheets: readonly Sheet[]
   screens: readonly WrittenScreen[]
   filesOf: (address: string) => ScreenFiles
   /** The portal's own address, as search engines are to know it. */
   origin: () => string
-  policy: (styles: readonly string[]) => string
+  policy: (allowed: Allowed) => string
 }
 
 /** What is counted of pages, whether any are drawn or not. */
@@ -68,7 +72,7 @@ export function drawnPages(around: Around) {
   const { app, counts, code, origin } = around
   const find = publicPages(around.screens)
   const ask = asking(app, around.contract)
-  const compose = pageMarkup(around.index)
+  const compose = pageMarkup(around)
   const threads = openThreads({ ...LIMITS, threads: around.threads })
   const kept = keptPages<Page>(around.topics, MOST_BYTES)
   const module = new URL('./page-thread.ts', import.meta.url)
@@ -103,7 +107,7 @@ export function drawnPages(around: Around) {
     }
     const { drawn, answers } = await draw(page, known, from)
     const head = headOf(page, answers, drawn.lead, origin())
-    const { html, styleHashes } = compose(page, drawn, head, around.filesOf(page.screen), origin())
+    const { html, allowed } = compose(page, drawn, head, around.filesOf(page.screen), origin())
     counts.drawn.add(1)
     const bytes = Buffer.from(html)
     const fresh: Page = {
@@ -117,7 +121,7 @@ export function drawnPages(around: Around) {
       stale: false,
       html: bytes,
       etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-      styleHashes,
+      allowed,
       packed: new Map(),
       bytes: bytes.length * 2,
     }
@@ -168,7 +172,7 @@ export function drawnPages(around: Around) {
       if (!page) return 200
       try {
         const drawn = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
-        await sendPage(request, reply, drawn, around.policy(drawn.styleHashes))
+        await sendPage(request, reply, drawn, around.policy(drawn.allowed))
         return 'sent'
       } catch (error) {
         if (error instanceof TurnedDown && error.status === 404) return 404

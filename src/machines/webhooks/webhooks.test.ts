@@ -82,6 +82,9 @@ it('tells of each change once, signed so that the owner of the key can check it,
   await tell()
   expect(receiver.heardAt('one').map(({ type, data }) => [type, data.id])).toEqual([['sale.published', sale]])
   expect(sale).not.toBe(before)
+  // Names and texts of the sale cannot be in it: there is no room for them.
+  const [heard] = receiver.heardAt('one')
+  expect(Object.keys(heard!.data).toSorted()).toEqual(['at', 'id', 'kind', 'number', 'subject'])
   const { items } = await world.done(listWebhookMessages, { id }, who)
   expect(items).toMatchObject([
     { subject: 'SALE', subjectId: sale, state: 'TAKEN', attempts: 1, lastStatus: 204 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { headOf } from '../../app/rendering/heads.ts'
+import { numberChanges } from '../../machines/changes/feed.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { openData, SET_NAMES } from './sets.contract.ts'
 import { COLUMNS } from './sets.rules.ts'
@@ -240,6 +241,16 @@ describe('the data sets', () => {
     for (const path of [...paths, ...exported, '/open-data/catalog.jsonld', '/api/statistics']) {
       const { status, text: body } = await text(path)
       expect(status, path).toBe(200)
+      for (const planted of PLANTED) expect(body, `${path} tells ${planted}`).not.toContain(planted)
+    }
+    // What programs follow, and by what search engines find sales: addresses and numbers alone.
+    while ((await turnOf(numberChanges, world.db, world.now())).length > 0) continue
+    const { text: sitemap } = await text('/sitemap.xml')
+    const maps = [...sitemap.matchAll(/<loc>[^<]*(\/sitemap-sales-\d+\.xml)<\/loc>/g)].map(([, at]) => at!)
+    expect(maps.length).toBeGreaterThan(0)
+    for (const path of ['/api/v1/changes?since=0', ...maps]) {
+      const { status, text: body } = await text(path)
+      expect([status, body.includes(String(sale.id))], path).toEqual([200, true])
       for (const planted of PLANTED) expect(body, `${path} tells ${planted}`).not.toContain(planted)
     }
     // What search engines read of the page of a sale has its title, and of people nothing.

@@ -1830,6 +1830,14 @@ export interface ImportRun {
    * Up to which row of the file everything is entered or refused.
    */
   last_row: Generated<number>;
+  /**
+   * Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+   */
+  numbers: Generated<number[]>;
+  /**
+   * The year of these numbers.
+   */
+  numbers_year: number | null;
   refused: Generated<number>;
   started_at: Timestamp;
 }
@@ -2153,11 +2161,13 @@ export interface MachineVersion {
 
 export interface Migration {
   applied_at: Generated<Timestamp>;
+  contracts: Generated<boolean>;
   name: string;
   /**
    * Of the file as it was applied: who edits it afterwards is found out.
    */
   sha256: string;
+  version: string | null;
 }
 
 export interface MovedTerm {
@@ -2816,6 +2826,27 @@ export interface PortalReadiness {
    */
   process: string;
   tried_at: Timestamp;
+}
+
+export interface PortalSetup {
+  machine: string;
+  /**
+   * Name of the newest key for personal numbers, by which no key can be told.
+   */
+  personal_key: string;
+  /**
+   * Random name of the process.
+   */
+  process: string;
+  /**
+   * It says each minute that it is there.
+   */
+  seen_at: Timestamp;
+  /**
+   * Name of the key that it signs with, which is published.
+   */
+  signing_key: string;
+  version: string;
 }
 
 export interface Profile {
@@ -4566,6 +4597,7 @@ export interface DB {
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
+  portal_setup: PortalSetup;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;

@@ -14,16 +14,17 @@ const AT_ONCE = 100
 type Known = { id: number; name: string; salt_cipher: Buffer }
 const keyOf = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
 
-/** The records of these parties, with the names that stand last. What comes back knows each under the name that it is asked with. */
+/** The records of these parties; one that is new has the names that stand first, as where they are entered one by one. What comes back knows each under the name that it is asked with. */
 export async function recordParties(
   db: Db,
   parties: readonly PartyInput[],
   personal: PersonalNumbers,
   now: Date,
 ): Promise<(party: PartyInput) => Party> {
-  const last = new Map(parties.map((party) => [keyOf(party), party]))
+  const first = new Map<string, PartyInput>()
+  for (const party of parties) if (!first.has(keyOf(party))) first.set(keyOf(party), party)
   // Always in the same order, so that two imports never wait for each other.
-  const wanted = [...last].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, party]) => party)
+  const wanted = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, party]) => party)
   const known = await find(db, wanted, personal)
   const missing = wanted.filter((party) => !known.has(keyOf(party)))
   if (missing.length > 0) {

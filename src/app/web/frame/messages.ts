@@ -33,6 +33,7 @@ export const messages = phrases({
   terms: { bg: 'Условия', en: 'Terms' },
   status: { bg: 'Състояние', en: 'Status' },
   statistics: { bg: 'Статистика', en: 'Statistics' },
+  developers: { bg: 'За разработчици', en: 'For developers' },
   logIn: { bg: 'Вход', en: 'Log in' },
   myProfile: { bg: 'Профил', en: 'Profile' },
   logOut: { bg: 'Изход', en: 'Log out' },

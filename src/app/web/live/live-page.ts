@@ -1,5 +1,4 @@
 /** Follows the bidding on a drawn page of an auction until React takes it over: the figures at once, the rest as the server draws it anew. */
-import { formatLongDateTime } from '../../../platform/dates.ts'
 import { makeLike } from '../../../platform/web/live/likeness.ts'
 import {
   ANSWER_WITHIN_MS,
@@ -9,12 +8,14 @@ import {
   listen,
   mustAsk,
   POLL_MS,
+  TELLS_FOR_MS,
 } from '../../../platform/web/live/listening.ts'
 import { hearServerClock, serverNow } from '../../../platform/web/live/server-clock.ts'
 import type { Auction } from '../../../sales/bidding/bid/contract.ts'
 import { furtherOn } from '../../../sales/bidding/bid/web/standing.ts'
 import { language, lastPriceOf, marked, write, writeClocks, writeFigures } from './figures.ts'
-import { auctionIn, isNews, putTold, type Told, toldIn } from './told.ts'
+import { type LineState, writeLine } from './line.ts'
+import { auctionIn, isNews, putTold, stylesOf, type Told, toldIn } from './told.ts'
 
 const TICK_MS = 100
 /** All who watch hear of a bid together; they do not ask for the page together. */
@@ -41,7 +42,9 @@ function follow(page: Told, drawn: Auction) {
   let newest = drawn
   let asked = { at: 0, failed: false }
   let heard: Heard = { line: 'connecting' }
-  let line = 'connecting'
+  let shown: LineState = { line: 'connecting', latency: undefined }
+  let latency: number | undefined
+  let ageing: ReturnType<typeof setTimeout> | undefined
   let lineAsDrawn = [...(marked('line')?.childNodes ?? [])]
   let looking: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setInterval> | undefined
@@ -73,13 +76,20 @@ function follow(page: Told, drawn: Auction) {
     plan(SOONEST_MS + Math.random() * SPREAD_MS)
   }
   const showLine = () => {
-    const next = lineOf(heard, asked)
+    const line = lineOf(heard, asked)
     const place = marked('line')
-    if (next === line || !place) return
-    line = next
-    const [then, now] = [drawn, newest].map((answer) => formatLongDateTime(answer.now))
-    place.innerHTML = page.parts[line]!.replaceAll(then!, now!)
+    if ((line === shown.line && latency === shown.latency) || !place) return
+    shown = { line, latency }
+    writeLine(place, page, shown, [drawn, newest])
     writeClocks()
+  }
+  const tellLatency = (ms: number) => {
+    latency = Math.max(1, Math.round(ms))
+    clearTimeout(ageing)
+    ageing = setTimeout(() => {
+      latency = undefined
+      showLine()
+    }, TELLS_FOR_MS)
   }
   /** Where the stream does not pass, the answer is asked for. */
   const ask = async () => {
@@ -102,14 +112,15 @@ function follow(page: Told, drawn: Auction) {
     try {
       const response = await fetch(location.href, { cache: 'no-cache', signal })
       // Its own rules would be refused, as the policy of this page does not name them.
-      const text = (await response.text()).replace(/<style>[^<]*<\/style>/, '')
+      const text = (await response.text()).replaceAll(/<style>[\s\S]*?<\/style>/g, '')
       const there = new DOMParser().parseFromString(text, 'text/html')
       if (signal.aborted) return
       const fresh = toldIn(there)
       const answer = fresh?.app === page.app && auctionIn(fresh)
       // Neither a page that nobody has drawn nor one of another release.
       if (!fresh || !answer) return takeOver()
-      if (furtherOn(drawn, answer) === answer) become(fresh, answer, there)
+      await stylesOf(fresh)
+      if (!signal.aborted && furtherOn(drawn, answer) === answer) become(fresh, answer, there)
     } catch {
       // The line tells of it.
     }
@@ -152,8 +163,10 @@ function follow(page: Told, drawn: Auction) {
   const stop = listen<Auction>({
     follow: async function* (closing) {
       const accept = 'text/event-stream'
+      const before = performance.now()
       const response = await fetch(page.live, { headers: { ...headers, accept }, signal: closing })
       if (!response.ok) throw new Error(String(response.status))
+      tellLatency(performance.now() - before)
       for await (const data of eventsIn(response)) yield data === undefined ? data : JSON.parse(data)
     },
     hear,
@@ -171,7 +184,7 @@ function follow(page: Told, drawn: Auction) {
   const leave = () => {
     over.abort()
     stop()
-    for (const timer of [ticking, asking, looking, announcing]) clearTimeout(timer)
+    for (const timer of [ticking, asking, looking, announcing, ageing]) clearTimeout(timer)
     marked('line')?.replaceChildren(...lineAsDrawn)
     marked('news')?.replaceChildren()
     if (!isNews(newest, drawn)) return

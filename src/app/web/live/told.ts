@@ -6,6 +6,7 @@ export type Told = {
   /** By which address the auction is heard. */
   live: string
   styles: string[]
+  sheets: string[]
   parts: Readonly<Record<string, string>>
   known: (readonly [readonly unknown[], Auction])[]
 }
@@ -15,6 +16,10 @@ export function toldIn(page: Document): Told | undefined {
   const place = page.getElementById('page')
   return place ? JSON.parse(place.textContent) : undefined
 }
+
+/** Comes when all rules are there that the page of which this is told may need (public/take-over.js). */
+export const stylesOf = ({ sheets }: Told) =>
+  new Promise<void>((come) => dispatchEvent(new CustomEvent('styles', { detail: { sheets, come } })))
 
 export const putTold = (told: Told) =>
   void (document.getElementById('page')!.textContent = JSON.stringify(told))

@@ -11,6 +11,10 @@ const LONGEST_PAUSE_MS = 8_000
 export const POLL_MS = 4_000
 export const ANSWER_WITHIN_MS = 8_000
 
+/** Milliseconds for an answer from which on a bid in the last second may come too late; and for how long an answer tells so. */
+export const SLOW_MS = 700
+export const TELLS_FOR_MS = 30_000
+
 /** What the stream itself tells. `silent`: nothing came over it, although nobody closed it. */
 export type Heard = { line: 'connecting' | 'live' | 'polling' } | { line: 'silent'; since: number }
 

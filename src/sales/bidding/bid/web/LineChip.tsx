@@ -1,5 +1,5 @@
 /** How the screen hears the portal just now, and how fast the portal answers. */
-import type { Line } from '../../../../platform/web/live/listening.ts'
+import { type Line, SLOW_MS } from '../../../../platform/web/live/listening.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { messages } from '../messages.ts'
 import layout from '../../look/layout.module.css'
@@ -8,9 +8,6 @@ import { LiveMark, LostMark, PollingMark, WaitingMark } from '../../look/marks.t
 import { useLatency } from './use-latency.ts'
 
 const words = dictionary(messages)
-
-/** Milliseconds for an answer from which on a bid in the last second may come too late. */
-const SLOW_MS = 700
 
 const LINES = {
   slow: { text: words.lineSlow, mark: <LiveMark /> },
@@ -31,10 +28,13 @@ export function LineChip({ line }: { line: Line }) {
       {mark}
       <span>
         <strong>{text}</strong>
-        {answers && latency !== undefined && (
-          <span className={layout.figures}> · {words.latency(latency)}</span>
-        )}
+        {answers && latency !== undefined && <Latency of={latency} />}
       </span>
     </span>
   )
 }
+
+const Latency = ({ of }: { of: number }) => <span className={layout.figures}> · {words.latency(of)}</span>
+
+/** What a drawn page adds to its line before React takes it over (app/web/live/line.ts). */
+export const lineParts = { slow: words.lineSlow, latency: <Latency of={0} /> }

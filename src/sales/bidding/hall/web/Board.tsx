@@ -12,7 +12,7 @@ import layout from '../../look/layout.module.css'
 import board from '../../look/board.module.css'
 import { Countdown, ServerTime } from '../../bid/web/Countdown.tsx'
 import { Fact, Facts } from '../../look/Facts.tsx'
-import { LineChip } from '../../bid/web/LineChip.tsx'
+import { LineChip, lineParts } from '../../bid/web/LineChip.tsx'
 import { RestingClock, useRests } from '../../bid/web/RestingClock.tsx'
 import { nextMoment, type Stage } from '../../bid/web/use-auction.ts'
 
@@ -53,6 +53,7 @@ const LINES: readonly Line[] = ['connecting', 'live', 'polling', 'lost']
 /** What a drawn page shows before React takes it over: how the portal is heard, and what is said aloud of a new price. */
 export const partsOf = (auction: Auction) => ({
   ...Object.fromEntries(LINES.map((line) => [line, <Freshness key={line} {...{ auction, line }} />])),
+  ...lineParts,
   news: words.newsPrice('{}'),
 })
 
