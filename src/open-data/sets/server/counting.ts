@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { momentInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
 import { outcomeNow } from '../../../sales/history/phases.ts'
 import type { Cell, SetName } from '../sets.contract.ts'
 import { cellsOf, firstDay, monthsLater } from '../sets.rules.ts'
@@ -14,6 +15,8 @@ export type Counted = { cells: Cell[][]; hidden: number }
 /** More sales cannot end in a month without somebody looking at this limit. */
 const MOST_SALES = 20_000
 
+const ROWS_AT_ONCE = 1_000
+
 /** The cells of a set for a month. */
 export async function countMonth(db: Db, set: SetName, month: string): Promise<Counted> {
   const span = {
@@ -22,7 +25,7 @@ export async function countMonth(db: Db, set: SetName, month: string): Promise<C
   }
   const rows = await COUNTING[set](db, span)
   return {
-    cells: rows.map((row) => cellsOf(set, { ...row, month })),
+    cells: await inTurns(rows, ROWS_AT_ONCE, (row) => cellsOf(set, { ...row, month })),
     hidden: rows.filter((row) => row['hidden'] === 'yes').length,
   }
 }
