@@ -64,7 +64,12 @@ async function distraints(db: Db, { from, until }: Span): Promise<Row[]> {
     select e.kind, e.status, r.code as region_code, r.name as region, sum(e.count)::int as count
     from entered e join offices o using (office) left join region r on r.code = o.code
     group by 1, 2, 3, 4 order by 1, 2, 3`.execute(db)
-  const sums = summed(rows, [
+  return withoutSmall(sumsOfDistraints(rows))
+}
+
+/** All sums that are told of distraints: one network, so that none is hidden that another gives away. */
+export const sumsOfDistraints = (rows: readonly Entered[]) =>
+  summed(rows, [
     { level: 'TOTAL', by: () => ({}), from: () => 'end', to: () => 'all' },
     { level: 'KIND', by: ({ kind }) => ({ kind }), from: () => 'all', to: ({ kind }) => kind },
     {
@@ -86,8 +91,6 @@ async function distraints(db: Db, { from, until }: Span): Promise<Row[]> {
       to: ({ region_code }) => `in ${region_code}`,
     },
   ])
-  return withoutSmall(sums)
-}
 
 async function papers(db: Db, { from, until }: Span): Promise<Row[]> {
   const { rows } = await sql<{ paper: string; payment: string; count: number }>`
