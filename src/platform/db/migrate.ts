@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { clientTo } from './line/client.ts'
-import { version } from '../process/version.ts'
+import { version } from '../figures/version.ts'
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url)
 const LOCK = 7_301_501
