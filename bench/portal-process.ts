@@ -54,6 +54,11 @@ function waitedForProcessor() {
 
 const answers = {
   port: async () => ({ port: Number(new URL((await opening).address).port) }),
+  /** Processor time that the portal has had, in seconds. */
+  cpu: () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  },
   /** Resident memory after everything that can be freed was freed. */
   memory: async () => {
     // The young generation keeps the size that it once had, which is not the watchers' memory; this gives it back.

@@ -1,10 +1,7 @@
 /** npm run bench:search: how quickly things, distraints and debtors are found among half a million and five million, beside plain LIKE. */
-import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase } from '../src/platform/db/database.ts'
-import { countParts } from '../src/register/things/server/counting-parts.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
-import { fillRegister, withoutIndexes } from './search-data.ts'
+import { growRegister, officer } from './register-growth.ts'
 import { askAll, figures, type Question, type Timed } from './searchers.ts'
 
 const CONNECTIONS = 16
@@ -18,36 +15,6 @@ const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
 const owner = new pg.Client({ connectionString: database.url })
 await owner.connect()
 const rows = async (sql: string, values: unknown[] = []) => (await owner.query(sql, values)).rows
-
-/** An officer with an open session. */
-async function officer(name: string) {
-  const token = randomBytes(32).toString('base64url')
-  const [{ id }] = await rows(
-    "insert into account (user_name, full_name, user_type, chsi_number, created_at) values ($1, 'Чавдар Изпълнителов', 'CHSI', '999', now()) returning id",
-    [name],
-  )
-  await rows("insert into account_role values ($1, 'PrivateBailiff')", [id])
-  await rows(
-    "insert into session (account_id, token_hash, created_at, expires_at) values ($1, $2, now(), now() + interval '3 hours')",
-    [id, createHash('sha256').update(token).digest()],
-  )
-  return token
-}
-
-async function grow(from: number, to: number) {
-  const definitions = await withoutIndexes(owner)
-  await fillRegister(owner, from, to, say)
-  const start = performance.now()
-  await owner.query("set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 4")
-  for (const definition of definitions) await owner.query(definition)
-  await owner.query('vacuum analyze')
-  // What the portal's sweep does meanwhile.
-  const { db } = openDatabase(database.url, 1)
-  const later = new Date(Date.now() + 3_600_000)
-  while ((await db.transaction().execute((tx) => countParts(tx, later))) > 0);
-  await db.destroy()
-  say(`indexes and derived rows: ${((performance.now() - start) / 1000).toFixed(0)} s`)
-}
 
 /** Different terms each time, taken from rows all over the table, and the most common ones there are. */
 async function termsOf(size: number) {
@@ -122,7 +89,7 @@ async function setsOf(size: number, token: string) {
 
 async function measure(size: number) {
   const portal = await startPortal(database.url)
-  const token = await officer(`officer-${size}`)
+  const token = await officer(owner, `officer-${size}`)
   const { sets, terms } = await setsOf(size, token)
   const before = []
   for (let turn = 0; turn < WARM_UP; turn++) before.push((await setsOf(size, token)).sets)
@@ -174,9 +141,9 @@ say(
   `${CONNECTIONS} connections, fsync on; the portal is one process, PostgreSQL and those who ask share the machine;
 each set is measured after ${WARM_UP} times as many other questions of its kind`,
 )
-await grow(0, THINGS / 10)
+await growRegister(owner, database.url, 0, THINGS / 10, say)
 const small = await measure(THINGS / 10)
-await grow(THINGS / 10, THINGS)
+await growRegister(owner, database.url, THINGS / 10, THINGS, say)
 const large = await measure(THINGS)
 const like = await plainLike(large.terms.text)
 say(`plain LIKE, words and names:   p50 ${like.p50.toFixed(0)}  p95 ${like.p95.toFixed(0)} ms`)

@@ -64,8 +64,8 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       CREATE,
       () => post('title=a', 'application/x-www-form-urlencoded'),
       415,
-      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
-      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
     ],
     [
       'a type of content that is none',
@@ -80,16 +80,16 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       CREATE,
       () => ({ ...post('{}'), headers: { ...post('{}').headers, 'content-encoding': 'gzip' } }),
       415,
-      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
-      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
     ],
     [
       'plain text',
       CREATE,
       () => post('{}', 'text/plain'),
       415,
-      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
-      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
     ],
   ]
 

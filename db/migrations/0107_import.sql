@@ -93,3 +93,13 @@ begin
   perform keep_thing_search(array(select distinct property_id from fresh));
   return null;
 end $$;
+
+-- Numbers of the year are taken before a batch is entered, so that who enters one distraint meanwhile does not wait for thousands.
+alter table import_run
+  add numbers_year int,
+  add numbers int[] not null default '{}',
+  add constraint import_run_numbers_of_year check (numbers = '{}' or numbers_year is not null);
+comment on column import_run.numbers is
+  'Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.';
+comment on column import_run.numbers_year is 'The year of these numbers.';
+grant update (numbers_year, numbers) on import_run to zapori_app;

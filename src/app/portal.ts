@@ -37,6 +37,9 @@ import { departuresAt } from '../settings/settings.ts'
 import { server } from './server.ts'
 import { quietSweeps } from './server-doors.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
+import { openTraces } from '../platform/traces/exporting.ts'
+import { traceSettings } from '../platform/traces/settings.ts'
+import { version } from '../platform/process/version.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000
@@ -69,7 +72,7 @@ export async function openPortal(
     await mustBeMigrated(directUrl)
     // Nothing lies between the portal and a database of its own.
     if (config.DATABASE_URL) await mustKeepSessions(directUrl)
-    if (shared) await mustFindSettings(db)
+    if (shared) await mustFindSettings(pool)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
@@ -100,6 +103,14 @@ export async function openPortal(
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
+    const tracing = traceSettings(config, version)
+    const traces =
+      tracing &&
+      openTraces(
+        tracing,
+        () => now().getTime(),
+        (error) => log.warn({ err: error }, 'traces cannot be handed over just now'),
+      )
     let draining = false
     const app = await server(around, {
       draining: () => draining,
@@ -154,6 +165,7 @@ export async function openPortal(
       )
       await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
+      await traces?.close()
       await topics.close()
       await standbys?.close()
       await db.destroy()

@@ -86,6 +86,7 @@ const operations = await Promise.all([
   import('../operations/stamps/server-door.ts'),
   import('../operations/desk/server-door.ts'),
   import('../operations/backups/server-door.ts'),
+  import('../operations/doctor/server-door.ts'),
   import('../operations/work/server-door.ts'),
   import('../operations/about/server-door.ts'),
   import('../operations/logs/server-door.ts'),

@@ -18,7 +18,7 @@ import type { SweepsFigures } from '../platform/db/sweep.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { striking } from '../platform/process/striking.ts'
-import type { Tallies } from '../platform/process/tallies.ts'
+import type { Tallies } from '../platform/figures/tallies.ts'
 import { requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, say } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
@@ -27,6 +27,7 @@ import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { serveSharePictures } from './rendering/share-pictures.ts'
 import { headersFor } from './headers.ts'
+import { traceRequests } from '../platform/traces/requests.ts'
 
 export type ServerOptions = {
   logger: Logger
@@ -79,6 +80,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       say('invalidInput', request.headers['accept-language'], reply),
   })
+  traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
   endConnectionsOnClose(app, options.draining)
@@ -91,12 +93,13 @@ export async function server(around: Surroundings, options: ServerOptions) {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, ip, accountId: account } = request
+    const { method, url, ip, accountId: account, systemId: system } = request
     // An address that is itself a secret is not written down.
-    const { url: route } = request.routeOptions
+    const { url: route, config } = request.routeOptions
     const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
-    const facts = { method, path, status: reply.statusCode, ms, ip, ...(account && { account }) }
+    const who = { ...(account && { account }), ...(system && { system }) }
+    const facts = { method, path, endpoint: config.deed, status: reply.statusCode, ms, ip, ...who }
     if (options.accesses) options.accesses.info({ reqId: request.id, ...facts })
     else request.log.info(facts)
     done()

@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Outside } from '../platform/process/outside.ts'
+import { certificatesOf } from '../platform/outbound/certificates.ts'
 import type { Sweep } from '../platform/db/sweep.ts'
 import type { Waiting } from '../platform/doors/waiting.ts'
 import { systemAdministrators } from '../roles/administrators.contract.ts'
@@ -13,29 +14,6 @@ const AHEAD_MS = 30 * DAY_MS
 
 /** Until when the last certificate in a file is valid, by the variable that names the file. */
 export type TrustFigures = Map<string, Date>
-
-/** All certificates of which the portal knows, by the variable that names their file. */
-const certificatesOf = ({
-  eAuth,
-  certificates,
-  stamps,
-  seal,
-  regix,
-  eDelivery,
-}: Outside): [string, readonly string[]][] => [
-  ['EAUTH_IDP_CERTIFICATES', eAuth?.idpCertificates ?? []],
-  ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
-  ['CERTIFICATE_TRUSTED', certificates?.trusted ?? []],
-  ['CERTIFICATE_TLS_CERTIFICATE', certificates?.listen ? [certificates.listen.certificate] : []],
-  ['TSA_TRUSTED', stamps?.trusted ?? []],
-  // Not those above it: what counts is how long papers can be sealed.
-  ['SEAL_FILE', seal ? [seal.certificate] : []],
-  ['REGIX_SIGNERS', regix?.signers ?? []],
-  ['REGIX_CA', regix?.authorities ?? []],
-  ['REGIX_CERTIFICATE', regix ? [regix.certificate] : []],
-  ['EDELIVERY_CA', eDelivery?.authorities ?? []],
-  ['EDELIVERY_CERTIFICATE', eDelivery ? [eDelivery.certificate] : []],
-]
 
 const readable = (pem: string) => {
   try {

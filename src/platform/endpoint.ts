@@ -1,6 +1,7 @@
 /** An endpoint is declared once, here, as data. Validation, OpenAPI, the typed client and the permission tests all derive from it. */
 import type { z } from 'zod'
 import type { Access, System, User } from './access.ts'
+import type { Day } from './dates.ts'
 import type { Text } from './lang/language.ts'
 
 export type Reason = { status: number } & Text
@@ -63,10 +64,15 @@ export type Endpoint<
 
 /** How a call for programs ages, and an example of it, which a test makes against a running portal. */
 type Machine = {
-  /** Since which day it should not be used any more, and after which it will be gone: 24 months later at least (RFC 9745, RFC 8594). */
-  deprecated?: { on: string; sunset: string; link?: string }
+  deprecated?: Deprecated
   example: { input: Record<string, unknown>; answer?: unknown }
 }
+
+/**
+ * Since which day a call should not be used any more, from which on it may be gone, 24 months later at least, and what is called instead,
+ * such as `GET /api/v1/things` (RFC 9745, RFC 8594).
+ */
+export type Deprecated = { since: Day; sunset: Day; successor?: string }
 
 /** Whose session a command has begun: the account, and its roles. */
 type Session = { userId: number; roles: readonly { name: string }[] }
@@ -153,8 +159,8 @@ export const COMMON_REFUSALS = {
   ),
   unsupported: refusal(
     415,
-    'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
-    'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+    'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
+    'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
   ),
   methodNotAllowed: refusal(
     405,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parties } from '../../src/sales/parties/parties.contract.ts'
+import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { mineMessages } from '../../src/sales/completion/buyer.messages.ts'
 import { claimMessages } from '../../src/sales/protocol/claims.messages.ts'
@@ -26,6 +27,9 @@ import { saleStates } from '../../src/sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
 import { type Window, told } from './browser.ts'
+import { countDeeds } from './presses.ts'
+import { putUpToday } from './sale-anew.ts'
+import { publish, wordsOf } from './sale-deeds.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -246,5 +250,34 @@ describe.each(told('bg', ['bg', 'en'] as const))('a spouse who took part, in %s'
       expect(text).toContain(formatMoney(110_000, currency, language).replaceAll(/\s/g, '\u00a0'))
     }
     await spouse.examine('spouse declared the buyer, on a phone')
+  })
+})
+
+describe.each(told('en', ['bg', 'en'] as const))('a sale that failed, in %s', (language) => {
+  it('is announced anew by the law with at most twelve fields typed', async () => {
+    const words = wordsOf(language)
+    const { world } = stage
+    const sale = await world.closed({}, [])
+    const today = dayInSofia(world.now())
+    const office = await stage.window(world.bailiff, language, `/announcements/display/${sale.id}`)
+    const { page } = office
+    const deeds = await countDeeds(page)
+    await page.getByRole('button', { name: words.editor.repeat, exact: true }).click()
+    await page.getByRole('textbox', { name: words.editor.repeatRequested }).fill(formatDate(today))
+    await page.getByRole('dialog').getByRole('button', { name: words.editor.repeat }).click()
+    await page.waitForURL(/edit/)
+    const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
+    for (const step of ['stepThings', 'stepPrice', 'stepDates'] as const) {
+      await page.getByRole('heading', { level: 2, name: words.editor[step] }).waitFor()
+      await goOn()
+    }
+    await putUpToday(office, words, today)
+    const { typed } = await deeds()
+    // The day of the request, the viewing from and until, the number at the court.
+    expect(typed, typed.join(', ')).toHaveLength(4)
+    await page.getByRole('link', { name: words.editor.toReview }).click()
+    const id = await publish(office, words)
+    const { publishedAt, startPrice } = await world.done(announcements.seeAnnouncement, { id })
+    expect([publishedAt === null, startPrice]).toEqual([false, 90_000])
   })
 })

@@ -7,6 +7,14 @@ import {
 import { applicationStates } from '../../src/machines/applications/states.messages.ts'
 import { messages as developing } from '../../src/machines/calls/developers.messages.ts'
 import { systemCalls } from '../../src/machines/calls/system.contract.ts'
+import { leaveMessages, officerMessages } from '../../src/machines/intake/messages.ts'
+import { numberChanges } from '../../src/machines/changes/feed.ts'
+import { messages as webhooks } from '../../src/machines/webhooks/messages.ts'
+import { sendWebhookMessages } from '../../src/machines/webhooks/server/sending.ts'
+import { spreadChanges } from '../../src/machines/webhooks/server/spreading.ts'
+import { webhookRefusals } from '../../src/machines/webhooks/webhooks.contract.ts'
+import { startWebhooks } from '../../sandbox/webhooks.ts'
+import { turnOf } from '../../src/platform/db/sweep.ts'
 import { messages as keysOf, office as systems } from '../../src/machines/systems/keys.messages.ts'
 import { serviceNames } from '../../src/machines/systems/service-names.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
@@ -16,9 +24,12 @@ import { openWindow, showFailure, signInOn, type Window, told } from './browser.
 
 const PASSWORD = 'Пътешествие-1'
 let world: World
+let receiver: Awaited<ReturnType<typeof startWebhooks>>
 let windows: Window[] = []
 beforeAll(async () => {
   world = await createWorld()
+  receiver = await startWebhooks({ folder: '', clock: world.now })
+  world.outside.webhooks = { within: [receiver.address] }
   await world.setting('TestPortal', true)
 })
 afterEach(async ({ task }) => {
@@ -28,7 +39,10 @@ afterEach(async ({ task }) => {
   windows = []
   if (task.result?.state !== 'fail') expect(complaints).toEqual([])
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await receiver.close()
+})
 
 const opened = async (language: Language, path: string, width?: number) => {
   const window = await openWindow(world.address, language, width)
@@ -58,6 +72,9 @@ it.each(
   const keys = inLanguage(keysOf, language)
   const system = inLanguage(systems, language)
   const developers = inLanguage(developing, language)
+  const hooks = inLanguage(webhooks, language)
+  const officers = inLanguage(officerMessages, language)
+  const letting = inLanguage(leaveMessages, language)
   const email = `contact-${language}@example.bg`
   const linkIn = async (path: string) => {
     const { rows } = await world.owner.query<{ text: string }>(
@@ -123,12 +140,85 @@ it.each(
   const caller = await callerOf(world, { accountId: 0, clientId: clientId!, secret: secret! })
   expect((await world.done(systemCalls.seeOwnSystem, {}, caller)).name).toBe('Каса 2')
 
+  // Its messages: an address added with its secret, tried, paused; and what was sent to it.
+  await page.getByRole('link', { name: hooks.title }).click()
+  await page.getByText(hooks.notFollowing).waitFor()
+  await world.owner.query(
+    `insert into external_grant (system_id, service, legal_ground, from_day)
+      select id, 'followChanges', 'чл. 12, ал. 6 от Наредба № Н-3', '2026-01-01' from external_system`,
+  )
+  await page.getByRole('button', { name: hooks.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(hooks.url, { exact: false }).fill('https://10.0.0.1/hook')
+  await dialog.getByRole('button', { name: hooks.add }).click()
+  await dialog.getByText(webhookRefusals.notPublic[language]).waitFor()
+  await look(contact, 'webhook-wrong')
+  const url = receiver.inbox(language)
+  await dialog.getByLabel(hooks.url, { exact: false }).fill(url)
+  await dialog.getByRole('button', { name: hooks.add }).click()
+  await page.getByText(hooks.secretOnce).waitFor()
+  receiver.trust(language, (await page.locator('pre').textContent())!)
+  await page.getByRole('button', { name: hooks.deedOf(hooks.test, url) }).click()
+  await page.getByText(hooks.testTaken(204)).waitFor()
+  await world.owner.query("insert into sale_event (announcement_id, at, kind) values ($1, $2, 'published')", [
+    language === 'bg' ? 1_600_000_001 : 1_600_000_002,
+    world.now(),
+  ])
+  for (const sweep of [numberChanges, spreadChanges, sendWebhookMessages(world.outside)])
+    while ((await turnOf(sweep, world.db, world.now())).length > 0) continue
+  await page.getByRole('button', { name: hooks.deedOf(hooks.deliveries, url) }).click()
+  await page.getByText('sale.published').waitFor()
+  await look(contact, 'webhooks')
+  await page.getByRole('button', { name: hooks.again }).click()
+  await page.getByText(hooks.sentAgain).waitFor()
+  await page.getByRole('button', { name: hooks.deedOf(hooks.pause, url) }).click()
+  await page.getByText(hooks.pausedNow).waitFor()
+  await page.getByRole('button', { name: hooks.deedOf(hooks.remove, url) }).click()
+  await page.getByText(hooks.removeText(url)).waitFor()
+  await look(contact, 'webhook-remove')
+  await page.getByRole('dialog').locator('[data-way-out]').click()
+
   await desk.open('/admin/externalSystems')
   await desk.page.getByRole('link', { name: 'Каса 2' }).first().waitFor()
   await look(desk, 'systems')
   await desk.page.getByRole('link', { name: 'Каса 2' }).first().click()
   await desk.page.getByRole('heading', { name: system.uses }).waitFor()
   await look(desk, 'one-system')
+  // An officer in whose name it enters is added, and the officer sees it; the administrator sees its webhooks.
+  const officer = await world.person('PrivateBailiff', {
+    chsiNumber: language === 'bg' ? '814' : '815',
+    password: PASSWORD,
+  })
+  await desk.page.getByRole('link', { name: system.toOfficers }).click()
+  await desk.page.getByText(officers.none).waitFor()
+  await desk.page.getByRole('button', { name: officers.add }).click()
+  const asking = desk.page.getByRole('dialog')
+  await asking.getByLabel(officers.officer, { exact: false }).fill(officer.userName)
+  await asking.getByLabel(officers.reason, { exact: false }).fill('Искане № 7 от 20.11.2026 г.')
+  await look(desk, 'officer-add')
+  await asking.getByRole('button', { name: officers.add }).click()
+  await desk.page.getByText(officers.added).waitFor()
+  await desk.page.getByRole('button', { name: officers.removeOf(officer.fullName) }).waitFor()
+  await look(desk, 'officers')
+  await desk.page.getByRole('link', { name: 'Каса 2' }).click()
+  await desk.page.getByRole('link', { name: hooks.title }).click()
+  await desk.page.getByRole('heading', { name: url }).waitFor()
+  await look(desk, 'webhooks-office')
+  await world.owner.query(
+    `insert into external_grant (system_id, service, legal_ground, from_day)
+      select id, 'enterDistraints', 'чл. 11 от Наредба № Н-3', '2026-01-01' from external_system`,
+  )
+  const own = await opened(language, '/login', width)
+  await signInOn(own, language, officer.userName, PASSWORD)
+  await own.open('/account/systems')
+  await own.page.getByText(letting.lets).waitFor()
+  await look(own, 'let-systems')
+  await own.page.getByRole('button', { name: letting.withdrawOf('Каса 2') }).click()
+  await look(own, 'let-withdraw')
+  await own.page.getByRole('dialog').getByRole('button', { name: letting.withdraw, exact: true }).click()
+  await own.page.getByText(letting.withdrawDone).waitFor()
+  await desk.page.getByRole('link', { name: 'Каса 2' }).click()
+  await desk.page.getByRole('heading', { name: system.uses }).waitFor()
   await desk.page.getByRole('button', { name: system.stop, exact: true }).click()
   await desk.page.getByLabel(system.reason, { exact: false }).first().fill('Изтекъл договор.')
   await look(desk, 'stop')

@@ -61,7 +61,7 @@ export const wordsOf = (language: Language) => ({
   propertyTypes: inLanguage(propertyTypes, language),
   procedures: inLanguage(procedures, language),
 })
-type Words = ReturnType<typeof wordsOf>
+export type Words = ReturnType<typeof wordsOf>
 
 type Announced = {
   procedure: 'GPK' | 'TZ'

@@ -6,13 +6,12 @@ import { findingMessages } from '../../src/sales/catalogue/catalogue.messages.ts
 import { proofMessages } from '../../src/sales/proofs/proofs.messages.ts'
 import { auctionSweeps } from '../../src/sales/bidding/bid/server/scheduling.ts'
 import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platform/dates.ts'
-import { messages as uiMessages } from '../../src/platform/web/ui/messages.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/db/sweep.ts'
-import { pdf } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
 import { countDeeds } from './presses.ts'
+import { attachProof, putUpToday } from './sale-anew.ts'
 import { announce, apply, approve, bid, publish, valuations, wordsOf } from './sale-deeds.ts'
 
 const PASSWORD = 'Пътешествие-1'
@@ -83,7 +82,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language
       // 85 % of it are the start price of a movable.
       price: { valuations: ['11 764,71'] },
       viewing: [new Date(now + 70 * MINUTE), new Date(now + 80 * MINUTE)],
-      files: (window) => attachProof(window, language),
+      files: (window) => attachProof(window, words),
       // Registration is open now.
       dates: [-5, 60, 90, 180].map((minutes) => new Date(now + minutes * MINUTE)),
       today: dayInSofia(world.now()),
@@ -248,34 +247,10 @@ async function announceLike(window: Window, language: 'bg' | 'en', earlier: numb
   await goOn()
   await step(editor.stepTerms)
   await page.getByRole('button', { name: editor.noBurdens }).click()
-  await page.getByRole('button', { name: editor.addViewing }).click()
-  await text(editor.viewingFrom).fill(`${formatDate(addDays(today, 2))} 10:00`)
-  await page
-    .getByRole('group', { name: editor.viewingNo(1) })
-    .getByRole('textbox', { name: editor.viewingUntil })
-    .fill(`${formatDate(addDays(today, 2))} 12:00`)
-  for (const button of await page.getByRole('button', { name: uiMessages.todayFor[language]('') }).all())
-    await button.click()
-  await text(editor['notice.postingProtocol.courtNumber']).fill('1235')
-  await goOn()
-  await step(editor.stepFiles)
-  await attachProof(window, language)
-  await page.getByText(editor.complete).waitFor()
+  await putUpToday(window, words, today)
   const { typed, presses } = await deeds()
   expect(typed.length, typed.join(', ')).toBeLessThanOrEqual(12)
   expect(presses).toBeGreaterThan(0)
   await page.getByRole('link', { name: editor.toReview }).click()
   await publish(window, words)
-}
-
-/** The protocol of posting, in the step of files. */
-async function attachProof({ page }: Window, language: 'bg' | 'en') {
-  const { documents, documentKinds, files } = wordsOf(language)
-  await page.getByRole('button', { name: documents.addDocument }).click()
-  await page.getByLabel(documents.kind).selectOption({ label: documentKinds.PROTOCOL_OF_POSTING })
-  await page
-    .locator(`input[type=file][aria-label="${documents.publicCopy}"]`)
-    .setInputFiles({ name: 'протокол.pdf', mimeType: 'application/pdf', buffer: pdf(language) })
-  await page.getByRole('button', { name: files.remove('протокол.pdf') }).waitFor()
-  await page.getByRole('button', { name: documents.save, exact: true }).click()
 }

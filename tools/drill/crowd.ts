@@ -7,6 +7,8 @@ import { bidOnce, type Bidding, bidTogether, type Wish, type Wishes } from '../.
 /** Together they wish about so many bids a second. */
 const BIDS_A_SECOND = 60
 const MOST_RESTED_MS = 4_000
+/** Within so much time at least three bids are acknowledged where bidding goes on. */
+const FLOWING_MS = 3_000
 const WATCHERS_WAIT_MS = 12_000
 
 export type Bidders = ReturnType<typeof biddersOf>
@@ -33,13 +35,10 @@ export function biddersOf(sale: Bidding, portals: string[]) {
       over = true
       await bidding
     },
-    /** Whether somebody's bid was acknowledged in each of the last seconds. */
+    /** Whether bids have been acknowledged again and again in the last seconds. */
     flows: () => {
-      const now = performance.now()
-      const times = acknowledged().filter((at) => at > now - 3_000)
-      return [1, 2, 3].every((ago) =>
-        times.some((at) => at > now - ago * 1_000 && at <= now - (ago - 1) * 1_000),
-      )
+      const ago = acknowledged().map((at) => performance.now() - at)
+      return ago.filter((ms) => ms < FLOWING_MS).length >= 3 && ago.some((ms) => ms < FLOWING_MS / 2)
     },
     /** The longest time between two acknowledged bids, in seconds, from a moment on. */
     longestGap: (since: number) => {

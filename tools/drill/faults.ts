@@ -181,3 +181,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
 ]
+
+export const [UPGRADE, RESTORE] = ['upgrade', 'restore'] as const
+/** What a drill goes through, in this order. */
+export const NAMES: readonly string[] = [...FAULTS.map(({ name }) => name), UPGRADE, RESTORE]

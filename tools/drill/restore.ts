@@ -6,14 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Bidders } from './crowd.ts'
 import { type DatabaseMachine, PASSWORD, postgresAccount } from './database.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, RESTORE } from './faults.ts'
 import { findings } from './checks.ts'
 import { postgresPrograms } from './packages.ts'
 import { program, until } from './processes.ts'
 import { ask } from './sales.ts'
 import type { Stage } from './stage.ts'
 
-export const RESTORE = 'restore'
 const BIDS_MORE_MS = 4_000
 const PORT = '5499'
 

@@ -4,11 +4,10 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, UPGRADE } from './faults.ts'
 import { HERE } from './portals.ts'
 import { until } from './processes.ts'
 
-export const UPGRADE = 'upgrade'
 const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: HERE })).stdout.trim()
 
 /** The sources of a commit in a folder; without one, the commit before the newest migration, so that there is something to migrate. */

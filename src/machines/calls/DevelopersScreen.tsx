@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useProof } from '../../operations/feedback/web/use-proof.ts'
+import { formatDate } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -17,7 +18,15 @@ import { exampleCalls } from './examples.rules.ts'
 
 const words = dictionary(messages)
 type TestKey = OutputOf<typeof developers.takeTestKey>
-const RULES = ['ruleWhy', 'ruleProblem', 'ruleOnce', 'rulePages', 'ruleLimit', 'ruleCertificate'] as const
+const RULES = [
+  'ruleWhy',
+  'ruleProblem',
+  'ruleOnce',
+  'rulePages',
+  'ruleLimit',
+  'ruleCertificate',
+  'ruleCertified',
+] as const
 
 export function DevelopersScreen() {
   const { data, error, refetch } = useAsk(developers.seeDevelopers, {})
@@ -64,6 +73,20 @@ export function DevelopersScreen() {
       <section aria-labelledby="versions">
         <h2 id="versions">{words.versions}</h2>
         <p>{words.versionsText}</p>
+        {data.ending.length === 0 && <p>{words.noneEnding}</p>}
+        <ul className="stack">
+          {data.ending.map(({ call, since, sunset, successor }) => (
+            <li key={call}>
+              <code>{call}</code>: {words.endingSince} {formatDate(since)}, {words.endingOn}{' '}
+              {formatDate(sunset)}
+              {successor && (
+                <>
+                  ; {words.instead} <code>{successor}</code>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
       </section>
     </Page>
   )

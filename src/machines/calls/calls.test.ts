@@ -1,10 +1,19 @@
 /** What programs ask: free for public bodies, with purpose and case, each look in the audit and in the mirror; and the frame around every call. */
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../../app/server-doors.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
 import { callerOf, systemIn } from '../../../test/systems.ts'
 import { giveNumber, looksOf } from '../../../test/trace.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { anyone } from '../../platform/access.ts'
+import { type AnyEndpoint, endpoint } from '../../platform/endpoint.ts'
+import { openapi } from '../../platform/http/description/openapi.ts'
+import { leavesTime } from '../../platform/http/machine/ageing.ts'
+import { handlers, mount } from '../../platform/http/mount.ts'
 import { addGrant } from '../systems/server/store.ts'
+import { developers } from './developers.contract.ts'
 import { registerCalls } from './register.contract.ts'
 import { saleCalls } from './sales.contract.ts'
 
@@ -196,5 +205,50 @@ describe('sales', () => {
       [system.id],
     )
     expect(rows).toEqual([{ calls: 1 }])
+  })
+})
+
+describe('a call that is to go', () => {
+  const successor = 'GET /api/v1/young'
+  const old = endpoint({
+    summary: 'Grown old',
+    method: 'GET',
+    path: '/api/v1/old',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({}),
+    refusals: {},
+    machine: { example: { input: {} }, deprecated: { since: '2026-12-01', sunset: '2028-12-01', successor } },
+  })
+
+  it('says so in its answers, in the description and on the page for developers', async () => {
+    const app = Fastify()
+    mount(app, { old }, handlers({ old }, { old: async () => ({}) }), world.around)
+    const { headers } = await app.inject('/api/v1/old')
+    await app.close()
+    expect(headers).toMatchObject({
+      deprecation: `@${Date.parse('2026-11-30T22:00:00Z') / 1000}`,
+      sunset: 'Thu, 30 Nov 2028 22:00:00 GMT',
+      link: '</dist/developers#versions>; rel="deprecation"; type="text/html"',
+    })
+    const { paths } = await openapi({ old }, { title: '', version: '1', description: '' }, 'machines')
+    expect(paths['/api/v1/old']!['get']).toMatchObject({
+      deprecated: true,
+      description: `Should not be used any more since 2026-12-01, and may be gone from 2028-12-01 on. Call ${successor} instead.`,
+      responses: { 200: { headers: { Deprecation: {}, Sunset: {}, ETag: {} } } },
+    })
+    expect((await world.done(developers.seeDevelopers, {})).ending).toContainEqual({
+      call: 'GET /api/v1/old',
+      since: '2026-12-01',
+      sunset: '2028-12-01',
+      successor,
+    })
+  })
+
+  it('stays for 24 months', () => {
+    expect(leavesTime({ since: '2026-12-01', sunset: '2028-12-01' })).toBe(true)
+    expect(leavesTime({ since: '2026-12-01', sunset: '2028-11-30' })).toBe(false)
+    for (const { path, machine } of Object.values<AnyEndpoint>(contract))
+      expect(!machine?.deprecated || leavesTime(machine.deprecated), path).toBe(true)
   })
 })

@@ -7,12 +7,24 @@ import { Moment, secret } from '../../platform/fields.ts'
 
 export const developers = {
   seeDevelopers: endpoint({
-    summary: 'Where programs call this portal, and whether it gives keys for trying',
+    summary: 'Where programs call this portal, whether it gives keys for trying, and which calls are to go',
     method: 'GET',
     path: '/api/developers',
     access: anyone,
     input: z.object({}),
-    output: z.object({ address: z.string(), testKeys: z.boolean() }),
+    output: z.object({
+      address: z.string(),
+      testKeys: z.boolean(),
+      /** Calls that should not be used any more: since when, from when on they may be gone, and what is called instead. */
+      ending: z.array(
+        z.object({
+          call: z.string(),
+          since: z.string(),
+          sunset: z.string(),
+          successor: z.string().nullable(),
+        }),
+      ),
+    }),
     refusals: {},
   }),
   takeTestKey: endpoint({

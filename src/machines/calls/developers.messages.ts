@@ -55,9 +55,20 @@ export const messages = phrases({
     bg: 'Вместо тайна може клиентски сертификат (RFC 8705): жетонът тогава важи само с него.',
     en: 'Instead of a secret there may be a client certificate (RFC 8705): then the token is good with it only.',
   },
+  ruleCertified: {
+    bg: 'Преди да поискате достъп до истинския портал, изпробвайте програмата си: npm run conformance от изходния код на портала минава през всичко и дава доклад.',
+    en: 'Before you ask for access to the real portal, try your program: npm run conformance of the source code of the portal goes through all of it and reports.',
+  },
   versions: { bg: 'Версии', en: 'Versions' },
   versionsText: {
     bg: 'Версия 1 е под /api/v1. В нея само се добавят полета и причини за отказ. Стара версия работи поне 24 месеца след като бъде обявена за остаряла; дотогава отговорите ѝ носят Deprecation и Sunset.',
     en: 'Version 1 is under /api/v1. Fields and reasons are only added to it. An old version works for at least 24 months after it is deprecated; until then its answers carry Deprecation and Sunset.',
   },
+  noneEnding: {
+    bg: 'В момента няма остарели заявки.',
+    en: 'No call is deprecated at the moment.',
+  },
+  endingSince: { bg: 'не се препоръчва от', en: 'deprecated since' },
+  endingOn: { bg: 'може да бъде спряна от', en: 'may be gone from' },
+  instead: { bg: 'вместо нея', en: 'instead' },
 })

@@ -9,6 +9,7 @@ import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { leave, type LetSystem } from './leave.contract.ts'
 import { leaveMessages } from './messages.ts'
 
@@ -23,6 +24,7 @@ export function LetSystemsScreen() {
   }
   return (
     <Page narrow title={words.title} lead={words.lead}>
+      <Toast />
       {data ? <Systems systems={data} ask={setAsking} /> : <Pending error={error} retry={refetch} rows={4} />}
       {asking &&
         (asking.since === null ? (

@@ -15,8 +15,8 @@ export const lines = phrases({
 export const leaveMessages = phrases({
   title: { bg: 'Системи, които вписват от мое име', en: 'Systems that enter in my name' },
   lead: {
-    bg: 'Система на вписващ орган вписва запори от Ваше име само след Вашето разрешение. Вписаното от нея е Ваше вписване. Разрешението се оттегля по всяко време и спира веднага (чл. 11 от Наредба № Н-3).',
-    en: 'A system of those who enter distraints does so in your name only if you let it. What it enters is your entry. You can take your leave back at any time, with effect at once (Ordinance N-3, art. 11).',
+    bg: 'Система на вписващ орган вписва запори от Ваше име след Ваше разрешение или когато администратор я е допуснал по искане на институцията Ви. Вписаното от нея е Ваше вписване. Разрешението се оттегля по всяко време и спира веднага (чл. 11 от Наредба № Н-3).',
+    en: 'A system of those who enter distraints does so in your name if you let it, or if an administrator does at the request of your institution. What it enters is your entry. You can take that leave back at any time, with effect at once (Ordinance N-3, art. 11).',
   },
   none: { bg: 'Няма системи, които могат да вписват.', en: 'There are no systems that may enter.' },
   lets: { bg: 'Вписва от Ваше име', en: 'Enters in your name' },

@@ -150,7 +150,7 @@ describe('whoever guesses', () => {
     expect(status).toBe(403)
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
     expect(JSON.parse(text)).toMatchObject({
-      type: '/developers#otherNetwork',
+      type: '/dist/developers#otherNetwork',
       status: 403,
       code: 'otherNetwork',
       title: 'The system is not registered for this network address.',

@@ -2,15 +2,19 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatTime } from '../../platform/dates.ts'
+import { judge } from '../../platform/access.ts'
 import { parseSearch } from '../../platform/doors/search.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
+import { storedUser } from '../../platform/web/session.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { PendingPage } from '../../platform/web/ui/Pending.tsx'
 import { Empty } from '../../platform/web/ui/States.tsx'
+import { doctor } from '../doctor/contract.ts'
+import { HealthPanel } from '../doctor/HealthPanel.tsx'
 import { desk } from './contract.ts'
 import classes from './desk.module.css'
 import { messages } from './messages.ts'
@@ -35,6 +39,7 @@ export function DeskScreen() {
         <DeskList waiting={data.waiting} />
       )}
       <Backups of={data.backups} />
+      {judge(doctor.seeHealth.access, storedUser()) === 'allowed' && <HealthPanel />}
       <output className="small">{words.lookedAt(formatTime(data.at))}</output>
       <BulgarianTime />
     </Page>

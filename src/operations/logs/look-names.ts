@@ -149,6 +149,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   foreseeSetting: 'Последици от промяна на настройка',
   seeStamps: 'Състояние на удостоверенията за време',
   seeDesk: 'Работно място на администратора',
+  seeHealth: 'Състояние на портала',
   listLogProcesses: 'Процеси на портала',
   listChanges: 'Промени от номер нататък',
   listWebhooks: 'Адреси за известия на система',

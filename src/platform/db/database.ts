@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
-import { takeCopies } from './copying.ts'
+import { LONGEST_STATEMENT_MS, SESSION } from './line/pooler.ts'
+import { takeCopies } from './many.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -16,26 +17,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** What waits to be sorted into a text index is read by every search, so it is kept short; who loads in bulk waits less if it is long. */
-const PENDING_KB = 256
-
-/** The longest that a statement may take; the database cuts it off. */
-const LONGEST_STATEMENT_MS = 30_000
 /** Every answer comes within this time, or the line to the database is taken for dead: a network that is parted says nothing. */
 const ANSWER_WITHIN_MS = LONGEST_STATEMENT_MS + 5_000
 /** For those that a bid waits for: a little more than a browser waits before it sends the bid again. */
 const QUICK_ANSWER_WITHIN_MS = 10_000
-/** A transaction whose portal has fallen silent holds what it locked no longer than this: less than what counts as an outage. */
-const IDLE_IN_TRANSACTION_MS = 10_000
 
-/** What every session of the portal has: times in milliseconds, sizes in kilobytes. */
-export const SESSION: Readonly<Record<string, string>> = {
-  role: 'zapori_app',
-  timezone: 'UTC',
-  statement_timeout: String(LONGEST_STATEMENT_MS),
-  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
-  gin_pending_list_limit: String(PENDING_KB),
-}
 /** For reading or loading millions of rows. */
 const BULK = {
   ...SESSION,
@@ -121,9 +107,11 @@ function planOnce(client: pg.PoolClient, shared: boolean) {
   const query = client.query.bind(client) as Query
   const planned: Query = (text, values, ...rest) => {
     const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
-    if (!name) return measured(text, () => query(text, values, ...rest))
+    if (!name) return measured(client, text, () => query(text, values, ...rest))
     const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
-    return measured(text, () => query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest))
+    return measured(client, text, () =>
+      query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest),
+    )
   }
   client.query = planned as typeof client.query
 }
@@ -156,3 +144,11 @@ export async function nextNumber(db: Db, series: string, year: number, count = 1
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** Gives back the last numbers of a series, as far as nobody has taken any after them; the others stay a gap. */
+export const giveBackNumbers = (db: Db, series: string, year: number, numbers: readonly number[]) =>
+  sql`
+    update running_number r set last = greatest(r.last - (
+      select count(*) from unnest(${numbers}::int[]) with ordinality as given (number, place)
+      where number = r.last - (${numbers.length}::int - place)), 0)
+    where series = ${series} and year = ${year}`.execute(db)

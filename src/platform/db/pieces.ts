@@ -1,6 +1,7 @@
 /** Due work piece by piece, each in a transaction of its own: one that fails undoes and holds up no other, and is tried again after growing pauses. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { traced } from '../traces/spans.ts'
 import type { Sweep, SweepReport } from './sweep.ts'
 
 /** After the first failure, which may be nothing but a line that broke; doubled after each further one. */
@@ -74,7 +75,7 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     /** Does a piece in a transaction of its own; answers whether it is done. */
     attempt: async (piece: Name, work: (tx: Db) => Promise<unknown>) => {
       try {
-        await db.transaction().execute(work)
+        await traced('piece', () => db.transaction().execute(work))
         return true
       } catch (error) {
         await putOff(piece, error)
@@ -142,11 +143,13 @@ export function oneByOne<Row extends object>({
       for (let count = 0; count < atOnce && !nothingMore; count++) {
         let taken: Row | undefined
         try {
-          const did = await db.transaction().execute(async (tx) => {
-            const row = (taken = await next(tx, now, calm))
-            if (row) await work(tx, row, now)
-            return row
-          })
+          const did = await traced('piece', () =>
+            db.transaction().execute(async (tx) => {
+              const row = (taken = await next(tx, now, calm))
+              if (row) await work(tx, row, now)
+              return row
+            }),
+          )
           if (did) done.push(time(did))
           else nothingMore = true
         } catch (error) {

@@ -1538,6 +1538,10 @@ export interface ExternalGrant {
 
 export interface ExternalKey {
   /**
+   * The subject of the authority that has to have issued them; it must be trusted by the configuration, too.
+   */
+  authority: string | null;
+  /**
    * DER, of a key that is bound to a certificate (RFC 8705).
    */
   certificate: Buffer | null;
@@ -1548,8 +1552,16 @@ export interface ExternalKey {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<number>;
-  kind: "SECRET" | "CERTIFICATE";
+  kind: "SECRET" | "CERTIFICATE" | "NAME";
   made_at: Timestamp;
+  /**
+   * The name that certificates of this key have to bear.
+   */
+  name: string | null;
+  /**
+   * DN the subject, DNS, URI, EMAIL an alternative name of the subject (RFC 8705, 2.1.2).
+   */
+  name_kind: "DN" | "DNS" | "URI" | "EMAIL" | null;
   /**
    * SHA-256 of 32 random bytes; these are shown once.
    */
@@ -1830,6 +1842,14 @@ export interface ImportRun {
    * Up to which row of the file everything is entered or refused.
    */
   last_row: Generated<number>;
+  /**
+   * Numbers of distraints that were taken for this run and are not used yet, in their order; the next batch has them.
+   */
+  numbers: Generated<number[]>;
+  /**
+   * The year of these numbers.
+   */
+  numbers_year: number | null;
   refused: Generated<number>;
   started_at: Timestamp;
 }
@@ -2153,11 +2173,13 @@ export interface MachineVersion {
 
 export interface Migration {
   applied_at: Generated<Timestamp>;
+  contracts: Generated<boolean>;
   name: string;
   /**
    * Of the file as it was applied: who edits it afterwards is found out.
    */
   sha256: string;
+  version: string | null;
 }
 
 export interface MovedTerm {
@@ -2816,6 +2838,27 @@ export interface PortalReadiness {
    */
   process: string;
   tried_at: Timestamp;
+}
+
+export interface PortalSetup {
+  machine: string;
+  /**
+   * Name of the newest key for personal numbers, by which no key can be told.
+   */
+  personal_key: string;
+  /**
+   * Random name of the process.
+   */
+  process: string;
+  /**
+   * It says each minute that it is there.
+   */
+  seen_at: Timestamp;
+  /**
+   * Name of the key that it signs with, which is published.
+   */
+  signing_key: string;
+  version: string;
 }
 
 export interface Profile {
@@ -4566,6 +4609,7 @@ export interface DB {
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
+  portal_setup: PortalSetup;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;

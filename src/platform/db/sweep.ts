@@ -1,5 +1,6 @@
 /** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
 import { type Db, isAbsence } from './database.ts'
+import { begin, finish, within } from '../traces/spans.ts'
 import type { Topics } from './topics.ts'
 
 /** What a turn did: each piece under a name that never comes twice, such as the number of a row that it marked. */
@@ -179,15 +180,20 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     mine.turns++
     try {
       const failed: string[] = []
-      const done = await turnOf(sweep, db, clock(), {
-        failed: (piece, error) => {
-          mine.failures++
-          failed.push(`${piece} failed`)
-          const why = error instanceof Error ? error.message : String(error)
-          report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
-        },
-        waiting: (count) => (mine.waiting = count),
-      }).finally(() => (mine.seconds += (performance.now() - startedAt) / 1000))
+      const done = await inTrace(
+        sweep.name,
+        () =>
+          turnOf(sweep, db, clock(), {
+            failed: (piece, error) => {
+              mine.failures++
+              failed.push(`${piece} failed`)
+              const why = error instanceof Error ? error.message : String(error)
+              report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
+            },
+            waiting: (count) => (mine.waiting = count),
+          }),
+        () => failed.length,
+      ).finally(() => (mine.seconds += (performance.now() - startedAt) / 1000))
       if (failed.length === 0) mine.succeededAt = Date.now() / 1000
       // A piece that failed is put off, which is progress too; if it was not, it comes again under the same name.
       const all = [...done, ...failed]
@@ -229,6 +235,20 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       clearTimeout(timer)
       await underWay
     },
+  }
+}
+
+/** A turn as a trace of its own, if it did something or tried to. */
+async function inTrace(name: string, turn: () => Promise<Done>, failures: () => number): Promise<Done> {
+  const open = begin(`sweep ${name}`, 'internal')
+  try {
+    const done = await within(open, turn)
+    const attributes = { 'zapori.done': done.length, 'zapori.failed': failures() }
+    finish(open, attributes, failures() > 0, done.length + failures() > 0)
+    return done
+  } catch (error) {
+    finish(open, {}, true)
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
-/** Measures what services outside are asked: how long each took to answer, and whether it did. */
+/** Measures what services outside are asked, and tells the traces of it: how long each took to answer, and whether it did. */
+import { end, part, within } from '../traces/spans.ts'
 import { histogram, stopwatch } from './own.ts'
 
 /** Whom the portal asks. */
@@ -30,14 +31,17 @@ export async function outsideCall<T>(
   went: (given: T) => boolean = () => true,
 ): Promise<T> {
   const seconds = stopwatch()
-  const end = (answered: boolean) =>
+  const span = part(`ask ${service}`, 'client')
+  const over = (answered: boolean) => {
     calls.observe({ service, outcome: answered ? 'answered' : 'failed' }, seconds())
+    end(span, { 'peer.service': service }, !answered)
+  }
   try {
-    const given = await call()
-    end(went(given))
+    const given = await within(span, call)
+    over(went(given))
     return given
   } catch (error) {
-    end(false)
+    over(false)
     throw error
   }
 }

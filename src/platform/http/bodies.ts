@@ -1,4 +1,5 @@
 /** The body of a request: left unread until its sender was let in, never longer than allowed, never slower than a weak line. */
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../endpoint.ts'
@@ -9,10 +10,27 @@ export type LowestSpeed = { bytes: number; everyMs: number }
 /** 64 kbit/s, which the weakest mobile line has; a pause of a tunnel's length is forgiven. */
 export const LOWEST_SPEED: LowestSpeed = { bytes: 160 * 1024, everyMs: 20_000 }
 
-/** Leaves all bodies unread until somebody asks for them. */
+/** What somebody may still send after the answer: enough for a browser, which hears it only when it has sent everything. */
+const MOST_AFTER_ANSWER = 32 * 1024 * 1024
+const LOOKED_AT_EVERY_MS = 250
+
+/** Leaves all bodies unread until somebody asks for them. Who does not stop sending when he was answered is cut off. */
 export function acceptBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+  app.addHook('onResponse', ({ raw }, _, done) => {
+    if (!raw.complete) cutOffEndless(raw)
+    done()
+  })
+}
+
+function cutOffEndless(raw: IncomingMessage) {
+  const { socket } = raw
+  const before = socket.bytesRead
+  const watch = setInterval(() => {
+    if (socket.bytesRead - before > MOST_AFTER_ANSWER) socket.destroy()
+    if (raw.complete || socket.destroyed) clearInterval(watch)
+  }, LOOKED_AT_EVERY_MS).unref()
 }
 
 type Limits = {

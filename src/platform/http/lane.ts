@@ -1,5 +1,6 @@
 /** Lanes: commands on the same thing that wait at the same moment share one transaction. */
 import { gauge, histogram, stopwatch } from '../figures/own.ts'
+import { end, type Open, part, tracedTogether, underWay } from '../traces/spans.ts'
 import type { Refusal } from '../endpoint.ts'
 import type { Db } from '../db/database.ts'
 
@@ -22,6 +23,9 @@ type Waiting<C, A> = {
   command: C
   /** Seconds since it came. */
   waited: () => number
+  /** Its part of the trace, and its wait in that. */
+  trace: Open | undefined
+  wait: Open | undefined
   resolve: (outcome: Outcome<A>) => void
   reject: (error: unknown) => void
 }
@@ -67,9 +71,13 @@ export function lanes<C, A>(db: Db, judge: Judge<C, A>) {
     while (queue.length > 0) {
       const batch = queue.splice(0, MOST_AT_ONCE)
       together.observe(batch.length)
-      for (const { waited } of batch) waits.observe(waited())
+      for (const { waited, wait } of batch) {
+        waits.observe(waited())
+        end(wait)
+      }
+      const traces = batch.map(({ trace }) => trace)
       try {
-        await judgeTogether(key, batch)
+        await tracedTogether('judge together', traces, () => judgeTogether(key, batch))
       } catch (error) {
         // One command that the database refuses must not spoil the others: each is judged again by itself, under the lock.
         if (breaksConstraint(error))
@@ -83,7 +91,8 @@ export function lanes<C, A>(db: Db, judge: Judge<C, A>) {
   return async (key: string, command: C): Promise<A> => {
     inLanes.inc()
     const outcome = await new Promise<Outcome<A>>((resolve, reject) => {
-      const waiting = { command, waited: stopwatch(), resolve, reject }
+      const [trace, wait] = [underWay(), part('wait in lane')]
+      const waiting = { command, waited: stopwatch(), trace, wait, resolve, reject }
       const queue = queues.get(key)
       if (queue) return void queue.push(waiting)
       const fresh = [waiting]

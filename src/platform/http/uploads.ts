@@ -32,8 +32,7 @@ export async function readCarried(
   if (method === 'GET') return NOTHING
   const limits = { maxBytes: upload?.maxBytes ?? bodyLimit ?? maxBytes, lowest }
   if (!upload && !bodyLimit) return { ...NOTHING, document: await readJson(request, limits) }
-  if (upload && mediaTypeOf(request) !== (upload.type ?? UPLOAD_TYPE))
-    throw new Refusal('invalidInput', { fields: {} })
+  if (upload && mediaTypeOf(request) !== (upload.type ?? UPLOAD_TYPE)) throw new Refusal('unsupported')
   const leaving = new AbortController()
   const { take, leave } = arriving(request.ip, accountId, () => leaving.abort())
   const held = { ...limits, take, signal: leaving.signal }

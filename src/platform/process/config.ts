@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
+import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 import { addressTrouble } from '../db/line/address.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
 
@@ -48,6 +49,8 @@ const Environment = z.object({
   SAMPLE_PASSWORD: z.string().min(6).default('Zapori-2026'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FILE: z.string().min(1).optional(),
+  LOG_FILE_MB: whole(1, 100_000).default(100),
+  LOG_FILE_KEEP: whole(0, 1000).default(14),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_PER_ADDRESS: whole(1, 100_000_000).default(1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000).default(600),
@@ -56,6 +59,7 @@ const Environment = z.object({
   BODY_LIMIT_KB: whole(1, 100_000).default(256),
   DRAIN_SECONDS: whole(0, 300).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...TRACE_VARIABLES,
   PUBLIC_URL: webAddress.optional(),
   PERSONAL_DATA_KEYS: z
     .string()
@@ -101,6 +105,7 @@ const Environment = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]+$/)
     .optional(),
   SYSTEM_CERTIFICATE_PROXIES: z.string().min(1).optional(),
+  SYSTEM_CERTIFICATE_TRUSTED: z.string().min(1).optional(),
   BAILIFF_REGISTER_URL: webAddress.optional(),
   TSA_URLS: z
     .string()
@@ -175,6 +180,8 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   SAMPLE_PASSWORD: 'at least 6 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   LOG_FILE: 'a path to a file, or - for standard output',
+  LOG_FILE_MB: 'a whole number of megabytes, 1 or more',
+  LOG_FILE_KEEP: 'a whole number from 0 to 1000',
   TRUSTED_PROXIES: 'addresses or networks of proxies, separated by commas',
   RATE_PER_ADDRESS: 'a whole number of requests a minute',
   RATE_PER_ACCOUNT: 'a whole number of requests a minute',
@@ -183,6 +190,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   BODY_LIMIT_KB: 'a whole number of kilobytes from 1 to 100000',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
   METRICS_TOKEN: 'at least 16 characters',
+  ...TRACE_VALUES,
   PUBLIC_URL: 'the address of the portal as people see it, like https://zapori.bg',
   PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
@@ -214,6 +222,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   CERTIFICATE_REVOCATION: 'ocsp, crl or ocsp-then-crl',
   SYSTEM_CERTIFICATE_HEADER: 'the name of an HTTP header',
   SYSTEM_CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
+  SYSTEM_CERTIFICATE_TRUSTED: 'a path to a PEM file with the certificates of authorities',
   BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
   TSA_URLS: 'one or more addresses like https://tsa.example.bg, separated by commas, the preferred first',
   TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',

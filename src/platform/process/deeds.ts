@@ -20,6 +20,9 @@ export const knowDeed = (name: string, endpoint: AnyEndpoint) => void DEEDS.set(
 /** The endpoint of this name, if the portal has one today. */
 export const knownDeed = (name: string): AnyEndpoint | undefined => DEEDS.get(name)
 
+/** All of them. */
+export const knownDeeds = (): readonly AnyEndpoint[] => [...DEEDS.values()]
+
 /** What an endpoint is for, in English, as the description of the API has it. */
 export const summaryOf = (name: string): string | undefined => DEEDS.get(name)?.summary
 

@@ -1,8 +1,9 @@
 /** The portal's log: lines to a file or to standard output. A disk that is full costs lines, and never the portal. */
-import { closeSync, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { write, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import pino from 'pino'
 import type { Config } from './config.ts'
+import { logFile } from './log-file.ts'
 import type { LogLines } from './log-lines.ts'
 import { secretsOf } from './secrets.ts'
 import { shownError } from './shown-error.ts'
@@ -12,7 +13,7 @@ import { striking } from './striking.ts'
 const MOST_WAITING = 4 * 1024 * 1024
 const AGAIN_MS = 1000
 const STANDARD_OUTPUT = 1
-/** So often it is looked whether the file was moved away. */
+/** So often it is looked whether the file was moved away or is full. */
 const LOOK_EVERY_MS = 5_000
 
 /** `log` is for all that is worth a word; `accesses` for a line of plain facts for each request, in the same place. */
@@ -55,30 +56,8 @@ export function openLog(config: Config, opening: Opening = {}): Log {
 function placeOf(config: Config, lookEveryMs: number) {
   const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
   if (file === '-') return () => STANDARD_OUTPUT
-  mkdirSync(dirname(file), { recursive: true })
-  return fileUnder(file, lookEveryMs)
-}
-
-/** The file of this name: opened anew once another one stands there, or none, since programs like logrotate move it away. */
-function fileUnder(name: string, lookEveryMs: number) {
-  // Addresses and names are nobody else's business; a file that is there keeps what its operator gave it.
-  const opened = () => openSync(name, 'a', 0o600)
-  let fd = opened()
-  let lookedAt = performance.now()
-  return () => {
-    if (performance.now() - lookedAt < lookEveryMs) return fd
-    lookedAt = performance.now()
-    try {
-      const there = statSync(name, { throwIfNoEntry: false })
-      if (there?.ino === fstatSync(fd).ino) return fd
-      const before = fd
-      fd = opened()
-      closeSync(before)
-    } catch {
-      // Where no other can be opened, the lines stay in this one.
-    }
-    return fd
-  }
+  const mostBytes = config.LOG_FILE_MB * 1024 * 1024
+  return logFile(file, { keep: config.LOG_FILE_KEEP, mostBytes, lookEveryMs })
 }
 
 /** Pino's own writer ends the process when a disk is full, or, at its exit, waits for ever. This one says so once and tries again. */
@@ -88,14 +67,17 @@ function linesTo(place: () => number, clock: () => number) {
   let busy = false
   let failing = false
   let lost = 0
+  let fd = place()
 
   const next = () => {
     if (underWay.length === 0) {
       underWay = Buffer.from(waiting)
       waiting = ''
+      // What was begun is ended in the same file.
+      fd = place()
     }
     busy = underWay.length > 0
-    if (busy) write(place(), underWay, written)
+    if (busy) write(fd, underWay, written)
   }
   const written = (error: NodeJS.ErrnoException | null, bytes: number) => {
     if (error) {

@@ -114,6 +114,23 @@ export type RegixSettings = {
 /** What a deed of the server works in: its transaction, its moment, and the world outside. A call of an endpoint is one, too. */
 export type Scope = { db: Db; now: Date; outside: Outside }
 
+/** What of the configuration names no service, for those who look whether the portal is set up well. No secret is among it. */
+export type SetupFacts = {
+  /** Where log, keys and an embedded database lie. */
+  dataDir: string
+  /** A PostgreSQL of the operator; else the embedded one, which is for one machine. */
+  ownDatabase: boolean
+  /** The database is named on another machine, or by several names. */
+  databaseAway: boolean
+  /** Connections of one process, with the one that listens. */
+  connections: number
+  publicUrlGiven: boolean
+  trustedProxies: readonly string[]
+  /** Whether keys are configured; else they were made in the data directory. */
+  keysGiven: boolean
+  samples: boolean
+}
+
 export type Outside = {
   /** The portal's own address as people see it, without a slash at the end. */
   publicUrl: string
@@ -136,6 +153,16 @@ export type Outside = {
   openData?: OpenDataSettings | undefined
   webhooks?: WebhookSettings
   /** The proxies that end TLS and forward the certificate of a system (PEM, URL-encoded) in this header; believed from nobody else. */
-  clientCertificates?: { header: string; addresses: string[] } | undefined
+  clientCertificates?:
+    | {
+        header: string
+        addresses: string[]
+        /** Authorities by whose certificates programs may be known by name, in PEM; without them only by thumbprint. */
+        trusted?: readonly string[]
+        revocation?: CertificateSettings['revocation']
+        unbelievable?: CertificateSettings['unbelievable']
+      }
+    | undefined
   operator?: OperatorSettings
+  setup?: SetupFacts
 }

@@ -7,6 +7,7 @@ export const SECRET: ReadonlySet<string> = new Set([
   'PERSONAL_DATA_KEYS',
   'SIGNING_KEYS',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SAMPLE_PASSWORD',
   'SMTP_URL',
   'EPAYMENTS_SECRET',
@@ -20,7 +21,12 @@ export const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_READ_URL',
 ])
 /** Several in one, separated by commas; an address of several hosts is one, and several addresses have blanks between them. */
-const LISTS: ReadonlySet<string> = new Set(['PERSONAL_DATA_KEYS', 'SIGNING_KEYS', 'TSA_URLS'])
+const LISTS: ReadonlySet<string> = new Set([
+  'PERSONAL_DATA_KEYS',
+  'SIGNING_KEYS',
+  'TSA_URLS',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+])
 
 /** A credential of its own, or one of a folder that the unit loads as `zapori`. */
 const CREDENTIALS = ['', 'zapori_']

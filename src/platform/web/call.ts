@@ -69,6 +69,7 @@ async function request(
     headers: {
       ...headers,
       'accept-language': language,
+      ...traceOf(input['key']),
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
       ...seen(),
@@ -83,6 +84,12 @@ async function request(
   keepSeen(response.headers.get('x-position'))
   return response
 }
+
+/** The trace of a press (W3C Trace Context): what is sent again under its own key stays in one; of all else the portal begins it. */
+const traceOf = (key: unknown) =>
+  /^[\da-f-]{36}$/.test(String(key)) && {
+    traceparent: `00-${String(key).replaceAll('-', '')}-${String(key).slice(24)}0001-01`,
+  }
 
 /** How far the database had come when this window wrote or heard something: what it reads next must not be older. */
 const POSITION_KEY = 'position'

@@ -1,6 +1,6 @@
 /** Entering rows of an import by the thousand: what the form would write for each, in one transaction and few statements. */
 import type { Db } from '../../platform/db/database.ts'
-import { copyMany } from '../../platform/db/copying.ts'
+import { copyMany } from '../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { entryOf } from '../distraints/rules.ts'
 import { addEntries, addStates } from '../distraints/server/many-entries.ts'
@@ -18,6 +18,8 @@ export type ImportContext = {
   /** The settings of the checks in state registers. */
   checks: { UseRegix: boolean; UseRegixForPerson: boolean }
   runId: number
+  /** Numbers of the year that were taken for the rows. */
+  numbers: (year: number, count: number) => Promise<number[]>
   /** Whether those concerned are told of what is in force: debtors and ministries by law, and subscribers. */
   tells: boolean
 }
@@ -26,9 +28,9 @@ type Entering = FirstEntered<GoodRow & { thing: GoodRow['input']['thing']; keyed
 /** Enters rows that were never imported; nobody else may write about their things until the transaction ends. */
 export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportContext) {
   if (rows.length === 0) return
-  const { personal, now, runId, checks } = around
+  const { personal, now, runId, checks, numbers } = around
   const firsts = rows.map((row) => ({ ...row.good, thing: row.good.input.thing, keyed: row }))
-  const entered = await addFirsts(db, firsts, { personal, now, origin: 'IMPORT', source: 'IMPORT' })
+  const entered = await addFirsts(db, firsts, { personal, now, origin: 'IMPORT', source: 'IMPORT', numbers })
   await follow(db, entered, now)
   await addStates(
     db,

@@ -5,10 +5,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
 import { noteInAudit } from '../../platform/http/audit.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import { inTurns } from '../../platform/process/turns.ts'
 import { settingAt } from '../../settings/settings.ts'
 import { IMPORT_REFUSALS } from './import.contract.ts'
 import { enterRows } from './import-batch.ts'
 import { accountCalled, officersOf } from './import-officers.ts'
+import { numbersOf, reserveNumbers, returnNumbers } from './import-numbers.ts'
 import { type HashedRow, hashRow, sortByKey } from './import-keys.ts'
 import { type BadRow, judgeRow, type RawRow, type Standards } from './import-rows.ts'
 
@@ -53,6 +55,9 @@ export async function openRun(
   return { id, lastRow, entered, known, refused }
 }
 
+/** So many are judged before others have their turn. */
+const AT_ONCE = 50
+
 /** Rows that were judged, and are to be entered or refused. */
 export type Judged = { upTo: number; good: HashedRow[]; bad: BadRow[] }
 
@@ -70,11 +75,12 @@ export async function judgeRows(
   }
   const good: HashedRow[] = []
   const bad: BadRow[] = []
-  for (const each of raw) {
+  // In turns, so that what the database answers meanwhile to the batch before is taken up.
+  await inTurns(raw, AT_ONCE, (each) => {
     const judged = judgeRow(each, standards)
     if ('faults' in judged) bad.push(judged)
     else good.push(hashRow(judged, personal))
-  }
+  })
   return { upTo: raw.at(-1)!.row, good, bad }
 }
 
@@ -82,7 +88,7 @@ export async function judgeRows(
 export async function importRows(importing: Importing, run: Run, judged: Judged): Promise<Run> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await importing.db.transaction().execute((db) => importOnce({ ...importing, db }, run, judged))
+      return await importOnce(importing, run, judged)
     } catch (error) {
       // An officer who enters meanwhile may have stood in the way; nothing of this batch was done.
       if (attempt === 3 || !['40P01', '40001'].includes(String((error as { code?: unknown }).code)))
@@ -92,7 +98,16 @@ export async function importRows(importing: Importing, run: Run, judged: Judged)
 
 const momentOf = async (db: Db) => (await sql<{ now: Date }>`select now()`.execute(db)).rows[0]!.now
 
-async function importOnce(
+async function importOnce(importing: Importing, run: Run, judged: Judged) {
+  const { fresh } = await sortByKey(importing.db, judged.good)
+  const reserved = await reserveNumbers(importing.db, run.id, await momentOf(importing.db), fresh.length)
+  return importing.db.transaction().execute((db) => {
+    return importWith(numbersOf(db, run.id, reserved), { ...importing, db }, run, judged)
+  })
+}
+
+async function importWith(
+  numbers: ReturnType<typeof numbersOf>,
   { db, personal, language, check, tells = false }: Importing,
   run: Run,
   { upTo, good, bad }: Judged,
@@ -108,7 +123,7 @@ async function importOnce(
     UseRegix: check && (await settingAt(db, 'UseRegix', now)),
     UseRegixForPerson: check && (await settingAt(db, 'UseRegixForPerson', now)),
   }
-  await enterRows(db, fresh, { personal, now, checks, runId: run.id, tells })
+  await enterRows(db, fresh, { personal, now, checks, runId: run.id, numbers, tells })
   await insertMany(
     db,
     'import_refusal',
@@ -141,6 +156,7 @@ export async function closeRun(
   file: { hash: Buffer; name: string },
 ) {
   await db.transaction().execute(async (tx) => {
+    await returnNumbers(tx, run.id)
     await tx
       .updateTable('import_run')
       .set({ finished_at: sql`now()` })

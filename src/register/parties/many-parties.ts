@@ -1,7 +1,7 @@
 /** Persons and companies by the thousand: the same records that `recordParty` would find or make one by one. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { copyMany } from '../../platform/db/copying.ts'
+import { copyMany } from '../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { inTurns } from '../../platform/process/turns.ts'
 import { nameOfParty, type PartyInput } from '../things/party.contract.ts'
@@ -14,16 +14,17 @@ const AT_ONCE = 100
 type Known = { id: number; name: string; salt_cipher: Buffer }
 const keyOf = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
 
-/** The records of these parties, with the names that stand last. What comes back knows each under the name that it is asked with. */
+/** The records of these parties; one that is new has the names that stand first, as where they are entered one by one. What comes back knows each under the name that it is asked with. */
 export async function recordParties(
   db: Db,
   parties: readonly PartyInput[],
   personal: PersonalNumbers,
   now: Date,
 ): Promise<(party: PartyInput) => Party> {
-  const last = new Map(parties.map((party) => [keyOf(party), party]))
+  const first = new Map<string, PartyInput>()
+  for (const party of parties) if (!first.has(keyOf(party))) first.set(keyOf(party), party)
   // Always in the same order, so that two imports never wait for each other.
-  const wanted = [...last].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, party]) => party)
+  const wanted = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, party]) => party)
   const known = await find(db, wanted, personal)
   const missing = wanted.filter((party) => !known.has(keyOf(party)))
   if (missing.length > 0) {

@@ -62,6 +62,9 @@ describe('while one types', () => {
     expect(titles(found.sales)).toEqual(['Ателие на тавана'])
     expect((await suggest('камион 100%')).hits).toBe(1)
     expect((await suggest('камион 1000%')).hits).toBe(0)
+    // Words of one or two letters alone stand side by side.
+    expect((await suggest('на та')).hits).toBe(1)
+    expect((await suggest('та на')).hits).toBe(0)
     expect((await suggest('Пловд')).places[0]).toMatchObject({
       ekatte: '56784',
       bg: 'гр. Пловдив',

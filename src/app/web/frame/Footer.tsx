@@ -32,6 +32,7 @@ export function Footer() {
           <Link to="/auctions">{words.auctions}</Link>
           <Link to="/statistics">{words.statistics}</Link>
           <Link to="/status">{words.status}</Link>
+          <Link to="/developers">{words.developers}</Link>
           <Link to="/feedback">{words.feedback}</Link>
           <Link to="/accessibility">{words.accessibility}</Link>
           <Link to="/privacy">{words.privacy}</Link>

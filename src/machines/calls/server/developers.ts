@@ -2,7 +2,9 @@
 import { useProof } from '../../../operations/feedback/server/proof.ts'
 import { addDays, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
+import { endingAmong } from '../../../platform/http/machine/ageing.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import { knownDeeds } from '../../../platform/process/deeds.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { makeKey } from '../../systems/server/key-rows.ts'
 import { addGrant, openSystem } from '../../systems/server/store.ts'
@@ -14,7 +16,8 @@ const MAY = ['searchThings', 'searchPeople', 'readSales', 'followChanges'] as co
 
 export const developerHandlers = handlers(developers, {
   async seeDevelopers({ db, now, outside }) {
-    return { address: outside.publicUrl, testKeys: await settingAt(db, 'TestPortal', now) }
+    const testKeys = await settingAt(db, 'TestPortal', now)
+    return { address: outside.publicUrl, testKeys, ending: endingAmong(knownDeeds()) }
   },
 
   async takeTestKey({ input: { proof }, user, db, now, outside }) {

@@ -1,6 +1,7 @@
 /** Answers programs about published sales. */
 import { z } from 'zod'
 import { Refusal } from '../../../platform/endpoint.ts'
+import { Id } from '../../../platform/fields.ts'
 import { pageOf, placeOf } from '../../../platform/http/machine/cursors.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import {
@@ -10,11 +11,11 @@ import {
 } from '../../../sales/notice/server/notice-rows.ts'
 import { type PublicSale, saleCalls } from '../sales.contract.ts'
 
-const Place = z.object({ id: z.int().positive() })
+const Place = z.object({ id: Id })
 
 export const saleCallHandlers = handlers(saleCalls, {
-  async readSales({ input: { cursor, limit, propertyType }, db, now, outside }) {
-    const after = placeOf(Place, cursor)
+  async readSales({ input: { cursor, limit, propertyType }, db, now, outside, origin }) {
+    const after = placeOf(Place, cursor, origin.language)
     const rows = await announcementRows(db)
       .where('a.published_at', 'is not', null)
       .$if(after !== undefined, (query) => query.where('a.id', '<', after!.id))

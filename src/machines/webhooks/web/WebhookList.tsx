@@ -12,6 +12,7 @@ import { messages } from '../messages.ts'
 import type { Webhook } from '../webhooks.contract.ts'
 import { Deliveries } from './Deliveries.tsx'
 import type { Owned } from './owners.ts'
+import classes from './webhooks.module.css'
 
 const words = dictionary(messages)
 const TONES: Readonly<Record<Webhook['state'], Tone>> = { ACTIVE: 'good', PAUSED: 'warn', GONE: 'bad' }
@@ -33,7 +34,7 @@ const nothing = () => {}
 function One({ of, owned }: Props) {
   const [open, setOpen] = useState<'deliveries' | 'remove'>()
   return (
-    <li className="stack">
+    <li className={classes.one}>
       <h2 style={{ overflowWrap: 'anywhere' }}>{of.url}</h2>
       <Facts>
         <Fact name={words.state}>

@@ -1,5 +1,5 @@
 /** What the description of /api/v1 says beside that of the portal: how programs prove who they are, problem details, headers, examples and ends. */
-import type { AnyEndpoint } from '../../endpoint.ts'
+import type { AnyEndpoint, Deprecated } from '../../endpoint.ts'
 import { SYSTEM_SERVICES } from '../../access.ts'
 import { KEY_PATTERN } from '../machine/once.ts'
 import { TOKEN_SECONDS, TOKEN_URL } from '../machine/token.ts'
@@ -54,6 +54,19 @@ const ONCE = header(
 )
 const KNOWN = header('If-None-Match', 'The ETag of the answer that is known: 304 where it is still the same')
 
+const said = (description: string) => ({ description, schema: { type: 'string' } })
+const AGED = {
+  Deprecation: said('Since when this call should not be used any more (RFC 9745)'),
+  Sunset: said('From when on it may be gone (RFC 8594)'),
+}
+const ETAG = { ETag: said('Names this answer: to be sent as If-None-Match') }
+const REPLAYED = {
+  'Idempotency-Replayed': said('“true” where this was answered before, under the same Idempotency-Key'),
+}
+/** What is said of a call that is to go. */
+const ending = ({ since, sunset, successor }: Deprecated) =>
+  `Should not be used any more since ${since}, and may be gone from ${sunset} on.${successor ? ` Call ${successor} instead.` : ''}`
+
 /** The operation of an endpoint for programs, from that which the portal would describe. */
 export function forMachines(operation: Schema, { access, method, machine, path }: AnyEndpoint): Schema {
   const parameters = operation['parameters'] as Schema[]
@@ -65,9 +78,12 @@ export function forMachines(operation: Schema, { access, method, machine, path }
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field!))
   const inBody = Object.fromEntries(Object.entries(example).filter(([field]) => !inPath.has(field)))
   const body = operation['requestBody'] as { content: Record<string, Schema> } | undefined
+  const { 200: done, ...refused } = operation['responses'] as Record<string, Schema>
+  const headers = { ...(method === 'GET' ? ETAG : REPLAYED), ...(machine?.deprecated && AGED) }
   return {
     ...operation,
-    ...(machine?.deprecated && { deprecated: true }),
+    ...(machine?.deprecated && { deprecated: true, description: ending(machine.deprecated) }),
+    responses: { 200: { ...done, headers }, ...refused },
     security:
       access.who === 'system' ? [{ system: access.service ? [access.service] : [] }] : [{}, { system: [] }],
     parameters: [...given, method === 'GET' ? KNOWN : ONCE],

@@ -1,19 +1,35 @@
 /** What answers to programs say of their own age: whether they have changed since (ETag), and when a call will be gone (Deprecation, Sunset). */
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { momentInSofia } from '../../dates.ts'
-import type { AnyEndpoint } from '../../endpoint.ts'
+import { addMonths, momentInSofia } from '../../dates.ts'
+import type { AnyEndpoint, Deprecated } from '../../endpoint.ts'
 
 /** Whether an address is one for programs. */
 export const isMachineAddress = (url: string): boolean => url.startsWith('/api/v1/')
 
-/** Says of a call that is to go since when, and until when (RFC 9745, RFC 8594). */
+/** For how many months a call stays after the day since which it should not be used any more. */
+const KEPT_MONTHS = 24
+
+/** Whether those who use a call have the time that they were promised to turn to another. */
+export const leavesTime = ({ since, sunset }: Deprecated): boolean => sunset >= addMonths(since, KEPT_MONTHS)
+
+/** The calls that are to go, in the order in which they do. */
+export const endingAmong = (endpoints: readonly AnyEndpoint[]) =>
+  endpoints
+    .flatMap(({ method, path, machine }) => {
+      const ends = machine?.deprecated
+      if (!ends) return []
+      return [{ call: `${method} ${path}`, ...ends, successor: ends.successor ?? null }]
+    })
+    .toSorted((one, other) => (one.sunset < other.sunset ? -1 : 1))
+
+/** Says of a call that is to go since when, from when on, and where that is explained (RFC 9745, RFC 8594). */
 export function sayAge(reply: FastifyReply, { machine }: AnyEndpoint): void {
   const ends = machine?.deprecated
   if (!ends) return
-  reply.header('deprecation', `@${Math.floor(momentInSofia(ends.on, '00:00').getTime() / 1000)}`)
+  reply.header('deprecation', `@${Math.floor(momentInSofia(ends.since, '00:00').getTime() / 1000)}`)
   reply.header('sunset', momentInSofia(ends.sunset, '00:00').toUTCString())
-  if (ends.link) reply.header('link', `<${ends.link}>; rel="deprecation"; type="text/html"`)
+  reply.header('link', '</dist/developers#versions>; rel="deprecation"; type="text/html"')
 }
 
 /** Answers a program with a document, or that it has not changed since the program saw it (RFC 9110, 13.1.2). */

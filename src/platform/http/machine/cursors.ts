@@ -1,17 +1,24 @@
 /** The marks of lists for programs: where a list goes on, in a spelling that says nothing. */
 import type { z } from 'zod'
 import { Refusal } from '../../endpoint.ts'
+import type { Language } from '../../lang/language.ts'
+
+const NO_MARK = { bg: 'Няма такова място в списъка.', en: 'The list has no such place.' }
 
 /** The mark of a place in a list. */
 const cursorAt = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** The place that a mark means; undefined without a mark, and refused (`invalidInput`) where it is none of ours. */
-export function placeOf<S extends z.ZodType>(schema: S, cursor: string | undefined): z.output<S> | undefined {
+export function placeOf<S extends z.ZodType>(
+  schema: S,
+  cursor: string | undefined,
+  language: Language,
+): z.output<S> | undefined {
   if (cursor === undefined || cursor === '') return undefined
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw new Refusal('invalidInput', { fields: { cursor: ['?'] } })
+    throw new Refusal('invalidInput', { fields: { cursor: [NO_MARK[language]] } })
   }
 }
 

@@ -12,10 +12,13 @@ function problemOf(status: number, { code, message, fields, ...rest }: Body): Bo
       ? Object.entries(fields).flatMap(([field, said]) => [said].flat().map((detail) => ({ field, detail })))
       : []
   return {
-    type: `/developers#${String(code)}`,
+    type: `/dist/developers#${String(code)}`,
     title: message,
     status,
-    detail: [message, ...errors.map(({ field, detail }) => `${field}: ${String(detail)}`)].join(' '),
+    detail: [
+      message,
+      ...errors.map(({ field, detail }) => (field ? `${field}: ${String(detail)}` : String(detail))),
+    ].join(' '),
     code,
     ...rest,
     ...(errors.length > 0 && { errors }),

@@ -29,6 +29,8 @@ type Around = {
   origin: EntryContent['origin']
   /** Where the documents of things come from that are not known yet. */
   source: Source
+  /** So many numbers of this year, if they were taken before; else they are taken here, and others wait for them until the transaction ends. */
+  numbers?: (year: number, count: number) => Promise<number[]>
 }
 /** An entry that was added, with what it was made of; its distraint has no row of today yet (`addStates`). */
 export type FirstEntered<F extends First> = {
@@ -43,7 +45,7 @@ export type FirstEntered<F extends First> = {
 export async function addFirsts<F extends First>(
   db: Db,
   firsts: readonly F[],
-  { personal, now, origin, source }: Around,
+  { personal, now, origin, source, numbers = takeNumbers(db) }: Around,
 ): Promise<FirstEntered<F>[]> {
   const partiesIn = ({ input }: First) => everyoneIn({ ...input, owners: statedOwners(input) })
   const partyOf = await recordParties(db, firsts.flatMap(partiesIn), personal, now)
@@ -56,7 +58,7 @@ export async function addFirsts<F extends First>(
     enteredBy: firsts[index]!.officer.accountId,
   }))
   const year = Number(dayInSofia(now).slice(0, 4))
-  const last = await nextNumber(db, 'distraint', year, firsts.length)
+  const taken = await numbers(year, firsts.length)
   const { rows: ids } = await sql<{ id: number }>`
     select nextval('distraint_id') as id from generate_series(1, ${firsts.length}::int)`.execute(db)
 
@@ -68,7 +70,7 @@ export async function addFirsts<F extends First>(
     const notWeapon = notWeaponOf(first.thing)
     return firstEntry(input, {
       id: ids[index]!.id,
-      reference: `${year}-${String(last - firsts.length + 1 + index).padStart(6, '0')}`,
+      reference: `${year}-${String(taken[index]!).padStart(6, '0')}`,
       thing: things(documents[index]!),
       partyOf: asNamed,
       owners: statedOwners(input).map(asNamed),
@@ -85,6 +87,12 @@ export async function addFirsts<F extends First>(
     state,
     firstEntryId: state.firstEntryId,
   }))
+}
+
+/** Takes the next numbers of a year, in the transaction that enters under them. */
+export const takeNumbers = (db: Db) => async (year: number, count: number) => {
+  const last = await nextNumber(db, 'distraint', year, count)
+  return Array.from({ length: count }, (_, n) => last - count + 1 + n)
 }
 
 type Asks = { UseRegix: boolean; UseRegixForPerson: boolean }

@@ -16,6 +16,7 @@ const ONE_ROW = { page: 1, size: IN_A_ROW }
 const MOST_PLACES = 4
 const MOST_TITLES = 5
 const MOST_WORDS = 5
+const INDEXED = 3
 
 export const frontHandlers = handlers(front, {
   async seeForSale({ db, now }) {
@@ -122,7 +123,9 @@ async function placesOf(db: Db, text: string) {
 
 /** How many open sales hold every word, and the newest of them. */
 async function openWith(db: Db, text: string): Promise<{ hits: number; ids: number[] }> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const parts = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  // The index knows pieces of three signs: where every word is shorter, all sales would be read, so they are sought side by side.
+  const words = parts.some((word) => word.length >= INDEXED) ? parts : [parts.join(' ')]
   const each = words.map((word) => sql`w.words like lower(${containing(word)})`)
   const { rows } = await sql<{ hits: number; ids: number[] }>`
     with fit as materialized (

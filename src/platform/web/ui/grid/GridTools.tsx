@@ -117,16 +117,13 @@ export function GridTools<Row>(props: Props<Row>) {
           onSearch={(search) => change({ search: search || undefined, page: undefined })}
         />
       )}
-      {props.isPhone ? (
-        <Folded
-          title={words.moreTools(filterFields.length > 0, Object.keys(state.chosen).length)}
-          className={classes.moreTools}
-        >
-          {others}
-        </Folded>
-      ) : (
-        others
-      )}
+      <Folded
+        title={words.moreTools(filterFields.length > 0, Object.keys(state.chosen).length)}
+        isPhone={props.isPhone}
+      >
+        {others}
+      </Folded>
+      {!props.isPhone && <div className={classes.wide}>{others}</div>}
       {saving.data !== undefined && <output className={classes.cut}>{words.fileCut(saving.data)}</output>}
       {saving.error && (
         <p role="alert" className={classes.failure}>
@@ -137,21 +134,19 @@ export function GridTools<Row>(props: Props<Row>) {
   )
 }
 
-/** Drawn when it is opened: on a telephone most people scroll past the tools, and a dozen fields take it a moment. */
-function Folded({
-  title,
-  className,
-  children,
-}: {
-  title: string
-  className: string | undefined
-  children: ReactNode
-}) {
+/**
+ * Filled when it is opened: on a telephone most people scroll past the tools, and a dozen fields take it a moment. It stands on the page
+ * that the server draws for all widths, too, and is shown there to a telephone in place of the tools, so that nothing moves later.
+ */
+function Folded({ title, isPhone, children }: { title: string; isPhone: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className={classes.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`${classes.more} ${isPhone ? '' : classes.narrow}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{title}</summary>
-      <div className={className}>{open && children}</div>
+      <div className={classes.moreTools}>{isPhone && open && children}</div>
     </details>
   )
 }

@@ -1,0 +1,118 @@
+/** `npm run doctor [-- --json] [--lang bg]`: looks whether the portal is set up well; 0 if nothing is wrong, 1 if something is, 2 called wrongly. */
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type { Finding, Verdict } from '../../operations/doctor/contract.ts'
+import { examine } from '../../operations/doctor/server/examining.ts'
+import { type Fact, type Facts, looked, wordedGroups } from '../../operations/doctor/server/findings.ts'
+import { check, noteLinks } from '../../operations/links/server/checking.ts'
+import { probesOf } from '../../operations/links/server/probes.ts'
+import { type Db, openDatabase } from '../../platform/db/database.ts'
+import { readConfig } from '../../platform/process/config.ts'
+import type { Language } from '../../platform/lang/language.ts'
+import { passwordIn, secretsOf } from '../../platform/process/secrets.ts'
+import { striking } from '../../platform/process/striking.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import { outsideOf } from '../outside.ts'
+import { namesOfKeys } from '../personal-keys.ts'
+import { runningDatabase } from './running-database.ts'
+
+const NAMES: Record<Language, Record<Verdict, string>> = {
+  en: { GOOD: 'good ', LOOK: 'look ', WRONG: 'wrong' },
+  bg: { GOOD: 'наред  ', LOOK: 'преглед', WRONG: 'нередно' },
+}
+
+/** The database did not answer; the configuration may be as it should. */
+class Unanswered extends Error {}
+
+const { json, language } = wishes()
+let strike = striking([])
+const facts = await examined()
+const groups = wordedGroups(facts, language)
+const findings = groups.flatMap((group) => group.findings)
+const count = (verdict: Verdict) => findings.filter((each) => each.verdict === verdict).length
+const counts = { good: count('GOOD'), look: count('LOOK'), wrong: count('WRONG') }
+
+if (json) console.log(strike(JSON.stringify({ counts, groups }, null, 1)))
+else {
+  for (const { title, findings: own } of groups) {
+    if (own.length === 0) continue
+    console.log(`\n${title}`)
+    for (const finding of own) console.log(strike(lineOf(finding)))
+  }
+  console.log(`\n${JSON.stringify(counts)}`)
+}
+process.exitCode = counts.wrong > 0 ? 1 : 0
+
+function lineOf({ title, verdict, found, advice }: Finding) {
+  const line = `  ${NAMES[language][verdict]}  ${title}: ${found}`
+  return advice === null ? line : `${line}\n           ${advice}`
+}
+
+/** Where the configuration or the line is what is wrong, that is all there is to tell. */
+async function examined(): Promise<Facts> {
+  const told = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  const alone = (fact: Fact): Facts => [{ group: 'setup', facts: [fact] }]
+  try {
+    const config = readConfig(process.env)
+    strike = striking(secretsOf(config))
+    const outside = outsideOf(config)
+    const running = await runningDatabase(process.env)
+    strike = striking([...secretsOf(config), ...passwordIn(running.url)])
+    const { db } = openDatabase(running.url, 4)
+    try {
+      const rows = await sql<{ now: Date }>`select clock_timestamp() as now`
+        .execute(db)
+        .catch((error: unknown) => {
+          throw new Unanswered(told(error), { cause: error })
+        })
+      const now = rows.rows[0]!.now
+      await askServices({ db, outside, now })
+      const facts = await examine({ db, outside, now })
+      const keys = await looked('keysKnown', () => keysKnown(db, outside))
+      return facts.map(({ group, facts: own }) => ({
+        group,
+        facts: group === 'portals' ? [...keys, ...own] : own,
+      }))
+    } finally {
+      await db.destroy()
+      await running.close()
+    }
+  } catch (error) {
+    const about = error instanceof Unanswered ? 'answers' : 'configuration'
+    return alone({ about, verdict: 'WRONG', found: told(error) })
+  }
+}
+
+/** A portal with a key missing does not start; here it is told before. */
+async function keysKnown(db: Db, { personal }: Outside): Promise<Fact> {
+  const used = await namesOfKeys(db)
+  const known = used.filter((name) => personal.knows(name))
+  return {
+    about: 'keysKnown',
+    verdict: known.length < used.length ? 'WRONG' : 'GOOD',
+    found: `${known.length} / ${used.length}`,
+  }
+}
+
+/** Every service is asked now, as the button on “Links” does; what a portal is just asking counts as it stands. */
+async function askServices(scope: Parameters<typeof examine>[0]) {
+  const probes = probesOf(scope.outside)
+  try {
+    await noteLinks(scope.db, probes, scope.now)
+    await Promise.all(probes.map((probe) => check(scope, probe)))
+  } catch {
+    // A database of another version has no place for it, which is told by itself.
+  }
+}
+
+function wishes(): { json: boolean; language: Language } {
+  try {
+    const { values } = parseArgs({
+      options: { json: { type: 'boolean', default: false }, lang: { type: 'string', default: 'en' } },
+    })
+    return { json: values.json, language: values.lang === 'bg' ? 'bg' : 'en' }
+  } catch {
+    console.error('Usage: npm run doctor [-- --json] [--lang bg|en]')
+    process.exit(2)
+  }
+}

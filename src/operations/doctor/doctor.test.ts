@@ -1,0 +1,106 @@
+/** The doctor: what it finds in a portal that is set up well, what in one that is not, who is told, and what the command says. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { turnOf } from '../../platform/db/sweep.ts'
+import { doctor } from './contract.ts'
+import { examine } from './server/examining.ts'
+import { titles } from './titles.messages.ts'
+import { tellSetup } from './server/portals.ts'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = mkdtempSync(join(tmpdir(), 'zapori-doctor-'))
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+const found = async (about: string) => {
+  const facts = await examine({ db: world.db, outside: world.outside, now: world.now() })
+  return facts.flatMap((group) => group.facts).find((fact) => fact.about === about)
+}
+
+it('tells administrators of the system alone, in their language, what is good and what to do', async () => {
+  const system = await world.person('SysAdmin')
+  const ministry = await world.person('MJAdmin')
+  const { groups } = await world.done(doctor.seeHealth, {}, system)
+  const all = groups.flatMap(({ findings }) => findings)
+  // The server of the tests does not wait for the disk, and the doctor says so.
+  const wrong = all.filter(({ verdict, title }) => verdict === 'WRONG' && title !== titles.durability.bg)
+  expect(wrong).toEqual([])
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.filter(({ verdict, advice }) => (verdict === 'GOOD') !== (advice === null))).toEqual([])
+  await expect(world.done(doctor.seeHealth, {}, ministry)).rejects.toThrow()
+})
+
+it('finds rights that let history be changed, and a migration that is not ours', async () => {
+  expect(await found('history')).toMatchObject({ verdict: 'GOOD' })
+  await world.owner.query('grant delete on bid to zapori_app')
+  expect(await found('history')).toMatchObject({ verdict: 'WRONG', found: 'bid' })
+  await world.owner.query('revoke delete on bid from zapori_app')
+  await world.owner.query("insert into migration (name, sha256) values ('9999_later.sql', 'x')")
+  expect(await found('migrations')).toMatchObject({ verdict: 'LOOK', found: '+ 9999_later.sql' })
+  await world.owner.query("delete from migration where name = '9999_later.sql'")
+})
+
+it('compares the keys of all portals on the database, by names that tell nothing', async () => {
+  const sweep = tellSetup(world.outside)
+  await turnOf(sweep, world.db, world.now())
+  expect(await found('keysSame')).toMatchObject({ verdict: 'GOOD', found: expect.stringMatching(/^1: /) })
+  const other = {
+    process: 'other',
+    machine: 'portal2',
+    version: '9.9.9',
+    personal_key: 'ffff',
+    signing_key: 'ffff',
+    seen_at: world.now(),
+  }
+  await world.db.insertInto('portal_setup').values(other).execute()
+  expect(await found('keysSame')).toMatchObject({ verdict: 'WRONG', found: '2: ≠ portal2' })
+  expect(await found('versionsSame')).toMatchObject({ verdict: 'LOOK' })
+  // It has stopped.
+  world.at(new Date(world.now().getTime() + 240_000))
+  await turnOf(sweep, world.db, world.now())
+  expect(await found('keysSame')).toMatchObject({ verdict: 'GOOD' })
+})
+
+it('says what cannot be looked at like the rest', async () => {
+  const { db } = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
+  const facts = await examine({ db, outside: world.outside, now: world.now() })
+  await db.destroy()
+  const database = facts.find(({ group }) => group === 'database')!.facts
+  expect(new Set(database.map(({ verdict }) => verdict))).toEqual(new Set(['WRONG']))
+  expect(database[0]).toMatchObject({ mend: 'unknown', found: expect.stringContaining('ECONNREFUSED') })
+})
+
+it('is a command with an exit code, and shows no secret', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/app/commands/doctor.ts', '--lang', 'bg'],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        PUSH_HOSTS: 'none',
+        DATABASE_URL: world.ownerUrl,
+        SMTP_URL: 'smtp://post:planted-word@127.0.0.1:1',
+        PUBLIC_URL: 'http://127.0.0.1:1',
+      },
+    },
+  )
+  expect(stdout).toMatch(/База данни\n {2}наред {4}Версия на PostgreSQL: \d/)
+  // The role of the tests is an administrator of the server, which no portal's should be.
+  expect(stdout).toMatch(/нередно {2}Роля за вход: /)
+  expect(stdout).toMatch(/нередно {2}Сървър за електронна поща: .*AWAY/)
+  expect(stdout + stderr).not.toContain('planted')
+  expect(status).toBe(1)
+})

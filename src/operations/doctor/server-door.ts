@@ -1,0 +1,20 @@
+/** The door of the doctor, on the server: what it finds, and the word of each portal on how it is set up. */
+import { handlers } from '../../platform/http/mount.ts'
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { doctor } from './contract.ts'
+import { examine } from './server/examining.ts'
+import { wordedGroups } from './server/findings.ts'
+import { tellSetup } from './server/portals.ts'
+
+const doctorHandlers = handlers(doctor, {
+  seeHealth: async ({ db, outside, now, origin }) => ({
+    at: now.toISOString(),
+    groups: wordedGroups(await examine({ db, outside, now }), origin.language),
+  }),
+})
+
+export const door = serverDoor({
+  endpoints: doctor,
+  handlers: doctorHandlers,
+  sweeps: (outside) => [tellSetup(outside)],
+})

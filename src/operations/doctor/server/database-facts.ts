@@ -1,0 +1,146 @@
+/** The database: whether it is the one that the portal needs, keeps what it is told, and gives the portal no more rights than it uses. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { migrations } from '../../../platform/db/migrate.ts'
+import type { SetupFacts } from '../../../platform/process/outside.ts'
+import { ofAge, ofConnections, ofVersion } from '../rules.ts'
+import { type Fact, looked } from './findings.ts'
+
+/** What is only ever added to. */
+const HISTORY = ['bid', 'sale_event', 'sale_act', 'distraint_entry', 'entry_link', 'account_event']
+const ROLE = 'zapori_app'
+
+const one = async <T>(db: Db, text: ReturnType<typeof sql<T>>) => (await text.execute(db)).rows[0]!
+
+export async function databaseFacts(db: Db, setup: SetupFacts | undefined, portals: number): Promise<Fact[]> {
+  const found = await Promise.all([
+    looked('version', () => server(db)),
+    looked('migrations', () => version(db)),
+    looked('letters', () => letters(db)),
+    looked('connections', () => connections(db, setup, portals)),
+    looked('tls', () => line(db, setup)),
+    looked('login', () => rights(db, setup)),
+  ])
+  return found.flat()
+}
+
+async function server(db: Db): Promise<Fact[]> {
+  const {
+    number,
+    version: name,
+    standby,
+    settings,
+    checksums,
+    age,
+  } = await one(
+    db,
+    sql<{
+      number: number
+      version: string
+      standby: boolean
+      settings: string[]
+      checksums: string
+      age: number
+    }>`
+      select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+        pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as standby,
+        array(select name || ' ' || setting from pg_settings
+          where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name) as settings,
+        current_setting('data_checksums') as checksums,
+        (select age(datfrozenxid) from pg_database where datname = current_database()) as age`,
+  )
+  return [
+    { about: 'version', verdict: ofVersion(number), found: name },
+    { about: 'writes', verdict: standby ? 'WRONG' : 'GOOD', found: standby ? 'read only' : 'read write' },
+    {
+      about: 'durability',
+      verdict: settings.some((each) => each.endsWith(' off')) ? 'WRONG' : 'GOOD',
+      found: settings.join(', '),
+    },
+    { about: 'checksums', verdict: checksums === 'on' ? 'GOOD' : 'LOOK', found: checksums },
+    { about: 'age', verdict: ofAge(age), found: String(age) },
+  ]
+}
+
+async function version(db: Db): Promise<Fact> {
+  const applied = await db.selectFrom('migration').select(['name', 'sha256']).execute()
+  const ours = await migrations()
+  const missing = ours.filter(({ name }) => !applied.some((each) => each.name === name))
+  const strange = applied.filter(
+    ({ name, sha256 }) => !ours.some((each) => each.name === name && each.sha256 === sha256),
+  )
+  const edited = strange.some(({ name }) => ours.some((each) => each.name === name))
+  const odd = [...missing.map(({ name }) => `- ${name}`), ...strange.map(({ name }) => `+ ${name}`)]
+  return {
+    about: 'migrations',
+    // What a newer release has only added, the portal would not have started with otherwise.
+    verdict: missing.length > 0 || edited ? 'WRONG' : strange.length > 0 ? 'LOOK' : 'GOOD',
+    found: odd.length > 0 ? odd.join(', ') : `${applied.length}: ${ours.at(-1)!.name}`,
+  }
+}
+
+async function letters(db: Db): Promise<Fact> {
+  const { works, encoding, ctype } = await one(
+    db,
+    sql<{ works: boolean; encoding: string; ctype: string }>`
+      select lower('ЗАПОР') = 'запор' and cardinality(show_trgm('запор')) > 0 as works,
+        pg_encoding_to_char(encoding) as encoding, datctype as ctype
+      from pg_database where datname = current_database()`,
+  )
+  return {
+    about: 'letters',
+    verdict: works && encoding === 'UTF8' ? 'GOOD' : 'WRONG',
+    found: `${encoding}, ${ctype}`,
+  }
+}
+
+async function connections(db: Db, setup: SetupFacts | undefined, portals: number): Promise<Fact[]> {
+  if (!setup) return []
+  const { given } = await one(
+    db,
+    sql<{ given: number }>`select current_setting('max_connections')::int
+      - current_setting('superuser_reserved_connections')::int as given`,
+  )
+  const wanted = Math.max(1, portals) * setup.connections
+  return [{ about: 'connections', verdict: ofConnections(wanted, given), found: `${wanted} / ${given}` }]
+}
+
+/** A line within the machine needs no secret. */
+async function line(db: Db, setup: SetupFacts | undefined): Promise<Fact> {
+  const { ssl, protocol } = await one(
+    db,
+    sql<{ ssl: boolean; protocol: string | null }>`
+      select coalesce(bool_or(ssl), false) as ssl, max(version) as protocol from pg_stat_ssl where pid = pg_backend_pid()`,
+  )
+  return {
+    about: 'tls',
+    verdict: ssl || !setup?.databaseAway ? 'GOOD' : 'LOOK',
+    found: ssl ? (protocol ?? 'TLS') : setup?.databaseAway ? 'none' : 'none, within this machine',
+  }
+}
+
+async function rights(db: Db, setup: SetupFacts | undefined): Promise<Fact[]> {
+  const { role, login, mighty, changed, unseen } = await one(
+    db,
+    sql<{ role: string; login: string; mighty: boolean; changed: string[]; unseen: string[] }>`
+      select current_user as role, session_user as login,
+        exists (select from pg_roles where rolname = session_user and (rolsuper or rolcreaterole or rolcreatedb))
+          or exists (select from pg_tables where schemaname = 'public' and tableowner = session_user) as mighty,
+        array(select name from unnest(${HISTORY}::text[]) name where to_regclass(name) is null
+          or has_table_privilege(${ROLE}, name, 'delete') or has_table_privilege(${ROLE}, name, 'truncate')
+          or has_any_column_privilege(${ROLE}, name, 'update')) as changed,
+        array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not relispartition and not has_any_column_privilege(${ROLE}, oid, 'select') order by relname) as unseen`,
+  )
+  return [
+    { about: 'role', verdict: role === ROLE ? 'GOOD' : 'WRONG', found: role },
+    // The embedded database has one role, whose password lies beside it.
+    { about: 'login', verdict: mighty && setup?.ownDatabase ? 'WRONG' : 'GOOD', found: login },
+    {
+      about: 'history',
+      verdict: changed.length > 0 ? 'WRONG' : 'GOOD',
+      found: (changed.length > 0 ? changed : HISTORY).join(', '),
+    },
+    { about: 'grants', verdict: unseen.length > 0 ? 'WRONG' : 'GOOD', found: unseen.join(', ') || ROLE },
+  ]
+}

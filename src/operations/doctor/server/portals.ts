@@ -1,0 +1,69 @@
+/** The portals on a database: each says how it is set up, and whether they are alike is compared. */
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { version } from '../../../platform/process/version.ts'
+import { type Fact, looked } from './findings.ts'
+
+const EVERY_MS = 60_000
+/** One that has said nothing for so long is gone. */
+const GONE_MS = 3 * EVERY_MS
+const DAY_MS = 86_400_000
+
+const keyNames = ({ personal, signing }: Outside) => ({
+  personal_key: personal.newest.toString('hex'),
+  signing_key: signing.published[0]?.id ?? '',
+})
+
+/** Says each minute that this portal is here, with which keys and of which version; names of keys, not keys. */
+export const tellSetup = (outside: Outside): Sweep => {
+  const process = randomUUID()
+  return {
+    name: 'tellSetup',
+    everyMs: EVERY_MS,
+    run: async (db, now) => {
+      const row = { machine: hostname().slice(0, 255), version, ...keyNames(outside), seen_at: now }
+      await db
+        .insertInto('portal_setup')
+        .values({ process, ...row })
+        .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
+        .execute()
+      await db
+        .deleteFrom('portal_setup')
+        .where('seen_at', '<', new Date(now.getTime() - DAY_MS))
+        .execute()
+      // Nothing waits behind this.
+      return []
+    },
+  }
+}
+
+/** Those that are here now. */
+export const portalsNow = (db: Db, now: Date) =>
+  db
+    .selectFrom('portal_setup')
+    .selectAll()
+    .where('seen_at', '>', new Date(now.getTime() - GONE_MS))
+    .orderBy('machine')
+    .execute()
+
+/** Whether all that are here have the same keys and version as the one that is asked. */
+export const portalFacts = (db: Db, outside: Outside, now: Date) =>
+  looked('keysSame', async (): Promise<Fact[]> => {
+    const [portals, keys] = [await portalsNow(db, now), keyNames(outside)]
+    const others = portals.filter(
+      (each) => each.personal_key !== keys.personal_key || each.signing_key !== keys.signing_key,
+    )
+    const versions = [...new Set([version, ...portals.map((each) => each.version)])]
+    const machines = portals.map(({ machine }) => machine).join(', ')
+    return [
+      {
+        about: 'keysSame',
+        verdict: others.length > 0 ? 'WRONG' : 'GOOD',
+        found: `${portals.length}${machines && `: ${others.length > 0 ? others.map(({ machine }) => `≠ ${machine}`).join(', ') : machines}`}`,
+      },
+      { about: 'versionsSame', verdict: versions.length > 1 ? 'LOOK' : 'GOOD', found: versions.join(', ') },
+    ]
+  })

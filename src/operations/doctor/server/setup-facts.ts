@@ -1,0 +1,115 @@
+/** The machine and the configuration: addresses, disk, clock, keys, certificates. */
+import { X509Certificate } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { certificatesOf } from '../../../platform/outbound/certificates.ts'
+import type { Outside, Scope, SetupFacts } from '../../../platform/process/outside.ts'
+import { departuresAt } from '../../../settings/settings.ts'
+import { certificateEnd } from '../../links/server/tls.ts'
+import { ofCertificate, ofClock, ofDisk } from '../rules.ts'
+import { type Fact, looked, NOTHING } from './findings.ts'
+
+const GIGABYTE = 1024 ** 3
+const ANSWER_WITHIN_MS = 4_000
+
+export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
+  const { setup, publicUrl, operator } = outside
+  const departures = await looked('departures', async () => {
+    const found = await departuresAt(db, now)
+    return {
+      about: 'departures',
+      verdict: found.length > 0 ? 'LOOK' : 'GOOD',
+      found: found.join(', ') || NOTHING,
+    }
+  })
+  const clock = await looked('clock', () => clockOf(db))
+  if (!setup) return [...clock, ...departures]
+  const { ownDatabase, publicUrlGiven, trustedProxies, samples, dataDir } = setup
+  return [
+    {
+      about: 'publicUrl',
+      verdict: publicUrl.startsWith('https:') ? 'GOOD' : publicUrlGiven || !ownDatabase ? 'LOOK' : 'WRONG',
+      found: publicUrl,
+    },
+    ...(publicUrlGiven ? await looked('reached', () => reached(publicUrl)) : []),
+    {
+      about: 'proxies',
+      verdict: trustedProxies.length > 0 || !ownDatabase ? 'GOOD' : 'LOOK',
+      found: trustedProxies.join(', ') || NOTHING,
+    },
+    {
+      about: 'operator',
+      verdict: operator?.dataProtection ? 'GOOD' : 'LOOK',
+      found: operator?.dataProtection ?? NOTHING,
+    },
+    ...departures,
+    {
+      about: 'samples',
+      verdict: samples ? (ownDatabase ? 'WRONG' : 'LOOK') : 'GOOD',
+      found: samples ? 'yes' : 'no',
+    },
+    ...(await looked('disk', () => disk(dataDir))),
+    ...clock,
+    keysGiven(setup),
+  ]
+}
+
+const keysGiven = ({ keysGiven: given, ownDatabase }: SetupFacts): Fact => ({
+  about: 'keysGiven',
+  verdict: given || !ownDatabase ? 'GOOD' : 'LOOK',
+  found: given ? 'PERSONAL_DATA_KEYS, SIGNING_KEYS' : 'DATA_DIR/keys',
+})
+
+/** As people reach it, with TLS and all that lies before it. */
+async function reached(publicUrl: string): Promise<Fact> {
+  const answer = await fetch(`${publicUrl}/health/live`, {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    redirect: 'manual',
+  }).then(
+    ({ status }) => String(status),
+    (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
+  )
+  return { about: 'reached', verdict: answer === '200' ? 'GOOD' : 'LOOK', found: answer }
+}
+
+async function disk(dataDir: string): Promise<Fact> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const [free, all] = [bavail * bsize, blocks * bsize]
+  const written = [free, all].map((bytes) => (bytes / GIGABYTE).toFixed(1)).join(' / ')
+  return { about: 'disk', verdict: ofDisk(free, all), found: `${written} GB` }
+}
+
+async function clockOf(db: Db): Promise<Fact> {
+  const asked = Date.now()
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
+  const offset = Math.round(rows[0]!.ms - (asked + Date.now()) / 2)
+  return { about: 'clock', verdict: ofClock(offset), found: `${offset} ms` }
+}
+
+/** Each that the portal shows or trusts, and that of its address. */
+export async function certificateFacts(outside: Outside, now: Date): Promise<Fact[]> {
+  const files = certificatesOf(outside).flatMap(([variable, pems]) =>
+    pems.map((pem) => ofOne(variable, pem, now)),
+  )
+  const shown = outside.setup?.publicUrlGiven ? await certificateEnd(outside.publicUrl) : undefined
+  const own = shown ? [dated('PUBLIC_URL', shown, now)] : []
+  return [...files, ...own]
+}
+
+function ofOne(variable: string, pem: string, now: Date): Fact {
+  try {
+    return dated(variable, new X509Certificate(pem).validToDate, now)
+  } catch {
+    return { about: named(variable), verdict: 'WRONG', found: 'PEM?', mend: 'unreadable' }
+  }
+}
+
+const named = (variable: string) => ({ bg: variable, en: variable })
+const dated = (variable: string, until: Date, now: Date): Fact => ({
+  about: named(variable),
+  verdict: ofCertificate(until, now),
+  found: until.toISOString().slice(0, 10),
+  mend: 'certificate',
+})

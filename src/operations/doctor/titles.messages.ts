@@ -1,0 +1,46 @@
+/** What is looked at. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const groups = phrases({
+  setup: { bg: 'Настройка', en: 'Set-up' },
+  portals: { bg: 'Портали на тази база данни', en: 'Portals on this database' },
+  database: { bg: 'База данни', en: 'Database' },
+  certificates: { bg: 'Сертификати', en: 'Certificates' },
+  services: { bg: 'Външни услуги', en: 'Services outside' },
+  work: { bg: 'Работа', en: 'Work' },
+})
+
+export const titles = phrases({
+  publicUrl: { bg: 'Адрес на портала', en: 'Address of the portal' },
+  reached: { bg: 'Порталът отговаря на своя адрес', en: 'The portal answers at its address' },
+  proxies: { bg: 'Доверени проксита', en: 'Trusted proxies' },
+  operator: { bg: 'Длъжностно лице по защита на данните', en: 'Data protection officer' },
+  departures: { bg: 'Отклонения от закона', en: 'Departures from the law' },
+  samples: { bg: 'Примерни данни', en: 'Sample data' },
+  disk: { bg: 'Свободно място в DATA_DIR', en: 'Free space in DATA_DIR' },
+  clock: { bg: 'Часовник на машината спрямо базата данни', en: 'Clock of this machine against the database' },
+  keysGiven: { bg: 'Откъде са ключовете', en: 'Where the keys come from' },
+  keysKnown: { bg: 'Ключове за личните данни', en: 'Keys for personal data' },
+  keysSame: { bg: 'Еднакви ключове', en: 'The same keys' },
+  versionsSame: { bg: 'Еднаква версия', en: 'The same version' },
+  answers: { bg: 'Връзка', en: 'Line' },
+  version: { bg: 'Версия на PostgreSQL', en: 'Version of PostgreSQL' },
+  writes: { bg: 'Приема записи', en: 'Takes writes' },
+  migrations: { bg: 'Миграции', en: 'Migrations' },
+  letters: { bg: 'Кирилица (LC_CTYPE, pg_trgm)', en: 'Cyrillic (LC_CTYPE, pg_trgm)' },
+  durability: { bg: 'Траен запис', en: 'Durable writes' },
+  checksums: { bg: 'Контролни суми на страниците', en: 'Page checksums' },
+  connections: { bg: 'Връзки', en: 'Connections' },
+  tls: { bg: 'Криптирана линия', en: 'Encrypted line' },
+  age: { bg: 'Възраст на транзакциите', en: 'Age of transactions' },
+  role: { bg: 'Роля на портала', en: 'Role of the portal' },
+  login: { bg: 'Роля за вход', en: 'Login role' },
+  history: { bg: 'Историята не може да се променя', en: 'History cannot be changed' },
+  grants: { bg: 'Права върху таблиците', en: 'Rights on tables' },
+  missing: { bg: 'Ненастроени услуги', en: 'Services not set up' },
+  certificate: { bg: 'Сертификат', en: 'Certificate' },
+  trouble: { bg: 'Задачи на заден план', en: 'Tasks in the background' },
+  backups: { bg: 'Резервни копия', en: 'Backups' },
+  archive: { bg: 'Архив на журнала (WAL)', en: 'Archive of the log (WAL)' },
+  configuration: { bg: 'Конфигурация', en: 'Configuration' },
+})

@@ -1,0 +1,41 @@
+/** The span of each request, from its first line to its last byte, in the trace of the press that it came from. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { begin, finish, type Open, type Parent, within } from './spans.ts'
+
+/** W3C Trace Context, version 00. What else a caller writes there is no trace. */
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
+const NONE = /^0+$/
+
+/** The span of the browser, or of the external system, that a request says it is part of. */
+function parentIn(header: string | string[] | undefined): Parent | undefined {
+  const [, traceId = '', spanId = ''] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []
+  return traceId === '' || NONE.test(traceId) || NONE.test(spanId) ? undefined : { traceId, spanId }
+}
+
+/** Whether it is worth a trace: a figure that is collected, or a file of a page, is not. */
+const isWorthOne = (url: string) => url.startsWith('/api/')
+
+export function traceRequests(app: FastifyInstance) {
+  const open = new WeakMap<FastifyRequest, Open>()
+  app.addHook('onRequest', (request, _, done) => {
+    const { method, headers, routeOptions } = request
+    const span = isWorthOne(request.url)
+      ? begin(`${method} ${routeOptions.url ?? 'unknown'}`, 'server', parentIn(headers.traceparent))
+      : undefined
+    if (span) open.set(request, span)
+    within(span, done)
+  })
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const { method, routeOptions, id, refusal } = request
+    const attributes = {
+      'http.request.method': method,
+      'http.route': routeOptions.url ?? 'unknown',
+      'http.response.status_code': statusCode,
+      'zapori.endpoint': routeOptions.config.deed ?? '',
+      'zapori.request': id,
+      ...(refusal && { 'zapori.refusal': refusal }),
+    }
+    finish(open.get(request), attributes, statusCode >= 500)
+    done()
+  })
+}
