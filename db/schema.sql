@@ -22,7 +22,9 @@ create table migration (
   name text primary key,
   -- Of the file as it was applied: who edits it afterwards is found out.
   sha256 text not null,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  contracts bool not null default false,
+  version text
 );
 grant select on migration to zapori_app;
 
@@ -5329,6 +5331,15 @@ create function setting_value(setting_name text, moment timestamp with time zone
   select value from setting s where name = setting_name and valid_from <= moment
     and not exists (select from setting_taken_back t where t.setting_id = s.id)
   order by valid_from desc, set_at desc limit 1
+$$;
+
+-- Sorts what was entered by the thousand into the text indexes, which only their owner may.
+create function settle_search() returns void language sql security definer set search_path to 'pg_catalog', 'pg_temp' as $$
+  select gin_clean_pending_list(i.indexrelid)
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+  where a.amname = 'gin' and i.indrelid in ('public.thing_search'::regclass, 'public.distraint_search'::regclass,
+    'public.search_word'::regclass, 'public.debtor'::regclass, 'public.party'::regclass, 'public.property'::regclass,
+    'public.distraint'::regclass)
 $$;
 
 create function silence_browser() returns trigger language plpgsql as $$

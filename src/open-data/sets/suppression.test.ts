@@ -157,7 +157,7 @@ it('no hidden count follows from those that are told, by whatever adding and sub
       const columns = ['kind', 'status', 'region_code'] as const
       /** The cells that a sum comprises. */
       const within = (at: number) => {
-        const { level, ...named } = sums[at]!.row
+        const named = sums[at]!.row
         const asked = columns.filter((column) => column in named)
         return cells.filter((cell) => asked.every((column) => sums[cell]!.row[column] === named[column]))
       }

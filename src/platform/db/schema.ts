@@ -2173,11 +2173,13 @@ export interface MachineVersion {
 
 export interface Migration {
   applied_at: Generated<Timestamp>;
+  contracts: Generated<boolean>;
   name: string;
   /**
    * Of the file as it was applied: who edits it afterwards is found out.
    */
   sha256: string;
+  version: string | null;
 }
 
 export interface MovedTerm {

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
+import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 import { addressTrouble } from '../db/line/address.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
-import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const postgresUrl = z.string().refine((text) => addressTrouble(text) === undefined)
