@@ -61,6 +61,8 @@ try {
   process.exitCode = goalsMet(rows) ? 0 : 1
 } catch (error) {
   console.error(error)
-  await stage.then(({ close }) => close()).catch(() => undefined)
+  const opened = await stage.catch(() => undefined)
+  if (opened) console.error(`What all programs said: ${await opened.keepLogs()}`)
+  await opened?.close()
   process.exitCode = 1
 }

@@ -103,7 +103,6 @@ export async function openPortal(
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
-    let draining = false
     const tracing = traceSettings(config, version)
     const traces =
       tracing &&
@@ -112,6 +111,7 @@ export async function openPortal(
         () => now().getTime(),
         (error) => log.warn({ err: error }, 'traces cannot be handed over just now'),
       )
+    let draining = false
     const app = await server(around, {
       draining: () => draining,
       topics,

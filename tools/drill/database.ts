@@ -52,7 +52,7 @@ function patroniEnvironment(machine: Machine, { directory, machines, programs }:
   return {
     ...parseEnv(readFileSync(new URL('patroni/node.env', DEPLOY), 'utf8')),
     PATRONI_NAME: machine.name,
-    PATRONI_ETCD3_HOSTS: machines.map(({ address }) => `${address}:2379`).join(','),
+    PATRONI_ETCD_HOSTS: machines.map(({ address }) => `${address}:2379`).join(','),
     PATRONI_RESTAPI_LISTEN: at(8008),
     PATRONI_RESTAPI_CONNECT_ADDRESS: at(8008),
     PATRONI_RESTAPI_PASSWORD: PASSWORD,

@@ -1,5 +1,6 @@
 /** Brings everything up that a drill breaks, and takes it down again: networks, disks, database, balancers, portals. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -76,7 +77,26 @@ export async function openStage(
     tell(`three portals${before ? ` of ${before.commit}` : ''} behind two HAProxies`)
     await running.startAll()
     await until('a front that lets people in', () => isOpen(front[0]!.address))
-    return { directory, own, ownerUrl, authority, network, database, front, line, portals: running, close }
+    /** For whoever wants to know why something went wrong: what all programs said; answers where it lies. */
+    const keepLogs = async () => {
+      const kept = await mkdtemp(join(tmpdir(), 'zapori-drill-logs-'))
+      const isLog = (path: string) => path === directory || path.endsWith('.log')
+      await cp(directory, kept, { recursive: true, filter: isLog })
+      return kept
+    }
+    return {
+      keepLogs,
+      directory,
+      own,
+      ownerUrl,
+      authority,
+      network,
+      database,
+      front,
+      line,
+      portals: running,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

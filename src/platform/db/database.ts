@@ -5,7 +5,7 @@ import pg from 'pg'
 import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
 import { LONGEST_STATEMENT_MS, SESSION } from './line/pooler.ts'
-import { takeCopies } from './copying.ts'
+import { takeCopies } from './many.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
