@@ -5,7 +5,7 @@ import { advice } from '../advice.messages.ts'
 import type { Finding, Verdict } from '../contract.ts'
 import { groups, titles } from '../titles.messages.ts'
 
-export type Group = keyof typeof groups
+type Group = keyof typeof groups
 export type Fact = {
   about: keyof typeof titles | Text
   verdict: Verdict
@@ -19,7 +19,7 @@ export type Facts = { group: Group; facts: Fact[] }[]
 export const NOTHING = '–'
 
 /** A fact with its words. */
-export function worded({ about, verdict, found, mend }: Fact, language: Language): Finding {
+function worded({ about, verdict, found, mend }: Fact, language: Language): Finding {
   const title = (typeof about === 'string' ? titles[about] : about)[language]
   const key = mend ?? (typeof about === 'string' ? oneOf(keysOf(advice), about) : undefined)
   return {
