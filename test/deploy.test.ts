@@ -127,3 +127,41 @@ it('agrees with the portal in its variables, secrets and what sessions need', ()
   const unit = text('systemd/zapori@.service')
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(config.DRAIN_SECONDS + 15)
 })
+
+it('packs what runs, and nothing that only tries or makes it', () => {
+  const { stdout, status } = spawnSync(process.execPath, ['tools/pack.mjs', '--list'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  expect(status).toBe(0)
+  const files = stdout.trimEnd().split('\n')
+  expect(files).toEqual(files.toSorted((one, other) => (one < other ? -1 : 1)))
+  const packed = new Set(files)
+  for (const file of [
+    'package.json',
+    'src/app/commands/main.ts',
+    'src/app/commands/doctor.ts',
+    'deploy/bin/zapori',
+    'tools/replay/replay.mjs',
+    'docs/sale-log.md',
+    'node_modules/node/bin/node',
+    'node_modules/pg/lib/index.js',
+    ...globSync('db/migrations/*.sql'),
+  ])
+    expect(packed, file).toContain(file)
+  const stranger =
+    /\.test\.[cm]?[jt]sx?$|^(?:test|bench|sandbox|data|pack|\.)|node_modules\/(?:vitest|typescript|vite|playwright-core)\//
+  expect(files.filter((file) => stranger.test(file))).toEqual([])
+  // What the documents name is there.
+  for (const page of [
+    'docs/operating.md',
+    'docs/upgrading.md',
+    'docs/manuals/admin.bg.md',
+    'docs/manuals/admin.en.md',
+  ])
+    for (const [named] of readFileSync(page, 'utf8').matchAll(/\bdeploy\/[\w./@-]*\w/g))
+      expect(
+        files.some((file) => file === named || file.startsWith(`${named}/`) || file.startsWith(named)),
+        `${page}: ${named}`,
+      ).toBe(true)
+})

@@ -1,4 +1,4 @@
-/** `npm run pack [-- FOLDER]`: one archive with all that a production start needs, the same bytes for the same commit, with its bill of materials and its hash. */
+/** `npm run pack [-- FOLDER]`, or `-- --list` for its files alone: one archive with all that a production start needs, the same bytes for the same commit, with its bill of materials and its hash. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -21,38 +21,43 @@ import { contents, PLATFORM } from './packing/contents.mjs'
 import { commit } from './packing/commit.mjs'
 import { ensureInstalled, environment, giveUp, node24, root } from './setup.mjs'
 
-if (process.platform !== 'linux' || process.arch !== 'x64')
-  giveUp('An archive holds programs for Linux on x86-64 and is packed on such a machine.')
-const folder = resolve(process.argv[2] ?? join(root, 'pack'))
-await ensureInstalled()
-await ensureBuilt()
+if (process.argv[2] === '--list') process.stdout.write(`${contents().join('\n')}\n`)
+else await pack(resolve(process.argv[2] ?? join(root, 'pack')))
 
-const { hash, moment, clean } = commit()
-if (!clean)
-  console.warn(
-    'There are changes that are not committed: the archive is not the one of a commit, and says so.',
-  )
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const name = `zapori-${version}-${hash.slice(0, 12)}${clean ? '' : '-changed'}-${PLATFORM}`
-const beside = mkdtempSync(join(root, 'node_modules/.cache/pack-'))
-try {
-  const bill = JSON.stringify(billOfMaterials(version, moment), null, 1)
-  writeFileSync(join(beside, 'sbom.cdx.json'), `${bill}\n`)
-  writeFileSync(join(beside, 'COMMIT'), `${hash}${clean ? '' : ' with changes'}\n`)
-  setManuals(moment)
-  mkdirSync(folder, { recursive: true })
-  const archive = join(folder, `${name}.tar.gz`)
-  await write(archive, contents(), moment)
-  const sum = await sha256(archive)
-  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
-  writeFileSync(join(folder, `${name}.cdx.json`), `${bill}\n`)
-  console.log(`${archive}\nSHA-256 ${sum}`)
-} finally {
-  rmSync(beside, { recursive: true })
+/** Packs into a folder, which is made. */
+async function pack(folder) {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    giveUp('An archive holds programs for Linux on x86-64 and is packed on such a machine.')
+  await ensureInstalled()
+  await ensureBuilt()
+
+  const { hash, moment, clean } = commit()
+  if (!clean)
+    console.warn(
+      'There are changes that are not committed: the archive is not the one of a commit, and says so.',
+    )
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const name = `zapori-${version}-${hash.slice(0, 12)}${clean ? '' : '-changed'}-${PLATFORM}`
+  const beside = mkdtempSync(join(root, 'node_modules/.cache/pack-'))
+  try {
+    const bill = JSON.stringify(billOfMaterials(version, moment), null, 1)
+    writeFileSync(join(beside, 'sbom.cdx.json'), `${bill}\n`)
+    writeFileSync(join(beside, 'COMMIT'), `${hash}${clean ? '' : ' with changes'}\n`)
+    setManuals(beside, moment)
+    mkdirSync(folder, { recursive: true })
+    const archive = join(folder, `${name}.tar.gz`)
+    await write({ archive, beside, name }, contents(), moment)
+    const sum = await sha256(archive)
+    writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
+    writeFileSync(join(folder, `${name}.cdx.json`), `${bill}\n`)
+    console.log(`${archive}\nSHA-256 ${sum}`)
+  } finally {
+    rmSync(beside, { recursive: true })
+  }
 }
 
 /** Writes the files in their order, without owners, moments and rights of this machine. */
-async function write(archive, files, seconds) {
+async function write({ archive, beside, name }, files, seconds) {
   const made = readdirSync(beside, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(beside, join(entry.parentPath, entry.name)))
@@ -87,7 +92,7 @@ async function write(archive, files, seconds) {
 }
 
 /** The manuals as PDF, of the moment of the commit. */
-function setManuals(seconds) {
+function setManuals(beside, seconds) {
   const env = environment({ ZAPORI_OUT: join(beside, 'dist'), SOURCE_DATE_EPOCH: String(seconds) })
   const { status, stderr } = spawnSync(node24(), ['tools/manuals.ts'], { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) giveUp(`The manuals could not be set.\n${stderr}`)

@@ -11,7 +11,7 @@ const KEPT =
   /^(?:src|db\/migrations|deploy|docs|tools\/replay)\/|^(?:package(?:-lock)?\.json|LICENSE|README\.md)$/
 const NOT_KEPT = /\.test\.tsx?$|^docs\/pictures\//
 /** Of packages: what nobody runs; licences stay. */
-const NOT_RUN = /\.(?:map|d\.[cm]?ts)$|\/(?:readme|changelog|history)\.md$/i
+const NOT_RUN = /\.(?:map|d\.[cm]?ts|(?:test|spec)\.[cm]?[jt]s)$|\/(?:readme|changelog|history)\.md$/i
 
 /** They carry a moment, so an archive has its own of them. */
 const MANUALS = 'dist/manuals/'
@@ -21,7 +21,9 @@ export function contents() {
   const kept = git('ls-files', '-z')
     .split('\0')
     .filter((file) => KEPT.test(file) && !NOT_KEPT.test(file))
-  const built = filesIn('dist').filter((file) => !file.startsWith(MANUALS))
+  const built = (existsSync(join(root, 'dist')) ? filesIn('dist') : []).filter(
+    (file) => !file.startsWith(MANUALS),
+  )
   const packages = packagesToRun().flatMap((folder) => filesIn(folder, 'node_modules'))
   return [...kept, ...built, ...packages.filter((file) => !NOT_RUN.test(file))].toSorted((one, other) =>
     one < other ? -1 : 1,
