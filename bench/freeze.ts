@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEAuth } from '../sandbox/e-auth.ts'
 import { startAnswering } from './answering.ts'
+import { batchesOf } from './freeze-batches.ts'
 import { picturesOfFeedback } from './freeze-feedback.ts'
 import { type Input, inputsBy } from './freeze-inputs.ts'
 import { waitingForSignatures } from './freeze-sale.ts'
@@ -40,6 +41,7 @@ const senders = sendersTo(portal.address, {
 const INPUTS: Record<string, Input> = {
   ...inputsBy(senders, () => owner.query('update machine set deleted = true where not deleted')),
   ...picturesOfFeedback(owner, portal.address),
+  ...(await batchesOf(owner, database.url, portal.address)),
   ...(await waitingForSignatures(owner, portal.address, database.sales, folder)),
 }
 

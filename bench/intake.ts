@@ -4,14 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { giveLeave } from '../src/machines/intake/server/leave.ts'
-import { makeKey } from '../src/machines/systems/server/key-rows.ts'
-import { addGrant, openSystem } from '../src/machines/systems/server/store.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { importFile } from '../src/register/import/import-file.ts'
+import { callsTo, entry, systemFor, tokenAt } from './intake-system.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
-import { egn, eik } from './register-numbers.ts'
 
 const ROUNDS = 3
 const KEY = 'bench-'.repeat(8)
@@ -20,28 +17,6 @@ const BY_BATCH = Number(process.env['BENCH_ROWS'] ?? 3_000)
 const OF_A_PIECE = 1_000
 const LOOKS_EVERY_MS = 50
 
-/** What is entered, the same by every way: a distraint on a car that nobody has met. */
-const entry = (n: number) => ({
-  thing: {
-    kind: 'VEHICLE',
-    identifier: `СА${String(n).padStart(7, '0')}`,
-    secondIdentifier: `WVWZZZ1JZ${String(n).padStart(8, '0')}`,
-    title: 'Шкода Октавия',
-    description: 'лек автомобил, сив',
-  },
-  suitNumber: `2026999${String(n).padStart(7, '0')}`,
-  imposedOn: '2026-03-02',
-  location: 'гр. София, ул. „Пиротска“ 1',
-  debtorOwns: true,
-  debtor: {
-    kind: 'PHYSICAL_PERSON',
-    identifierType: 'EGN',
-    identifier: egn(n % 20_000),
-    firstName: 'Иван',
-    lastName: 'Длъжников',
-  },
-  creditor: { kind: 'COMPANY', identifierType: 'EIK', identifier: eik(n % 300), name: `КРЕДИТОР ${n % 300}` },
-})
 const numbers = Array.from({ length: BY_BATCH }, (_, n) => n)
 let last = 0
 /** A new entry each time, as the form and a batch take it. */
@@ -72,51 +47,10 @@ try {
     [bailiff, createHash('sha256').update(session).digest()],
   )
   const { db } = openDatabase(database.url, 3, { bulk: true })
-  const now = new Date()
-  const system = await openSystem(
-    db,
-    {
-      applicationId: null,
-      name: 'Деловодство',
-      institution: 'Кантора',
-      eik: null,
-      environment: 'PRODUCTION',
-      networks: ['127.0.0.0/8'],
-      perMinute: 100_000,
-    },
-    null,
-    now,
-  )
-  const grant = {
-    systemId: system.id,
-    service: 'enterDistraints',
-    ground: 'чл. 11 от Наредба № Н-3',
-    from: '2026-01-01',
-    to: null,
-  } as const
-  await addGrant(db, grant, null, now)
-  await giveLeave(db, { systemId: system.id, accountId: bailiff }, now)
-  const { key, secret } = await makeKey(db, { systemId: system.id }, now)
-
+  const key = await systemFor(db, bailiff)
   const portal = await startPortal(database.url, { PERSONAL_DATA_KEYS: KEY })
-  const call = async (token: string, path: string, body?: string, type = 'application/json') => {
-    const response = await fetch(portal.address + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
-      ...(body !== undefined && { body }),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Record<string, number>
-  }
-  const asked = await fetch(`${portal.address}/api/v1/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: key.clientId,
-      client_secret: secret!,
-    }),
-  })
-  const { access_token: token } = (await asked.json()) as { access_token: string }
+  const call = callsTo(portal.address)
+  const token = await tokenAt(portal.address, key)
 
   const byForm = () =>
     rateOf(BY_FORM, async () => {

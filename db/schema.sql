@@ -22,7 +22,9 @@ create table migration (
   name text primary key,
   -- Of the file as it was applied: who edits it afterwards is found out.
   sha256 text not null,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  contracts bool not null default false,
+  version text
 );
 grant select on migration to zapori_app;
 
@@ -613,7 +615,7 @@ create table external_key (
   id int generated always as identity primary key,
   system_id int not null constraint external_key_of references external_system,
   client_id text not null constraint external_key_client_id_once unique,
-  kind text not null constraint external_key_kind_kind check (kind in ('SECRET', 'CERTIFICATE')),
+  kind text not null constraint external_key_kind_kind check (kind in ('SECRET', 'CERTIFICATE', 'NAME')),
   -- SHA-256 of 32 random bytes; these are shown once.
   secret_hash bytea,
   -- DER, of a key that is bound to a certificate (RFC 8705).
@@ -626,9 +628,16 @@ create table external_key (
   ended_at timestamptz,
   -- When the contact was told that it ends soon.
   told_at timestamptz,
+  -- DN the subject, DNS, URI, EMAIL an alternative name of the subject (RFC 8705, 2.1.2).
+  name_kind text constraint external_key_name_kind_kind check (name_kind in ('DN', 'DNS', 'URI', 'EMAIL')),
+  -- The name that certificates of this key have to bear.
+  name text constraint external_key_name_length check (length(name) >= 1 and length(name) <= 500),
+  -- The subject of the authority that has to have issued them; it must be trusted by the configuration, too.
+  authority text constraint external_key_authority_length check (length(authority) >= 1 and length(authority) <= 500),
   constraint external_key_ends check (ends_at > made_at),
   constraint external_key_of_its_kind check ((kind = 'SECRET') = (secret_hash is not null) and (kind = 'CERTIFICATE') =
-    (certificate is not null and thumbprint is not null))
+    (certificate is not null and thumbprint is not null) and (kind = 'NAME') = (name_kind is not null and name is not null and
+    authority is not null))
 );
 create index external_key_ending on external_key (ends_at) where ((ended_at is null) and (told_at is null));
 create index external_key_of on external_key (system_id, id);
@@ -5322,6 +5331,15 @@ create function setting_value(setting_name text, moment timestamp with time zone
   select value from setting s where name = setting_name and valid_from <= moment
     and not exists (select from setting_taken_back t where t.setting_id = s.id)
   order by valid_from desc, set_at desc limit 1
+$$;
+
+-- Sorts what was entered by the thousand into the text indexes, which only their owner may.
+create function settle_search() returns void language sql security definer set search_path to 'pg_catalog', 'pg_temp' as $$
+  select gin_clean_pending_list(i.indexrelid)
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+  where a.amname = 'gin' and i.indrelid in ('public.thing_search'::regclass, 'public.distraint_search'::regclass,
+    'public.search_word'::regclass, 'public.debtor'::regclass, 'public.party'::regclass, 'public.property'::regclass,
+    'public.distraint'::regclass)
 $$;
 
 create function silence_browser() returns trigger language plpgsql as $$

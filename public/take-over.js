@@ -114,8 +114,16 @@
     begin()
     if (!isOver) note('write', target, { value: target.value, on: target.checked, files: target.files })
   }
+  // Whose element has gone with its page: the next one would be sought from the top.
+  const isLost = () =>
+    focused && isHere(focused) && !focused.element.isConnected && document.activeElement === document.body
   const goAlong = (event) => {
     begin()
+    if (event.key === 'Tab' && isLost()) {
+      const there = find(focused)
+      if (!there) return stop(event)
+      there.focus({ preventScroll: true })
+    }
     if (passes() || !event.target.matches?.('[role=tab]') || !/^(Arrow|Home|End)/.test(event.code)) return
     stop(event)
     note('key', event.target, { key: event.key, code: event.code })
@@ -196,17 +204,16 @@
   let isLate = false
   // In its order: what has not appeared yet keeps the others waiting, until it is too late for it.
   const work = () => {
-    const isLost =
-      focused && isHere(focused) && !focused.element.isConnected && document.activeElement === document.body
+    const lost = isLost()
     // Who was led there by the keys sees where he is; who has scrolled on since then stays where he reads.
-    if (isLost) find(focused)?.focus({ preventScroll: focused.isLeftBehind })
+    if (lost) find(focused)?.focus({ preventScroll: focused.isLeftBehind })
     while (done.length > 0) {
       const element = isHere(done[0]) ? find(done[0]) : undefined
       if (isHere(done[0]) && !isLate && (!element || element.disabled)) return
       const each = done.shift()
       if (element) again(element, each)
     }
-    if (isLate || (!down && (!isLost || focused.element.isConnected))) end()
+    if (isLate || (!down && (!lost || focused.element.isConnected))) end()
   }
   const appearing = new MutationObserver(work)
   const end = () => {

@@ -119,6 +119,7 @@ const IN_THE_LOOP: Record<string, string> = {
   'people/e-authentication/saml.ts': 'an answer of 128 KB, its tags, attributes and levels counted before',
   'people/e-authentication/saml-answer.ts': 'the same, and what was encrypted in it, counted too',
   'people/e-authentication/saml-request.ts': 'what we write, and the signature over what was counted',
+  'machines/systems/server/certificate-names.ts': 'a certificate of 16 KB',
   'platform/pki/certificate-reading.ts': 'a certificate of 16 KB',
   'platform/pki/certificate-chain.ts': 'a certificate that was read so',
   'platform/pki/certificate-profile.ts': 'a certificate that was read so',

@@ -46,7 +46,7 @@ it.each([
     'looks',
     `checkStatement lookUpThing lookUpParty seeOwners takeOwner revealParty findDebtor checkMachineFile
       seeProvedIdentity checkPaper openLetterDocument checkLink checkAllLinks revealAuditEntry
-      checkAuditDay readCertificate seeOwnApplication seePasswordLink listSystemKeys listOwnWebhooks listOwnWebhookMessages findByThing findByPerson`,
+      checkAuditDay readCertificate readKeyCertificate seeOwnApplication seePasswordLink listSystemKeys listOwnWebhooks listOwnWebhookMessages findByThing findByPerson`,
   ],
 ] as const)('%s: these and no others', (why, names) => {
   const found = commands.flatMap(([name, { only }]) => (only === why ? [name] : []))

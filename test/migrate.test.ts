@@ -111,12 +111,44 @@ describe('a database at the newest version', () => {
     await drop()
   })
 
-  it('is refused when a newer portal has changed it, with what to do', async () => {
+  it('serves on when a newer portal has only added to it, and is refused when that took something away', async () => {
     const { ownerUrl, drop } = await freshDatabase()
-    await ask(ownerUrl, `insert into migration (name, sha256) values ('9999_of_tomorrow.sql', 'x')`)
-    const sentence = 'The database is newer than this portal: it has migration 9999_of_tomorrow.sql.'
+    await ask(
+      ownerUrl,
+      `insert into migration (name, sha256, contracts, version) values ('9998_adds.sql', 'x', false, '9.8')`,
+    )
+    await ask(ownerUrl, 'delete from personal_key')
+    await migrate(ownerUrl)
+    const portal = await portalOn(ownerUrl)
+    expect((await fetch(`${portal.address}/health/ready`)).status).toBe(200)
+    await portal.stop()
+    await ask(
+      ownerUrl,
+      `insert into migration (name, sha256, contracts, version) values ('9999_takes.sql', 'x', true, '9.9')`,
+    )
+    const sentence =
+      /newer than this portal \(version .*\): it has migration 9999_takes\.sql of version 9\.9\./
     await expect(migrate(ownerUrl)).rejects.toThrow(sentence)
     await expect(portalOn(ownerUrl)).rejects.toThrow(sentence)
+    await drop()
+  })
+
+  it('is not made to wait behind a migration that waits for a table', async () => {
+    const { ownerUrl, drop } = await freshDatabase()
+    await ask(ownerUrl, 'drop table portal_setup')
+    const last = (await migrations()).find(({ name }) => name.endsWith('_portal_setups.sql'))!.name
+    await ask(ownerUrl, `delete from migration where name = '${last}'`)
+    // Somebody is making a table of that name and has not ended.
+    const holder = new pg.Client({ connectionString: ownerUrl })
+    await holder.connect()
+    await holder.query('begin; create table portal_setup (n int)')
+    const told: string[] = []
+    const migrated = migrate(ownerUrl, (line) => {
+      told.push(line)
+      if (line.includes('in use')) void holder.query('rollback').then(() => holder.end())
+    })
+    await migrated
+    expect(told).toEqual([`Applying migration ${last}`, `${last} waits for a table that is in use`])
     await drop()
   })
 

@@ -1,6 +1,7 @@
 /** External systems for tests: made as an administrator makes them, with a key, and a token as they get it over HTTP. */
 import type { ServiceName } from '../src/platform/access.ts'
 import { addGrant, openSystem } from '../src/machines/systems/server/store.ts'
+import { newCode } from '../src/machines/systems/server/codes.ts'
 import { makeKey } from '../src/machines/systems/server/key-rows.ts'
 import type { Person, World } from './world.ts'
 
@@ -75,4 +76,22 @@ export async function callerOf(
   const { status, body } = await askToken(world, { client_id: clientId, client_secret: secret })
   if (status !== 200) throw new Error(`no token: ${JSON.stringify(body)}`)
   return { id: accountId, token: body.access_token, userName: '', fullName: '', email: '' }
+}
+
+/** Gives a system an application, as one that was approved has, and opens the page of its keys; answers the code that opens it. */
+export async function withOpenKeys(world: World, systemId: number): Promise<string> {
+  const { rows } = await world.owner.query<{ id: number }>(
+    `insert into external_application (reference, state, institution, eik, address, contact_names, contact_phone, contact_email,
+      system_name, aim, legal_ground, services, networks, environment, declared_at, language, sent_at, confirmed_at, decided_at,
+      decided_by) select 'ВС-2026-9' || id, 'APPROVED', 'Агенция', '000695317', 'София', 'Вяра', '1', 'v@example.bg', name, 'проба',
+      'чл. 1 от Закона', '{readSales}', '{127.0.0.0/8}', 'PRODUCTION', $2, 'bg', $2, $2, $2, account_id
+      from external_system where id = $1::int returning id`,
+    [systemId, world.now()],
+  )
+  const [application] = rows
+  await world.owner.query('update external_system set application_id = $2 where id = $1', [
+    systemId,
+    application!.id,
+  ])
+  return newCode(world.db, application!.id, 'KEYS', world.now(), 60)
 }

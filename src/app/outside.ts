@@ -2,7 +2,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { among } from '../platform/process/network.ts'
+import { clientCertificatesOf } from './client-certificates.ts'
 import type { Config } from '../platform/process/config.ts'
 import type {
   EAuthSettings,
@@ -51,7 +51,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     openData: openDataOf(config, needed),
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
-    clientCertificates: clientCertificatesOf(config),
+    clientCertificates: clientCertificatesOf(config, { needed, listed, complain }),
     setup: setupOf(config),
     operator: {
       address: config.OPERATOR_ADDRESS,
@@ -150,14 +150,6 @@ function listenerOf(config: Config, port: number, complain?: Complain) {
       return pair().certificate
     },
   }
-}
-
-function clientCertificatesOf(config: Config) {
-  if (!config.SYSTEM_CERTIFICATE_HEADER) return undefined
-  const addresses = listed(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
-  // A wrong address stops the start.
-  among(addresses)
-  return { header: config.SYSTEM_CERTIFICATE_HEADER, addresses }
 }
 
 function stampsOf(config: Config, complain?: Complain): StampSettings | undefined {

@@ -10,7 +10,7 @@ import { passwordIn } from '../platform/process/secrets.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openStandbys } from '../platform/db/standbys/standbys.ts'
 import { clientTo } from '../platform/db/line/client.ts'
-import { mustFindSettings } from '../platform/db/pooler.ts'
+import { mustFindSettings } from '../platform/db/line/pooler.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
@@ -72,7 +72,7 @@ export async function openPortal(
     await mustBeMigrated(directUrl)
     // Nothing lies between the portal and a database of its own.
     if (config.DATABASE_URL) await mustKeepSessions(directUrl)
-    if (shared) await mustFindSettings(db)
+    if (shared) await mustFindSettings(pool)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
@@ -103,7 +103,6 @@ export async function openPortal(
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
     const trust: TrustFigures = new Map()
-    let draining = false
     const tracing = traceSettings(config, version)
     const traces =
       tracing &&
@@ -112,6 +111,7 @@ export async function openPortal(
         () => now().getTime(),
         (error) => log.warn({ err: error }, 'traces cannot be handed over just now'),
       )
+    let draining = false
     const app = await server(around, {
       draining: () => draining,
       topics,

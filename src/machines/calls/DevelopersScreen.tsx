@@ -18,7 +18,15 @@ import { exampleCalls } from './examples.rules.ts'
 
 const words = dictionary(messages)
 type TestKey = OutputOf<typeof developers.takeTestKey>
-const RULES = ['ruleWhy', 'ruleProblem', 'ruleOnce', 'rulePages', 'ruleLimit', 'ruleCertificate'] as const
+const RULES = [
+  'ruleWhy',
+  'ruleProblem',
+  'ruleOnce',
+  'rulePages',
+  'ruleLimit',
+  'ruleCertificate',
+  'ruleCertified',
+] as const
 
 export function DevelopersScreen() {
   const { data, error, refetch } = useAsk(developers.seeDevelopers, {})

@@ -55,6 +55,10 @@ export const messages = phrases({
     bg: 'Вместо тайна може клиентски сертификат (RFC 8705): жетонът тогава важи само с него.',
     en: 'Instead of a secret there may be a client certificate (RFC 8705): then the token is good with it only.',
   },
+  ruleCertified: {
+    bg: 'Преди да поискате достъп до истинския портал, изпробвайте програмата си: npm run conformance от изходния код на портала минава през всичко и дава доклад.',
+    en: 'Before you ask for access to the real portal, try your program: npm run conformance of the source code of the portal goes through all of it and reports.',
+  },
   versions: { bg: 'Версии', en: 'Versions' },
   versionsText: {
     bg: 'Версия 1 е под /api/v1. В нея само се добавят полета и причини за отказ. Стара версия работи поне 24 месеца след като бъде обявена за остаряла; дотогава отговорите ѝ носят Deprecation и Sunset.',

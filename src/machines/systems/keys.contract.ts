@@ -4,7 +4,7 @@ import { anyone } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { Id, secret } from '../../platform/fields.ts'
 import { missingFromSystemPassword } from '../../platform/passwords.ts'
-import { Environment, Key, Service } from './systems.contract.ts'
+import { CertificateName, Environment, Key, Service } from './systems.contract.ts'
 
 /** So many keys may hold at a time: the one that is used, and the one that comes after it. */
 export const MOST_KEYS = 2
@@ -126,18 +126,45 @@ export const systemKeys = {
     output: SystemKeys,
     refusals: { closed },
   }),
+  readKeyCertificate: endpoint({
+    summary:
+      'What a certificate says of itself, and by which names a key may know it, if its authority is trusted',
+    method: 'POST',
+    only: 'looks',
+    path: '/api/externalSystems/keys/certificate',
+    access: anyone,
+    guarded: true,
+    input: z.object({ code: Code, certificate: CertificateText }),
+    output: CertificateFacts.extend({
+      /** The trusted authority that has issued it; null where none has, and it is known by its thumbprint alone. */
+      authority: z.string().nullable(),
+      names: z.array(CertificateName),
+    }),
+    refusals: { closed, unreadableCertificate },
+  }),
   makeSystemKey: endpoint({
-    summary: 'Make a key: with a secret, which is shown this once, or bound to a client certificate',
+    summary:
+      'Make a key: with a secret, which is shown this once, bound to a client certificate, or to a name in it',
     method: 'POST',
     path: '/api/externalSystems/keys/make',
     access: anyone,
     guarded: true,
-    input: z.object({ code: Code, certificate: CertificateText.optional() }),
+    input: z.object({
+      code: Code,
+      certificate: CertificateText.optional(),
+      /** One of the names of the certificate: then whatever its authority issues to that name is taken. */
+      name: CertificateName.optional(),
+    }),
     output: z.object({ key: Key, secret: secret(z.string()).nullable() }),
     refusals: {
       closed,
       unreadableCertificate,
       certificateOver,
+      noSuchName: refusal(
+        400,
+        'Сертификатът няма това име или не е издаден от удостоверител, на който порталът се доверява за системи.',
+        'The certificate does not bear this name, or is not issued by an authority that the portal trusts for systems.',
+      ),
       twoKeys: refusal(
         409,
         'Системата вече има два действащи ключа. Прекратете стария, когато системата премине към новия.',

@@ -45,6 +45,7 @@ export const messages = phrases({
   kind: { bg: 'Вид', en: 'Kind' },
   SECRET: { bg: 'Тайна', en: 'Secret' },
   CERTIFICATE: { bg: 'Сертификат', en: 'Certificate' },
+  NAME: { bg: 'Име в сертификат', en: 'Name in a certificate' },
   madeAt: { bg: 'Създаден', en: 'Made' },
   endsAt: { bg: 'Изтича', en: 'Ends' },
   state: { bg: 'Състояние', en: 'State' },
@@ -53,7 +54,22 @@ export const messages = phrases({
   deeds: { bg: 'Действия', en: 'Deeds' },
   makeSecret: { bg: 'Нов ключ с тайна', en: 'New key with a secret' },
   makeCertificate: { bg: 'Нов ключ със сертификат', en: 'New key with a certificate' },
-  chooseCertificate: { bg: 'Избор на сертификат (PEM или DER)', en: 'Choose a certificate (PEM or DER)' },
+  subject: { bg: 'Титуляр', en: 'Subject' },
+  issuer: { bg: 'Издател', en: 'Issuer' },
+  onlyThis: { bg: 'Само с този сертификат', en: 'By this certificate alone' },
+  onlyThisText: {
+    bg: 'Ключът ще действа само с този сертификат. За следващия създайте нов ключ, преди този да изтече.',
+    en: 'The key will hold with this certificate alone. For the next one make a new key before this one ends.',
+  },
+  knownBy: { bg: 'По какво се познава системата', en: 'By what the system is known' },
+  knownByHint: {
+    bg: 'По име се приема всеки валиден и непрекратен сертификат на същия издател, така че подновяването не иска нов ключ.',
+    en: 'By name any certificate of the same authority is taken that is valid and not revoked, so that a renewal needs no new key.',
+  },
+  byName: {
+    bg: (name: string) => `По името ${name}`,
+    en: (name: string) => `By the name ${name}`,
+  },
   made: { bg: 'Ключът е създаден', en: 'The key was made' },
   secret: { bg: 'Тайна (client_secret)', en: 'Secret (client_secret)' },
   secretOnce: {

@@ -26,17 +26,25 @@ export const Network = z
 export const MOST_NETWORKS = 20
 export const LegalGround = z.string().trim().min(5).max(500)
 
-/** What a key looks like to whoever may see it; its secret nobody sees again. */
+/** A name that certificates bear: the subject (DN), or one of its alternative names. */
+export const CertificateName = z.object({
+  kind: z.enum(['DN', 'DNS', 'URI', 'EMAIL']),
+  value: z.string().min(1).max(500),
+})
+export type CertificateName = z.infer<typeof CertificateName>
+
+/** What a key looks like to whoever may see it; its secret nobody sees again. It `holds` if it opens anything now. */
 export const Key = z.object({
   id: z.int(),
   clientId: z.string(),
-  kind: z.enum(['SECRET', 'CERTIFICATE']),
+  kind: z.enum(['SECRET', 'CERTIFICATE', 'NAME']),
   /** Subject and thumbprint (SHA-256, hexadecimal) of its certificate. */
   certificate: z.object({ subject: z.string(), thumbprint: z.string() }).nullable(),
+  /** Whatever certificate this authority has issued to this name (RFC 8705, 2.1). */
+  named: CertificateName.extend({ authority: z.string() }).nullable(),
   madeAt: Moment,
   endsAt: Moment,
   endedAt: Moment.nullable(),
-  /** Whether it opens anything now. */
   holds: z.boolean(),
 })
 export type Key = z.infer<typeof Key>

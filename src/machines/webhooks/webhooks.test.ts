@@ -1,11 +1,10 @@
 /** Systems that are told of changes: signed, again until taken, to nobody else and to no private address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWebhooks } from '../../../sandbox/webhooks.ts'
-import { callerOf, systemIn } from '../../../test/systems.ts'
+import { callerOf, systemIn, withOpenKeys } from '../../../test/systems.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { numberChanges } from '../changes/feed.ts'
-import { newCode } from '../systems/server/codes.ts'
 import { externalSystems } from '../systems/systems.contract.ts'
 import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
 import { forgetWebhookMessages, sendWebhookMessages } from './server/sending.ts'
@@ -207,20 +206,7 @@ it('a test message is signed, is told what was answered, and is no message that 
 describe('on the screens', () => {
   const keysOf = async () => {
     const own = await systemIn(world, { services: FOLLOWS, name: 'Следяща' })
-    const { rows } = await world.owner.query<{ id: number }>(
-      `insert into external_application (reference, state, institution, eik, address, contact_names, contact_phone, contact_email,
-        system_name, aim, legal_ground, services, networks, environment, declared_at, language, sent_at, confirmed_at, decided_at,
-        decided_by) select 'ВС-2026-9' || id, 'APPROVED', 'Агенция', '000695317', 'София', 'Вяра', '1', 'v@example.bg', 'Следяща',
-        'проба', 'чл. 1 от Закона', '{followChanges}', '{127.0.0.0/8}', 'PRODUCTION', $2, 'bg', $2, $2, $2, account_id
-        from external_system where id = $1::int returning id`,
-      [own.id, world.now()],
-    )
-    const applicationId = rows[0]!.id
-    await world.owner.query('update external_system set application_id = $2 where id = $1', [
-      own.id,
-      applicationId,
-    ])
-    return { own, code: await newCode(world.db, applicationId, 'KEYS', world.now(), 60) }
+    return { own, code: await withOpenKeys(world, own.id) }
   }
   const { listOwnWebhooks, addOwnWebhook, turnOwnWebhook, removeOwnWebhook, listOwnWebhookMessages } =
     ownWebhooks

@@ -1,4 +1,4 @@
-/** The door of the pages about the portal: how it works, what changed, accessibility, privacy, terms. */
+/** The door of the pages about the portal: how it works, what changed, its status, accessibility, privacy, terms. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone } from '../../platform/access.ts'
 import { screen } from '../../platform/doors/screen.tsx'
@@ -11,6 +11,7 @@ export const screens = [
     menu: { group: 'sales', place: 5, bg: 'Как работи', en: 'How it works' },
   }),
   screen('/versions', anyone, lazyRouteComponent(pages, 'VersionsScreen')),
+  screen('/status', anyone, lazyRouteComponent(pages, 'StatusScreen'), { page: '' }),
   screen('/accessibility', anyone, lazyRouteComponent(pages, 'AccessibilityScreen'), { page: '' }),
   screen('/privacy', anyone, lazyRouteComponent(pages, 'PrivacyScreen'), { page: '' }),
   screen('/terms', anyone, lazyRouteComponent(pages, 'TermsScreen'), { page: '' }),

@@ -106,6 +106,7 @@ export const EXAMINED: Examined = {
     { address: '/seizedPropertyAvailability/paidReport', languages: ['bg', 'en'] },
     { address: '/seizedPropertyAvailability/request', languages: ['bg', 'en'] },
     { address: '/statistics', languages: ['bg', 'en'] },
+    { address: '/status', languages: ['bg', 'en'] },
     { address: '/subscriptions/stop', languages: ['bg', 'en'] },
     { address: '/terms', languages: ['bg', 'en'] },
     { address: '/unauthorized', languages: ['bg', 'en'] },

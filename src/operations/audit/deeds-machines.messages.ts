@@ -54,6 +54,7 @@ export const machineDeeds = phrases({
     en: 'Open the keys of an external system',
   },
   listSystemKeys: { bg: 'Преглед на ключовете на външна система', en: 'See the keys of an external system' },
+  readKeyCertificate: { bg: 'Четене на сертификат за ключ', en: 'Read the certificate of a key' },
   makeSystemKey: { bg: 'Създаване на ключ на външна система', en: 'Make a key of an external system' },
   endOwnKey: {
     bg: 'Прекратяване на собствен ключ на външна система',

@@ -124,8 +124,8 @@ export const advice = phrases({
     en: 'The service was not checked lately. Check it in “System settings”, “Links”.',
   },
   serviceMissing: {
-    bg: 'Услугата не е настроена; което ѝ се пада, чака или не се предлага.',
-    en: 'The service is not set up; what is for it waits or is not offered.',
+    bg: 'Което се пада на тези услуги, чака или не се предлага. Посочете ги в конфигурацията, ако са нужни.',
+    en: 'What is for these services waits or is not offered. Name them in the configuration if they are wanted.',
   },
   trouble: {
     bg: 'Задачи не успяват и се опитват отново. Причината е в „Журнали“.',

@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
-  title: { bg: 'Състояние на портала', en: 'State of the portal' },
+  title: { bg: 'Преглед на настройката', en: 'Check-up of the set-up' },
   GOOD: { bg: 'Наред', en: 'Good' },
   LOOK: { bg: 'За преглед', en: 'To be looked at' },
   WRONG: { bg: 'Нередно', en: 'Wrong' },

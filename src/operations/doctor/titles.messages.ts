@@ -37,6 +37,7 @@ export const titles = phrases({
   login: { bg: 'Роля за вход', en: 'Login role' },
   history: { bg: 'Историята не може да се променя', en: 'History cannot be changed' },
   grants: { bg: 'Права върху таблиците', en: 'Rights on tables' },
+  missing: { bg: 'Ненастроени услуги', en: 'Services not set up' },
   certificate: { bg: 'Сертификат', en: 'Certificate' },
   trouble: { bg: 'Задачи на заден план', en: 'Tasks in the background' },
   backups: { bg: 'Резервни копия', en: 'Backups' },

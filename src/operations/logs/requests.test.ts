@@ -7,7 +7,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { settings } from '../../settings/contract.ts'
 import { requestLog } from './contract.ts'
 import { dropOldLogs } from './server/days.ts'
-import type { Tally } from '../../platform/process/tallies.ts'
+import type { Tally } from '../../platform/figures/tallies.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
 let world: World

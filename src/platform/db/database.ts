@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
-import { takeCopies } from './copying.ts'
+import { LONGEST_STATEMENT_MS, SESSION } from './line/pooler.ts'
+import { takeCopies } from './many.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -16,26 +17,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** What waits to be sorted into a text index is read by every search, so it is kept short; who loads in bulk waits less if it is long. */
-const PENDING_KB = 256
-
-/** The longest that a statement may take; the database cuts it off. */
-const LONGEST_STATEMENT_MS = 30_000
 /** Every answer comes within this time, or the line to the database is taken for dead: a network that is parted says nothing. */
 const ANSWER_WITHIN_MS = LONGEST_STATEMENT_MS + 5_000
 /** For those that a bid waits for: a little more than a browser waits before it sends the bid again. */
 const QUICK_ANSWER_WITHIN_MS = 10_000
-/** A transaction whose portal has fallen silent holds what it locked no longer than this: less than what counts as an outage. */
-const IDLE_IN_TRANSACTION_MS = 10_000
 
-/** What every session of the portal has: times in milliseconds, sizes in kilobytes. */
-export const SESSION: Readonly<Record<string, string>> = {
-  role: 'zapori_app',
-  timezone: 'UTC',
-  statement_timeout: String(LONGEST_STATEMENT_MS),
-  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
-  gin_pending_list_limit: String(PENDING_KB),
-}
 /** For reading or loading millions of rows. */
 const BULK = {
   ...SESSION,
@@ -47,7 +33,7 @@ const BULK = {
 type Manner = {
   /** For reading or loading millions of rows. */
   bulk?: boolean
-  /** Behind a pooler that shares sessions: they have what they need from the server (pooler.ts), and no statements of their own. */
+  /** Behind a pooler that shares sessions: they have what they need from the server (line/pooler.ts), and no statements of their own. */
   shared?: boolean
 }
 

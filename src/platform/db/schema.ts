@@ -1538,6 +1538,10 @@ export interface ExternalGrant {
 
 export interface ExternalKey {
   /**
+   * The subject of the authority that has to have issued them; it must be trusted by the configuration, too.
+   */
+  authority: string | null;
+  /**
    * DER, of a key that is bound to a certificate (RFC 8705).
    */
   certificate: Buffer | null;
@@ -1548,8 +1552,16 @@ export interface ExternalKey {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<number>;
-  kind: "SECRET" | "CERTIFICATE";
+  kind: "SECRET" | "CERTIFICATE" | "NAME";
   made_at: Timestamp;
+  /**
+   * The name that certificates of this key have to bear.
+   */
+  name: string | null;
+  /**
+   * DN the subject, DNS, URI, EMAIL an alternative name of the subject (RFC 8705, 2.1.2).
+   */
+  name_kind: "DN" | "DNS" | "URI" | "EMAIL" | null;
   /**
    * SHA-256 of 32 random bytes; these are shown once.
    */
@@ -2161,11 +2173,13 @@ export interface MachineVersion {
 
 export interface Migration {
   applied_at: Generated<Timestamp>;
+  contracts: Generated<boolean>;
   name: string;
   /**
    * Of the file as it was applied: who edits it afterwards is found out.
    */
   sha256: string;
+  version: string | null;
 }
 
 export interface MovedTerm {

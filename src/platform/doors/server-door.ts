@@ -8,7 +8,7 @@ import type { LogLines } from '../process/log-lines.ts'
 import type { Outside } from '../process/outside.ts'
 import { addTasks, type Task } from './tasks.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
-import type { Tallies } from '../process/tallies.ts'
+import type { Tallies } from '../figures/tallies.ts'
 
 type Words = Record<Language, string>
 /** The heading of a screen as its component will draw it, so that nothing moves when it does. */

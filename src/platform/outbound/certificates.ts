@@ -5,6 +5,7 @@ import type { Outside } from '../process/outside.ts'
 export const certificatesOf = ({
   eAuth,
   certificates,
+  clientCertificates,
   stamps,
   seal,
   regix,
@@ -14,6 +15,7 @@ export const certificatesOf = ({
   ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
   ['CERTIFICATE_TRUSTED', certificates?.trusted ?? []],
   ['CERTIFICATE_TLS_CERTIFICATE', certificates?.listen ? [certificates.listen.certificate] : []],
+  ['SYSTEM_CERTIFICATE_TRUSTED', clientCertificates?.trusted ?? []],
   ['TSA_TRUSTED', stamps?.trusted ?? []],
   // Not those above it: what counts is how long papers can be sealed.
   ['SEAL_FILE', seal ? [seal.certificate] : []],

@@ -22,7 +22,7 @@ const MOST_ADDRESSES = 3
 export async function standingOf(
   certificate: Read,
   issuer: Read,
-  { revocation: how, unbelievable }: CertificateSettings,
+  { revocation: how, unbelievable }: Pick<CertificateSettings, 'revocation' | 'unbelievable'>,
   now: Date,
 ): Promise<Standing> {
   const asked = { certificate, issuer, now, unbelievable }

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
+import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 import { addressTrouble } from '../db/line/address.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
-import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const postgresUrl = z.string().refine((text) => addressTrouble(text) === undefined)
@@ -105,6 +105,7 @@ const Environment = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]+$/)
     .optional(),
   SYSTEM_CERTIFICATE_PROXIES: z.string().min(1).optional(),
+  SYSTEM_CERTIFICATE_TRUSTED: z.string().min(1).optional(),
   BAILIFF_REGISTER_URL: webAddress.optional(),
   TSA_URLS: z
     .string()
@@ -221,6 +222,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   CERTIFICATE_REVOCATION: 'ocsp, crl or ocsp-then-crl',
   SYSTEM_CERTIFICATE_HEADER: 'the name of an HTTP header',
   SYSTEM_CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
+  SYSTEM_CERTIFICATE_TRUSTED: 'a path to a PEM file with the certificates of authorities',
   BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
   TSA_URLS: 'one or more addresses like https://tsa.example.bg, separated by commas, the preferred first',
   TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',

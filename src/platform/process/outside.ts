@@ -153,7 +153,16 @@ export type Outside = {
   openData?: OpenDataSettings | undefined
   webhooks?: WebhookSettings
   /** The proxies that end TLS and forward the certificate of a system (PEM, URL-encoded) in this header; believed from nobody else. */
-  clientCertificates?: { header: string; addresses: string[] } | undefined
+  clientCertificates?:
+    | {
+        header: string
+        addresses: string[]
+        /** Authorities by whose certificates programs may be known by name, in PEM; without them only by thumbprint. */
+        trusted?: readonly string[]
+        revocation?: CertificateSettings['revocation']
+        unbelievable?: CertificateSettings['unbelievable']
+      }
+    | undefined
   operator?: OperatorSettings
   setup?: SetupFacts
 }

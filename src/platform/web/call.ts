@@ -69,7 +69,7 @@ async function request(
     headers: {
       ...headers,
       'accept-language': language,
-      traceparent: traceparent(input['key']),
+      ...traceOf(input['key']),
       ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
       ...seen(),
@@ -85,6 +85,12 @@ async function request(
   return response
 }
 
+/** The trace of a press (W3C Trace Context): what is sent again under its own key stays in one; of all else the portal begins it. */
+const traceOf = (key: unknown) =>
+  /^[\da-f-]{36}$/.test(String(key)) && {
+    traceparent: `00-${String(key).replaceAll('-', '')}-${String(key).slice(24)}0001-01`,
+  }
+
 /** How far the database had come when this window wrote or heard something: what it reads next must not be older. */
 const POSITION_KEY = 'position'
 let position: string | null = null
@@ -98,14 +104,6 @@ function keepSeen(now: string | null | undefined) {
   position = now
   sessionStorage.setItem(POSITION_KEY, now)
 }
-/** The trace of a press (W3C Trace Context). What is sent again under its own key stays in the same one. */
-const traceparent = (key: unknown) =>
-  `00-${typeof key === 'string' && UUID.test(key) ? key.replaceAll('-', '') : hex(16)}-${hex(8)}-01`
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 

@@ -1,6 +1,6 @@
 /** Entering rows of an import by the thousand: what the form would write for each, in one transaction and few statements. */
 import type { Db } from '../../platform/db/database.ts'
-import { copyMany } from '../../platform/db/copying.ts'
+import { copyMany } from '../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { entryOf } from '../distraints/rules.ts'
 import { addEntries, addStates } from '../distraints/server/many-entries.ts'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { csvReader } from '../../platform/csv.ts'
+import { settleSearch } from '../things/server/many-things.ts'
 import { closeRun, type Importing, importRows, type Judged, judgeRows, openRun, type Run } from './import.ts'
 import { rowsUnder } from './import-columns.ts'
 import type { RawRow } from './import-rows.ts'
@@ -33,8 +34,12 @@ export async function importFile({
   const done = run.lastRow
   let pending: RawRow[] = []
   let writing: Promise<void> = Promise.resolve()
+  let settling: Promise<unknown> = Promise.resolve()
   const write = async (judged: Judged) => {
     run = await importRows(importing, run, judged)
+    await settling
+    settling = settleSearch(importing.db)
+    settling.catch(() => {})
     tell({ ...run, share: Math.min(1, run.lastRow / allRows) })
   }
   const send = async () => {
@@ -57,6 +62,7 @@ export async function importFile({
     }
   if (pending.length > 0 && !stop?.aborted) await send()
   await writing
+  await settling
   if (stop?.aborted) return { ...run, stopped: true }
   await closeRun(importing, run, file)
   return { ...run, stopped: false }

@@ -1,7 +1,7 @@
 /** Persons and companies by the thousand: the same records that `recordParty` would find or make one by one. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { copyMany } from '../../platform/db/copying.ts'
+import { copyMany } from '../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { inTurns } from '../../platform/process/turns.ts'
 import { nameOfParty, type PartyInput } from '../things/party.contract.ts'

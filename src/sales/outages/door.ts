@@ -1,8 +1,7 @@
-/** The door of outages: their list, for administrators, and the status of the portal, for all. */
+/** The door of outages: their list, for administrators. The page of the status is among those about the portal. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { screen } from '../../platform/doors/screen.tsx'
 import { administrators } from '../../roles/administrators.contract.ts'
-import { anyone } from '../../platform/access.ts'
 
 export const screens = [
   screen(
@@ -10,11 +9,5 @@ export const screens = [
     administrators,
     lazyRouteComponent(() => import('./OutagesScreen.tsx'), 'OutagesScreen'),
     { menu: { group: 'administration', place: 50, bg: 'Прекъсвания', en: 'Outages' } },
-  ),
-  screen(
-    '/status',
-    anyone,
-    lazyRouteComponent(() => import('./StatusScreen.tsx'), 'StatusScreen'),
-    { page: '' },
   ),
 ] as const

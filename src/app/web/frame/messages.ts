@@ -31,7 +31,7 @@ export const messages = phrases({
   accessibility: { bg: 'Достъпност', en: 'Accessibility' },
   privacy: { bg: 'Лични данни', en: 'Privacy' },
   terms: { bg: 'Условия', en: 'Terms' },
-  status: { bg: 'Състояние на портала', en: 'Portal status' },
+  status: { bg: 'Състояние', en: 'Status' },
   statistics: { bg: 'Статистика', en: 'Statistics' },
   developers: { bg: 'За разработчици', en: 'For developers' },
   logIn: { bg: 'Вход', en: 'Log in' },

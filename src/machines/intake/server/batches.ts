@@ -17,7 +17,9 @@ import { keptRefusal } from './refusals.ts'
 
 const MOST_UNFINISHED = 20
 const DAY_MS = 86_400_000
-const SEALED_AT_ONCE = 100
+const SEALED_AT_ONCE = 20
+/** Bytes in one statement: one of many would hold up the loop while it is written down. */
+const WRITTEN_AT_ONCE = 256 * 1024
 const LINES_OF_FILE = 500
 
 type Row = Selectable<DB['intake_batch']>
@@ -47,6 +49,21 @@ async function ownBatch(db: Db, user: User & { system: System }, id: number): Pr
 }
 
 const printOf = ({ text }: Line) => hash('sha256', text)
+
+/** Rows in their order, together as long as they are short. */
+function inPieces<R extends { content: Buffer }>(rows: readonly R[]): R[][] {
+  const pieces: R[][] = []
+  let room = 0
+  for (const row of rows) {
+    room -= row.content.length
+    if (room < 0) {
+      pieces.push([])
+      room = WRITTEN_AT_ONCE - row.content.length
+    }
+    pieces.at(-1)!.push(row)
+  }
+  return pieces
+}
 
 export const batchHandlers = handlers(batches, {
   async openBatch({ user, db, now }) {
@@ -96,12 +113,12 @@ export const batchHandlers = handlers(batches, {
     const rows = await inTurns([...fresh.entries()], SEALED_AT_ONCE, ([index, line]) => ({
       batch_id: id,
       line: batch.received + 1 + index,
-      key: line.envelope.key,
+      key: line.key,
       print: personal.cover(printOf(line)),
       content: personal.cover(line.text),
       state: 'WAITING',
     }))
-    await insertMany(db, 'intake_item', rows)
+    for (const some of inPieces(rows)) await insertMany(db, 'intake_item', some)
     const received = batch.received + fresh.length
     await db.updateTable('intake_batch').set({ received }).where('id', '=', id).execute()
     return told({ ...batch, received })

@@ -1,6 +1,5 @@
 /** Items of batches as they were kept: opened, and read by the form's own fields when their turn comes. */
 import { Refusal } from '../../../platform/endpoint.ts'
-import { type Language } from '../../../platform/lang/language.ts'
 import { faultsByField, faultsIn } from '../../../platform/validation.ts'
 import { Envelope } from '../batches.contract.ts'
 import { type ActingOfficer, type IntakeDeed, shapes } from '../intake.contract.ts'
@@ -26,7 +25,8 @@ export function openLine(line: number, text: string): Waiting {
   return { line, deed, key: value.key, officer: value.officer, of, suitNumber: named?.slice(0, 100), value }
 }
 
-const LANGUAGES = ['bg', 'en'] as const satisfies Language[]
+/** Fields of an item of which it is said what is wrong with them. */
+const MOST_FAULTS = 50
 
 /** An item by the fields of its deed, or what is wrong with which of them; throws noSuchDistraint where it goes on from one that is not there. */
 export async function readItem(
@@ -39,11 +39,16 @@ export async function readItem(
 
 /** The same of an item that goes on from no other. */
 export function parsed(deed: IntakeDeed, value: unknown): ReadItem | { refusal: KeptRefusal } {
-  const [bg, en] = LANGUAGES.map((language) => shapes[deed].safeParse(value, { error: faultsIn(language) }))
-  if (bg!.success) return { deed, input: bg!.data } as ReadItem
-  const fields = { bg: faultsByField(bg!.error), en: faultsByField(en!.error!) }
+  const read = shapes[deed].safeParse(value, { error: faultsIn('bg') })
+  if (read.success) return { deed, input: read.data } as ReadItem
+  const { error } = shapes[deed].safeParse(value, { error: faultsIn('en') })
+  const fields = { bg: firstOf(faultsByField(read.error)), en: firstOf(faultsByField(error!)) }
   return { refusal: { code: 'invalidInput', fields } }
 }
+
+/** Who sends nonsense gets no book about it. */
+const firstOf = (faults: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(faults).slice(0, MOST_FAULTS))
 
 async function distraintOf({ db, systemId }: Pick<Entering, 'db' | 'systemId'>, key: string) {
   const found = await db

@@ -1,5 +1,4 @@
 /** Lines of a batch as strangers send them: each is bounded before it is parsed, and looked at as far as it says who does what. */
-import type { z } from 'zod'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Language } from '../../../platform/lang/language.ts'
 import { inTurns } from '../../../platform/process/turns.ts'
@@ -8,10 +7,11 @@ import { DEEPEST, Envelope, LONGEST_LINE, MOST_OF_A_PIECE } from '../batches.con
 import { lines as words } from '../messages.ts'
 
 /** So many are parsed before others have their turn. */
-const AT_ONCE = 20
+const AT_ONCE = 5
 const LINE_END = 0x0a
 
-export type Line = { text: string; envelope: z.output<typeof Envelope> }
+/** What else it says is read when its turn comes: a thousand lines taken apart would be much to remember. */
+export type Line = { text: string; key: string }
 
 /** The lines of a piece, the first of them by this number; throws badLine, with its number and field, or tooManyLines. */
 export async function linesIn(bytes: Buffer, first: number, language: Language): Promise<Line[]> {
@@ -57,5 +57,5 @@ function lineIn(bytes: Buffer, number: number, language: Language): Line {
   if (!parsed.success) throw bad(number, faultsByField(parsed.error))
   const unreadable = unreadableIn(found.value, language)
   if (Object.keys(unreadable).length > 0) throw bad(number, unreadable)
-  return { text: found.text, envelope: parsed.data }
+  return { text: found.text, key: parsed.data.key }
 }

@@ -1,5 +1,6 @@
 /** Distraints on things that nobody has met, entered together: the same rows that the form would write for each, in few statements. */
 import { Refusal } from '../../../platform/endpoint.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { refuseWhatTheLawRefuses } from '../../../register/distraints/server/entry.ts'
 import { queueStamps } from '../../../register/distraints/server/entry-stamps.ts'
@@ -17,6 +18,7 @@ import { type KeptRefusal, keptOf } from './refusals.ts'
 
 /** More than so many of a group are not entered one after the other: others wait meanwhile for the numbers of the year. */
 const MOST_APART = 25
+const READ_AT_ONCE = 10
 
 type Simple = First & { line: number; key: string; print: string }
 type Sorted = { together: Simple[]; apart: Waiting[]; refused: { line: number; refusal: KeptRefusal }[] }
@@ -41,7 +43,7 @@ export async function sortItems(
   mayDo: (item: Waiting) => boolean,
 ): Promise<Sorted> {
   const { db, systemId, now } = entering
-  const read = waiting.map((each) => {
+  const read = await inTurns(waiting, READ_AT_ONCE, (each) => {
     const item = each.deed === 'enter' ? parsed('enter', each.value) : undefined
     const input = item && 'deed' in item && item.deed === 'enter' ? item.input : undefined
     const thing = input && plainThing(input)

@@ -16,8 +16,10 @@ import { enterMany, sortItems } from './many.ts'
 import { type KeptRefusal, keptOf } from './refusals.ts'
 
 const OF_A_GROUP = 200
+/** Long items taken apart are much to remember at once. */
+const BYTES_OF_A_GROUP = 1024 * 1024
 const BATCHES_AT_ONCE = 10
-const OPENED_AT_ONCE = 50
+const OPENED_AT_ONCE = 5
 
 type Row = { id: number; system_id: number; done: number; name: string; account_id: number }
 type Outcome = { line: number; entryId: number } | { line: number; refusal: KeptRefusal }
@@ -51,16 +53,13 @@ export const workBatches = (outside: Outside): Sweep =>
   })
 
 async function workGroup(tx: Db, batch: Row, now: Date, { personal }: Outside) {
-  const rows = await tx
-    .selectFrom('intake_item')
-    .select(['line', 'content'])
-    .where('batch_id', '=', batch.id)
-    .where('state', '=', 'WAITING')
-    .orderBy('line')
-    .limit(OF_A_GROUP)
-    .execute()
+  const { rows } = await sql<{ line: number; content: Buffer }>`
+    select line, content from (
+      select line, content, sum(octet_length(content)) over (order by line) - octet_length(content) as before from intake_item
+      where batch_id = ${batch.id} and state = 'WAITING' order by line limit ${OF_A_GROUP}
+    ) next where before < ${BYTES_OF_A_GROUP} order by line`.execute(tx)
   const waiting = await inTurns(rows, OPENED_AT_ONCE, ({ line, content }) =>
-    openLine(line, personal.open(content!)),
+    openLine(line, personal.open(content)),
   )
   const grants = await grantsToday(tx, batch.system_id, now)
   const officers = new Map<string, ReturnType<typeof actingOfficer>>()

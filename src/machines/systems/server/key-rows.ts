@@ -3,7 +3,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { MOST_KEYS } from '../keys.contract.ts'
-import type { Key } from '../systems.contract.ts'
+import type { CertificateName, Key } from '../systems.contract.ts'
+import type { NameWanted } from './certificate-names.ts'
 import { endOf, factsOf, thumbprintOf } from './certificates.ts'
 import { noteSystem } from './store.ts'
 
@@ -14,12 +15,25 @@ const CERTIFICATE_DAYS = 730
 
 export const secretHash = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-const COLUMNS = ['id', 'client_id', 'kind', 'certificate', 'made_at', 'ends_at', 'ended_at'] as const
+const NAMED = ['name_kind', 'name', 'authority'] as const
+const COLUMNS = [
+  'id',
+  'client_id',
+  'kind',
+  'certificate',
+  'made_at',
+  'ends_at',
+  'ended_at',
+  ...NAMED,
+] as const
 type Row = {
   id: number
   client_id: string
   kind: Key['kind']
   certificate: Buffer | null
+  name_kind: CertificateName['kind'] | null
+  name: string | null
+  authority: string | null
   made_at: Date
   ends_at: Date
   ended_at: Date | null
@@ -31,6 +45,10 @@ const told = (row: Row, now: Date): Key => {
     clientId: row.client_id,
     kind: row.kind,
     certificate: facts && { subject: facts.subject, thumbprint: facts.thumbprint },
+    named:
+      row.name_kind !== null && row.name !== null && row.authority !== null
+        ? { kind: row.name_kind, value: row.name, authority: row.authority }
+        : null,
     madeAt: row.made_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
@@ -53,6 +71,8 @@ export async function keysOf(db: Db, systemId: number, now: Date): Promise<Key[]
 type Making = {
   systemId: number
   certificate?: Buffer | undefined
+  /** Then the certificate shows the name, and is not kept. */
+  named?: NameWanted | undefined
   days?: number
   /** By what it is to be known, where that is agreed already. */
   agreed?: { clientId: string; secret: string }
@@ -61,7 +81,7 @@ type Making = {
 /** Makes a key; its secret is in the answer and nowhere else. Refuses a third one beside two that hold (`twoKeys`). */
 export async function makeKey(
   db: Db,
-  { systemId, certificate, days = SECRET_DAYS, agreed }: Making,
+  { systemId, certificate, named, days = SECRET_DAYS, agreed }: Making,
   now: Date,
 ) {
   // Held, so that of two who make one at once none makes a third.
@@ -76,16 +96,20 @@ export async function makeKey(
   if (holding.length >= MOST_KEYS) throw new Refusal('twoKeys')
   const secret = certificate ? null : (agreed?.secret ?? `zk_${randomBytes(32).toString('base64url')}`)
   const last = new Date(now.getTime() + (certificate ? CERTIFICATE_DAYS : days) * DAY_MS)
-  const ends = certificate ? endOf(certificate, now) : last
+  const ends = certificate && !named ? endOf(certificate, now) : last
+  const bound = named ? undefined : certificate
   const row = await db
     .insertInto('external_key')
     .values({
       system_id: systemId,
       client_id: agreed?.clientId ?? `zc_${randomBytes(12).toString('base64url')}`,
-      kind: certificate ? 'CERTIFICATE' : 'SECRET',
+      kind: named ? 'NAME' : certificate ? 'CERTIFICATE' : 'SECRET',
       secret_hash: secret === null ? null : secretHash(secret),
-      certificate: certificate ?? null,
-      thumbprint: certificate ? thumbprintOf(certificate) : null,
+      certificate: bound ?? null,
+      thumbprint: bound ? thumbprintOf(bound) : null,
+      name_kind: named?.kind ?? null,
+      name: named?.value ?? null,
+      authority: named?.authority ?? null,
       made_at: now,
       ends_at: ends < last ? ends : last,
     })

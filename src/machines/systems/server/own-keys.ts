@@ -3,10 +3,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { SECRET } from '../../../platform/http/audit.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import { readCertificate } from '../../../platform/pki/certificate-reading.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
 import { hashPassword, passwordFits } from '../../../platform/process/password-hash.ts'
 import { mustBeGoodPassword } from '../../../people/sign-in/server/new-password.ts'
 import { KEYS_OPEN_MINUTES, systemKeys } from '../keys.contract.ts'
-import { certificateIn } from './certificates.ts'
+import type { CertificateName } from '../systems.contract.ts'
+import { authorityOf, namesOf, type NameWanted } from './certificate-names.ts'
+import { certificateIn, factsOf } from './certificates.ts'
 import { newCode, openedBy, useCode } from './codes.ts'
 import { endKey, keysOf, makeKey } from './key-rows.ts'
 import { setPassword } from './store.ts'
@@ -31,6 +35,16 @@ async function systemOf(db: Db, code: string, opens: 'PASSWORD' | 'KEYS', now: D
 
 /** The system whose page of keys a secret has opened; refuses where it is closed. */
 export const systemWithOpenKeys = (db: Db, code: string, now: Date) => systemOf(db, code, 'KEYS', now)
+
+/** A name of a certificate with its authority; refuses one that it does not bear, or that no trusted authority vouches for. */
+function nameIn(der: Buffer | undefined, wanted: CertificateName, outside: Outside, now: Date): NameWanted {
+  const read = der && readCertificate(der)
+  const authority = read && authorityOf(read, outside, now)
+  const borne =
+    read && namesOf(read).some(({ kind, value }) => kind === wanted.kind && value === wanted.value)
+  if (!authority || !borne) throw new Refusal('noSuchName', { field: 'name' })
+  return { ...wanted, authority }
+}
 
 export const systemKeyHandlers = handlers(systemKeys, {
   async seePasswordLink({ input: { code }, db, now }) {
@@ -74,11 +88,20 @@ export const systemKeyHandlers = handlers(systemKeys, {
     }
   },
 
-  async makeSystemKey({ input: { code, certificate }, db, now, changed }) {
+  async readKeyCertificate({ input: { code, certificate }, db, now, outside }) {
+    await systemWithOpenKeys(db, code, now)
+    const der = certificateIn(certificate)
+    const read = readCertificate(der)
+    const authority = authorityOf(read, outside, now)
+    return { ...factsOf(der), authority: authority ?? null, names: authority ? namesOf(read) : [] }
+  },
+
+  async makeSystemKey({ input: { code, certificate, name }, db, now, outside, changed }) {
     const row = await systemWithOpenKeys(db, code, now)
     if (row.state === 'STOPPED') throw new Refusal('systemStopped')
     const der = certificate === undefined ? undefined : certificateIn(certificate)
-    const made = await makeKey(db, { systemId: row.id, certificate: der }, now)
+    const named = name && nameIn(der, name, outside, now)
+    const made = await makeKey(db, { systemId: row.id, certificate: der, named }, now)
     changed({}, { systemKey: made.key.clientId })
     return made
   },

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { noteInAudit } from '../../../platform/http/audit.ts'
-import { comesFrom, thumbprintOf } from '../../../platform/http/machine/system.ts'
+import { certificateShown, comesFrom } from '../../../platform/http/machine/system.ts'
 import { noteUse } from '../../../platform/http/machine/uses.ts'
 import { TOKEN_SECONDS, TOKEN_URL } from '../../../platform/http/machine/token.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
@@ -72,7 +72,8 @@ async function answer(request: FastifyRequest, { db, clock, outside, rates }: Su
     throw new NoToken(400, 'unsupported_grant_type', 'Only client_credentials are taken.')
   const shown = shownBy(request, form)
   const now = clock()
-  const { key, fits } = await keyOf(db, { ...shown, thumbprint: thumbprintOf(request, outside) }, now)
+  const certificate = certificateShown(request, outside)
+  const { key, fits } = await keyOf({ db, now, outside }, { ...shown, certificate })
   // From elsewhere even the right secret opens nothing, so that guessing from there is worth nothing.
   const here = key !== undefined && comesFrom(request, key.networks)
   const refusal = !fits ? 'invalidClient' : here ? undefined : 'otherNetwork'

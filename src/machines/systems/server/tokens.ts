@@ -5,13 +5,17 @@ import type { ServiceName } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { TOKEN_SECONDS } from '../../../platform/http/machine/token.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import type { CertificateName } from '../systems.contract.ts'
+import { bearsName } from './certificate-names.ts'
+import { thumbprintOf } from './certificates.ts'
 import { secretHash } from './key-rows.ts'
 
 /** Compared with where there is nothing to compare with, so that it takes as long. */
 const DECOY = secretHash(randomBytes(32).toString('hex'))
 
 /** By what a client shows that a key is its own. */
-export type Shown = { clientId: string; secret?: string | undefined; thumbprint?: Buffer | undefined }
+export type Shown = { clientId: string; secret?: string | undefined; certificate?: Buffer | undefined }
 
 export type ClientKey = {
   id: number
@@ -28,9 +32,12 @@ type Row = {
   account_id: number
   environment: ClientKey['environment']
   networks: string[]
-  kind: 'SECRET' | 'CERTIFICATE'
+  kind: 'SECRET' | 'CERTIFICATE' | 'NAME'
   secret_hash: Buffer | null
   thumbprint: Buffer | null
+  name_kind: CertificateName['kind'] | null
+  name: string | null
+  authority: string | null
   open: boolean
 }
 
@@ -39,27 +46,39 @@ type Row = {
  * stopped is compared as long.
  */
 export async function keyOf(
-  db: Db,
+  { db, now, outside }: Scope,
   shown: Shown,
-  now: Date,
 ): Promise<{ key: ClientKey | undefined; fits: boolean }> {
   const { rows } = await sql<Row>`/* planned once: key-of-client */
     select k.id, s.id as system_id, s.account_id, s.environment, s.networks::text[] as networks, k.kind, k.secret_hash, k.thumbprint,
+      k.name_kind, k.name, k.authority,
       k.ended_at is null and k.ends_at > ${now} and s.state = 'ACTIVE' and a.state = 'ACTIVE' as open
     from external_key k join external_system s on s.id = k.system_id join account a on a.id = s.account_id
     where k.client_id = ${shown.clientId}`.execute(db)
   const row = rows[0]
-  const given = row?.kind === 'CERTIFICATE' ? (shown.thumbprint ?? DECOY) : secretHash(shown.secret ?? '')
+  const print = shown.certificate && thumbprintOf(shown.certificate)
+  if (row?.kind === 'NAME' && row.name_kind !== null && row.name !== null && row.authority !== null) {
+    const wanted = { kind: row.name_kind, value: row.name, authority: row.authority }
+    const fits = row.open && !!shown.certificate && (await bearsName(shown.certificate, wanted, outside, now))
+    return { key: clientKey(row, print ?? null), fits }
+  }
+  const given = row?.kind === 'CERTIFICATE' ? (print ?? DECOY) : secretHash(shown.secret ?? '')
   const kept = row?.kind === 'CERTIFICATE' ? row.thumbprint : row?.secret_hash
   const same = timingSafeEqual(given, kept ?? DECOY)
   if (!row) return { key: undefined, fits: false }
   const bound = row.kind === 'CERTIFICATE' ? row.thumbprint : null
-  const { id, system_id: systemId, account_id: accountId, networks, environment } = row
-  return {
-    key: { id, systemId, accountId, networks, environment, bound },
-    fits: same && kept !== null && row.open,
-  }
+  return { key: clientKey(row, bound), fits: same && kept !== null && row.open }
 }
+
+/** `bound` to which certificate its tokens are. */
+const clientKey = (row: Row, bound: Buffer | null): ClientKey => ({
+  id: row.id,
+  systemId: row.system_id,
+  accountId: row.account_id,
+  networks: row.networks,
+  environment: row.environment,
+  bound,
+})
 
 /** Gives a token; only its hash is kept. */
 export async function giveToken(db: Db, { id, bound }: ClientKey, now: Date): Promise<string> {

@@ -36,6 +36,9 @@ export function KeyTable({ keys, endpoint, input }: Props) {
             <td>
               {words[key.kind]}
               {key.certificate && <div className="small">{key.certificate.subject}</div>}
+              {key.named && (
+                <div className="small">{`${key.named.kind}: ${key.named.value} (${key.named.authority})`}</div>
+              )}
             </td>
             <td>
               <Moment at={key.madeAt} as="date" />

@@ -15,7 +15,7 @@ import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { systemKeys } from '../keys.contract.ts'
 import { messages } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
-import { certificateText } from './certificate-text.ts'
+import { CertificateKey } from './CertificateKey.tsx'
 import { useCodeInAddress } from './code-in-address.ts'
 import { CopiedText } from './CopiedText.tsx'
 import { KeyTable } from './KeyTable.tsx'
@@ -85,8 +85,6 @@ function Keys({ code, close }: { code: string; close: () => void }) {
       </Page>
     )
   if (!data) return <PendingPage title={words.keysTitle} trail={[]} error={error} retry={refetch} />
-  const make = (certificate?: string) =>
-    making.mutate({ code, ...(certificate && { certificate }) }, { onSuccess: setMade })
   return (
     <Page
       title={words.keysTitle}
@@ -133,32 +131,16 @@ function Keys({ code, close }: { code: string; close: () => void }) {
           {making.error.message}
         </p>
       )}
-      {!data.stopped && <Making busy={making.isPending} make={make} />}
+      {!data.stopped && (
+        <div className="buttons">
+          <Button loading={making.isPending} onClick={() => making.mutate({ code }, { onSuccess: setMade })}>
+            {words.makeSecret}
+          </Button>
+          <CertificateKey code={code} onMade={setMade} />
+        </div>
+      )}
       <BulgarianTime />
     </Page>
-  )
-}
-
-function Making({ busy, make }: { busy: boolean; make: (certificate?: string) => void }) {
-  const choose = () => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = '.pem,.crt,.cer,.der'
-    input.addEventListener('change', () => {
-      const [file] = input.files ?? []
-      if (file) void certificateText(file).then((text) => make(text))
-    })
-    input.click()
-  }
-  return (
-    <div className="buttons">
-      <Button loading={busy} onClick={() => make()}>
-        {words.makeSecret}
-      </Button>
-      <Button variant="default" loading={busy} onClick={choose}>
-        {words.makeCertificate}
-      </Button>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { Scope } from '../../../platform/process/outside.ts'
 import { backupState } from '../../backups/server/records.ts'
 import { linkStates } from '../../links/server/listing.ts'
+import type { LinkState } from '../../links/contract.ts'
 import { kinds } from '../../links/messages.ts'
 import { type Standing, standingAt } from '../../links/rules.ts'
 import type { Verdict } from '../contract.ts'
@@ -27,31 +28,41 @@ export async function examine(scope: Scope): Promise<Facts> {
   ]
 }
 
-const SERVICES: Record<Standing, { verdict: Verdict; mend: Fact['mend'] }> = {
+const SERVICES: Record<Exclude<Standing, 'notSetUp'>, { verdict: Verdict; mend: Fact['mend'] }> = {
   good: { verdict: 'GOOD', mend: undefined },
   unasked: { verdict: 'GOOD', mend: undefined },
   bad: { verdict: 'WRONG', mend: 'serviceBad' },
   old: { verdict: 'LOOK', mend: 'serviceOld' },
   never: { verdict: 'LOOK', mend: 'serviceOld' },
-  notSetUp: { verdict: 'LOOK', mend: 'serviceMissing' },
 }
 
 /** Each service by its last check, which the portal makes by itself. */
 const serviceFacts = (scope: Scope) =>
-  looked('answers', async () =>
-    (await linkStates(scope)).map((link): Fact => {
-      const { verdict, mend } = SERVICES[standingAt(link, scope.now.getTime())]
+  looked('answers', async () => {
+    const missing: LinkState[] = []
+    const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
+      const standing = standingAt(link, scope.now.getTime())
+      if (standing === 'notSetUp') return (missing.push(link), [])
+      const { verdict, mend } = SERVICES[standing]
       const [last] = link.checks
-      return {
-        about: kinds[link.kind],
-        verdict,
-        found:
-          [link.address, last && `${last.outcome} ${last.at.slice(0, 16)}Z`].filter(Boolean).join(' · ') ||
-          NOTHING,
-        ...(mend && { mend }),
-      }
-    }),
-  )
+      const found = [link.address, last && `${last.outcome} ${last.at.slice(0, 16)}Z`]
+        .filter(Boolean)
+        .join(' · ')
+      return [{ about: kinds[link.kind], verdict, found: found || NOTHING, ...(mend && { mend }) }]
+    })
+    return missing.length > 0 ? [...facts, notSetUp(missing)] : facts
+  })
+
+/** All in one, since most portals do without some. */
+const notSetUp = (links: readonly LinkState[]): Fact => ({
+  about: 'missing',
+  verdict: 'LOOK',
+  found: {
+    bg: links.map(({ kind }) => kinds[kind].bg).join('; '),
+    en: links.map(({ kind }) => kinds[kind].en).join('; '),
+  },
+  mend: 'serviceMissing',
+})
 
 async function workFacts({ db, now }: Scope): Promise<Fact[]> {
   const trouble = await looked('trouble', async () => {

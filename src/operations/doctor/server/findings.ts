@@ -9,7 +9,7 @@ export type Group = keyof typeof groups
 export type Fact = {
   about: keyof typeof titles | Text
   verdict: Verdict
-  found: string
+  found: string | Text
   /** By which advice it is mended; where none is named, that of what it is about. */
   mend?: keyof typeof advice
 }
@@ -22,7 +22,12 @@ export const NOTHING = '–'
 export function worded({ about, verdict, found, mend }: Fact, language: Language): Finding {
   const title = (typeof about === 'string' ? titles[about] : about)[language]
   const key = mend ?? (typeof about === 'string' ? oneOf(keysOf(advice), about) : undefined)
-  return { title, verdict, found, advice: verdict === 'GOOD' || !key ? null : advice[key][language] }
+  return {
+    title,
+    verdict,
+    found: typeof found === 'string' ? found : found[language],
+    advice: verdict === 'GOOD' || !key ? null : advice[key][language],
+  }
 }
 
 export const wordedGroups = (facts: Facts, language: Language) =>

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
 import { remembered } from '../../../platform/figures/remembered.ts'
-import type { Tally } from '../../../platform/process/tallies.ts'
+import type { Tally } from '../../../platform/figures/tallies.ts'
 import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 

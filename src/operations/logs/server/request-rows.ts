@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { wideNetworkOf } from '../../../platform/process/network.ts'
-import { tally, type Tallies } from '../../../platform/process/tallies.ts'
+import { tally, type Tallies } from '../../../platform/figures/tallies.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { share } from '../rules.ts'
 import { byDays } from './days.ts'

@@ -96,8 +96,14 @@ export function comesRightly(
 /** A certificate in PEM has up to three kilobytes; spelled as an address, somewhat more. */
 const LONGEST = 24_000
 
-/** SHA-256 of the certificate that the caller has shown to the proxy which ends TLS; nothing of a header that anybody else has written, or that is there twice. */
-export function thumbprintOf(
+/** SHA-256 of the certificate that the caller has shown. */
+const thumbprintOf = (request: FastifyRequest, outside: Outside): Buffer | undefined => {
+  const der = certificateShown(request, outside)
+  return der && createHash('sha256').update(der).digest()
+}
+
+/** The certificate (DER) that the caller has shown to the proxy which ends TLS; nothing of a header that anybody else has written, or that is there twice. */
+export function certificateShown(
   request: FastifyRequest,
   { clientCertificates: proxy }: Outside,
 ): Buffer | undefined {
@@ -108,7 +114,7 @@ export function thumbprintOf(
   try {
     const pem = decodeURIComponent(value)
     if (pem.split('-----BEGIN ').length !== 2) return undefined
-    return createHash('sha256').update(new X509Certificate(pem).raw).digest()
+    return new X509Certificate(pem).raw
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 /** Which entries wait for their time stamp, and those that have one. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/copying.ts'
+import { copyMany } from '../../../platform/db/many.ts'
 import type { StampChange } from '../../../platform/process/stamp-waiting.ts'
 
 /** Queues the time stamp of an entry. */

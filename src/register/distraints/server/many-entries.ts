@@ -1,6 +1,6 @@
 /** Entries by the thousand: the same rows that `addEntry` would write one by one, in few statements. */
 import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/copying.ts'
+import { copyMany } from '../../../platform/db/many.ts'
 import { countOnThings } from '../../things/server/thing-counters.ts'
 import type { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'

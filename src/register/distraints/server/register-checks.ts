@@ -1,7 +1,7 @@
 /** Checks of entries against the state registers: what is noted of each, and what still waits for an answer. Ordinance N-3, art. 10. */
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/copying.ts'
+import { copyMany } from '../../../platform/db/many.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { CheckRow } from './name-checks.ts'
 

@@ -1,7 +1,7 @@
 /** Things by the thousand: found by their folded identifiers, or made with their first document, and all of them locked. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/copying.ts'
+import { copyMany } from '../../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
@@ -103,3 +103,6 @@ async function lock(db: Db, keys: readonly string[]) {
     where p.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [keyOf(row.kind, row.folded), row]))
 }
+
+/** Sorts what was entered by the thousand into the text indexes, so that neither who searches nor who enters next has to; other work goes on meanwhile. */
+export const settleSearch = (db: Db) => sql`select settle_search()`.execute(db)

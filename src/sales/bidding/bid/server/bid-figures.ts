@@ -1,7 +1,7 @@
 /** Counts bids by how they were answered. */
 import type { FastifyInstance } from 'fastify'
 import type { RouteSurroundings } from '../../../../platform/doors/server-door.ts'
-import { tallyBy } from '../../../../platform/process/tallies.ts'
+import { tallyBy } from '../../../../platform/figures/tallies.ts'
 
 /** A bid that was sent again and is answered once more counts again: figures follow answers, the history follows bids. */
 export function countBids(app: FastifyInstance, { tallies }: RouteSurroundings) {
