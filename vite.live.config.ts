@@ -9,7 +9,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'src/app/web/live/live-page.ts',
+      input: 'src/sales/bidding/hall/drawn/live-page.ts',
       output: { format: 'iife', entryFileNames: 'live-page.js' },
     },
   },

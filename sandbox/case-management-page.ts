@@ -27,14 +27,17 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
         .join('')}</tbody></table>`
 
 const STYLE = `body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1a2228}
-h1{font-size:1.4rem}h2{font-size:1.1rem}table{width:100%;border-collapse:collapse;overflow-wrap:anywhere}
+h1{font-size:1.4rem}h2{font-size:1.1rem}table{width:100%;border-collapse:collapse}
+td:last-child{overflow-wrap:anywhere}
 th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d3dadf;text-align:left;vertical-align:top}
 button{font:inherit;padding:.5rem 1rem;border:1px solid #17536c;border-radius:.25rem;background:#17536c;color:#fff}`
 
 /** All of it, the newest first. */
 export function casesPage({ deeds, changes, cases, portalUrl, everySeconds }: Shown): string {
   const pace =
-    everySeconds === 0 ? 'only when asked to' : `every ${Math.max(1, Math.round(everySeconds / 60))} min`
+    everySeconds === 0
+      ? 'only when asked to'
+      : `every ${everySeconds < 60 ? `${everySeconds} s` : `${Math.round(everySeconds / 60)} min`}`
   const inForce = cases.filter(({ status }) => status === 'ENFORCED').length
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

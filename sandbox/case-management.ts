@@ -146,13 +146,10 @@ export async function startCaseManagement({
       await readOn()
       return true
     } catch (error) {
-      deeds.push({
-        at: new Date().toISOString(),
-        what: 'ask',
-        reference: '',
-        said: String(error),
-        done: false,
-      })
+      const said = String(error)
+      // While the portal is away, once is enough.
+      if (deeds.at(-1)?.said === said) deeds.pop()
+      deeds.push({ at: new Date().toISOString(), what: 'ask', reference: '', said, done: false })
       return !(error instanceof TypeError)
     } finally {
       keep()

@@ -88,7 +88,7 @@ async function show(
   const settled = async () => {
     // A bidding is followed live, so its line never rests.
     await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
-    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'))
   }
   await page.goto(`${address}/dist${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   // A page that the server has drawn is taken over at the first sign of a person.

@@ -10,7 +10,7 @@ import {
   docsPage,
 } from '../platform/http/description/docs-page.ts'
 import { openapi } from '../platform/http/description/openapi.ts'
-import { version } from '../platform/process/version.ts'
+import { version } from '../platform/figures/version.ts'
 import { contract } from './server-doors.ts'
 
 const ABOUT = {

@@ -39,7 +39,7 @@ import { quietSweeps } from './server-doors.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
 import { openTraces } from '../platform/traces/exporting.ts'
 import { traceSettings } from '../platform/traces/settings.ts'
-import { version } from '../platform/process/version.ts'
+import { version } from '../platform/figures/version.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000

@@ -1,6 +1,6 @@
 /** Reading and changing the dated settings. */
 import { type ExpressionBuilder, sql } from 'kysely'
-import { version } from '../platform/process/version.ts'
+import { version } from '../platform/figures/version.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { handlers } from '../platform/http/mount.ts'

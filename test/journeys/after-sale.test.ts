@@ -28,7 +28,8 @@ import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
 import { type Window, told } from './browser.ts'
 import { countDeeds } from './presses.ts'
-import { publish, putUpToday, wordsOf } from './sale-deeds.ts'
+import { putUpToday } from './sale-anew.ts'
+import { publish, wordsOf } from './sale-deeds.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage

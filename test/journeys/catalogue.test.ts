@@ -7,6 +7,7 @@ import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { messages as grid } from '../../src/platform/web/ui/messages.ts'
 import { messages as notices } from '../../src/sales/notice/notices.messages.ts'
 import { frontMessages } from '../../src/pages/sales/front.messages.ts'
+import { formatMoney } from '../../src/platform/money.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, takenOver, told, type Window } from './browser.ts'
@@ -117,4 +118,30 @@ it('on a telephone a sale shows its picture’s place, its price of now, the tim
     expect(box.y + box.height).toBeLessThan(height)
   }
   expect(window.complaints).toEqual([])
+})
+
+const drawnPage = async (path: string) => (await world.fetch(`/dist${path}`)).text()
+
+it('when the time of publicity is over, no page that was drawn before tells more than what was sold, and none is listed', async () => {
+  const notice = `/announcements/display/${running.id}`
+  const told = (await world.done(announcements.seeAnnouncement, { id: running.id })).caseNumber
+  expect(await drawnPage(notice)).toContain(told)
+  world.at(running.endsAt)
+  await world.sweep()
+  const result = `/auctions/result/${running.id}`
+  const table = await drawnPage(result)
+  expect(table).toContain(formatMoney(running.startPrice, 'EUR', 'bg'))
+  expect(table).toContain(told)
+  expect(table).not.toContain('noindex')
+  await world.setting('SaleNoticeDays', 1)
+  world.at(new Date(running.endsAt.getTime() + 2 * 86_400_000))
+  // Without a word about it a kept page is asked again after thirty seconds.
+  await world.owner.query('select pg_notify($1, $2)', ['topics', `auction:${running.id}`])
+  for (const path of [notice, `${result}?lang=en`, result]) {
+    await expect
+      .poll(() => drawnPage(path), { timeout: 10_000 })
+      .toContain('<meta name="robots" content="noindex">')
+    expect(await drawnPage(path)).not.toContain(told)
+  }
+  expect(await (await world.fetch('/sitemap-sales-0.xml')).text()).not.toContain(`/${running.id}<`)
 })

@@ -7,7 +7,6 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { leftMessages } from '../../src/sales/catalogue/left.messages.ts'
 import { tabs as tabNames } from '../../src/sales/catalogue/catalogue.messages.ts'
 import { messages as notices } from '../../src/sales/notice/notices.messages.ts'
-import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
 import { unexplained } from '../abbreviations.ts'
@@ -385,26 +384,4 @@ it('a sale that is announced stands in the list at once', async () => {
   await world.sale({ organiser: sale.organiser, title: 'Бетонен завод с пристан' })
   const isThere = async () => (await textOf('/announcements?tab=current')).includes('Бетонен завод')
   await expect.poll(isThere).toBe(true)
-})
-
-it('when the time of publicity is over, no page that was drawn before tells more than what was sold, and none is listed', async () => {
-  const notice = `/announcements/display/${sale.id}`
-  const told = (await world.done(announcements.seeAnnouncement, { id: sale.id })).caseNumber
-  expect(await textOf(notice)).toContain(told)
-  world.at(sale.endsAt)
-  await world.sweep()
-  const result = `/auctions/result/${sale.id}`
-  const table = await textOf(result)
-  expect(table).toContain(formatMoney(sale.startPrice, 'EUR', 'bg'))
-  expect(table).toContain(told)
-  expect(table).not.toContain('noindex')
-  await world.setting('SaleNoticeDays', 1)
-  world.at(new Date(sale.endsAt.getTime() + 2 * 86_400_000))
-  // Without a word about it a kept page is asked again after thirty seconds.
-  await world.owner.query('select pg_notify($1, $2)', ['topics', `auction:${sale.id}`])
-  for (const path of [notice, addressIn(result, 'en'), result]) {
-    await expect.poll(() => textOf(path)).toContain('<meta name="robots" content="noindex">')
-    expect(await textOf(path)).not.toContain(told)
-  }
-  expect(await (await world.fetch('/sitemap-sales-0.xml')).text()).not.toContain(`/${sale.id}<`)
 })

@@ -1,4 +1,7 @@
 /** An external system: applied for without an account, confirmed by letter, approved, given a password and a key, and its first call; and the page for developers. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   messages as applying,
@@ -13,6 +16,7 @@ import { messages as webhooks } from '../../src/machines/webhooks/messages.ts'
 import { sendWebhookMessages } from '../../src/machines/webhooks/server/sending.ts'
 import { spreadChanges } from '../../src/machines/webhooks/server/spreading.ts'
 import { webhookRefusals } from '../../src/machines/webhooks/webhooks.contract.ts'
+import { startQes } from '../../sandbox/qes.ts'
 import { startWebhooks } from '../../sandbox/webhooks.ts'
 import { turnOf } from '../../src/platform/db/sweep.ts'
 import { messages as keysOf, office as systems } from '../../src/machines/systems/keys.messages.ts'
@@ -25,11 +29,20 @@ import { openWindow, showFailure, signInOn, type Window, told } from './browser.
 const PASSWORD = 'Пътешествие-1'
 let world: World
 let receiver: Awaited<ReturnType<typeof startWebhooks>>
+let authority: Awaited<ReturnType<typeof startQes>>
+const folder = mkdtempSync(join(tmpdir(), 'external-'))
 let windows: Window[] = []
 beforeAll(async () => {
   world = await createWorld()
   receiver = await startWebhooks({ folder: '', clock: world.now })
   world.outside.webhooks = { within: [receiver.address] }
+  authority = await startQes({ folder, clock: world.now })
+  const trusted = readFileSync(authority.environment.CERTIFICATE_TRUSTED, 'utf8')
+  world.outside.clientCertificates = {
+    header: 'x-system-certificate',
+    addresses: ['127.0.0.1'],
+    trusted: trusted.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----/g)!,
+  }
   await world.setting('TestPortal', true)
 })
 afterEach(async ({ task }) => {
@@ -42,6 +55,8 @@ afterEach(async ({ task }) => {
 afterAll(async () => {
   await world.close()
   await receiver.close()
+  await authority.close()
+  rmSync(folder, { recursive: true })
 })
 
 const opened = async (language: Language, path: string, width?: number) => {
@@ -139,6 +154,19 @@ it.each(
   const [clientId, secret] = await page.locator('pre').allTextContents()
   const caller = await callerOf(world, { accountId: 0, clientId: clientId!, secret: secret! })
   expect((await world.done(systemCalls.seeOwnSystem, {}, caller)).name).toBe('Каса 2')
+
+  // A second key, for whatever certificate the authority issues to this name.
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: keys.makeCertificate }).click()
+  const { pem } = await authority.issue('system')
+  await (
+    await choosing
+  ).setFiles({ name: 'kasa.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) })
+  await page.getByRole('radio', { name: /DN: .*CN=register\.example\.bg/ }).check()
+  await look(contact, 'key-certificate')
+  await page.getByRole('dialog').getByRole('button', { name: keys.makeCertificate }).click()
+  await page.getByRole('cell', { name: keys.NAME }).waitFor()
+  await look(contact, 'two-keys')
 
   // Its messages: an address added with its secret, tried, paused; and what was sent to it.
   await page.getByRole('link', { name: hooks.title }).click()

@@ -11,17 +11,8 @@ import { runSweeps } from '../../src/platform/db/sweep.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
 import { countDeeds } from './presses.ts'
-import {
-  announce,
-  apply,
-  approve,
-  attachProof,
-  bid,
-  publish,
-  putUpToday,
-  valuations,
-  wordsOf,
-} from './sale-deeds.ts'
+import { attachProof, putUpToday } from './sale-anew.ts'
+import { announce, apply, approve, bid, publish, valuations, wordsOf } from './sale-deeds.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const MINUTE = 60_000

@@ -75,7 +75,11 @@ export async function openNetwork(count: number) {
     }
   }
   const machines = Array.from({ length: count }, (_, n) => machine(n + 1))
+  let closed = false
+  /** Once: afterwards its name may be another drill's. */
   const close = async () => {
+    if (closed) return
+    closed = true
     for (const each of machines) await each.close()
     await ip('link', 'del', bridge).catch(() => undefined)
   }

@@ -35,7 +35,7 @@ export function DevelopersScreen() {
   return (
     <Page title={words.title} lead={words.lead} trail={[]} narrow>
       <Toast />
-      <section aria-labelledby="start">
+      <section aria-labelledby="start" className="items">
         <h2 id="start">{words.start}</h2>
         {data.testKeys ? <Taking onTaken={setKey} /> : <p>{words.notForTests}</p>}
         {key && (
@@ -56,7 +56,7 @@ export function DevelopersScreen() {
           </Button>
         </div>
       </section>
-      <section aria-labelledby="calls">
+      <section aria-labelledby="calls" className="items">
         <h2 id="calls">{words.calls}</h2>
         {exampleCalls(data.address, key).map(({ name, text }) => (
           <CopiedText key={name} label={words[name]} text={text} />
@@ -70,7 +70,7 @@ export function DevelopersScreen() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="versions">
+      <section aria-labelledby="versions" className="items">
         <h2 id="versions">{words.versions}</h2>
         <p>{words.versionsText}</p>
         {data.ending.length === 0 && <p>{words.noneEnding}</p>}

@@ -10,6 +10,8 @@ export const MOST_OF_A_PIECE = 1_000
 /** Bytes of a line, and levels of what it holds. */
 export const LONGEST_LINE = 32 * 1024
 export const DEEPEST = 8
+/** Fields and values of a line, wherever in it they stand: several times what the longest entry has. */
+export const MOST_VALUES = 1_000
 const LARGEST_PIECE = 8 * 1024 * 1024
 
 /** What every line says; beside it stand the fields of its deed, which are looked at when its turn comes. */

@@ -225,6 +225,11 @@ describe('hostile lines', () => {
     ],
     ['much too deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, ''],
     ['too long', `{"a":"${'x'.repeat(33_000)}"}`, ''],
+    [
+      'too many fields',
+      JSON.stringify({ deed: 'enter', key: 'x', officer: { userName: 'x' }, a: Array(1_000).fill(0) }),
+      '',
+    ],
     ['empty', '', ''],
   ])(
     '%s: refused with the number of the line and its field, and nothing of the piece is kept',

@@ -1,7 +1,7 @@
 /** Programs that share no code with the portal, as integrators have them: they enter, are cut off, go on, and follow what changed. */
 import { execFile } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -92,6 +92,7 @@ it('the certification passes from its command line, and its report says what was
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     rows: { outcome: string; requirement: string }[]
   }
+  rmSync(file)
   expect(report.rows.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
   expect(report).toMatchObject({ certified: true, failed: 0, notTried: 0, passed: report.rows.length })
   for (const { requirement } of report.rows) expect(stdout).toContain(`ok   ${requirement}`)

@@ -9,6 +9,10 @@ export const lines = phrases({
     bg: 'Редът има повече от 8 нива или недопустимо име на поле.',
     en: 'The line has more than 8 levels, or a field whose name is not allowed.',
   },
+  tooMany: {
+    bg: 'Редът съдържа повече от 1000 полета и стойности.',
+    en: 'The line has more than 1,000 fields and values.',
+  },
 })
 
 /** The screen on which an officer lets systems enter in their name. */

@@ -171,6 +171,20 @@ describe('the data sets', () => {
       expect((await text(`/open-data/${path}`)).status, path).toBe(404)
   })
 
+  it('are whole when they have more rows than are read at a time', async () => {
+    const cells = Array.from({ length: 2_001 }, (_, n) => COLUMNS.outages.map((_name, at) => `${n} ${at}`))
+    await world.owner.query(
+      `with made as (insert into open_data_release (set_name, month, number, made_at, cells, row_count, hidden, hash)
+        values ('outages', '2023-05', 1, $1, $2, 2001, 0, sha256('x')) returning id)
+        insert into open_data_month (set_name, month, release_id, generated_at) select 'outages', '2023-05', id, $1 from made
+        on conflict (set_name, month) do update set release_id = excluded.release_id`,
+      [world.now(), JSON.stringify(cells)],
+    )
+    expect((await monthsOf('outages')).get('2023-05')!.rows).toEqual(cells)
+    const csv = (await text('/open-data/outages/2023-05.csv')).text.split('\r\n')
+    expect([csv.length, csv[2_001]]).toEqual([2_003, cells[2_000]!.join(',')])
+  })
+
   it('have a catalogue by DCAT-AP with licence, publisher, period, place and how often they come', async () => {
     const { headers, text: body } = await text('/open-data/catalog.jsonld')
     expect(headers.get('content-type')).toBe('application/ld+json; charset=utf-8')

@@ -18,13 +18,22 @@ export type Flow = { from: string; to: string; count: number; worth?: number }
  * known that it is at least one, and no more than that. In every node what comes in must go out.
  */
 export function hiddenAmong(flows: readonly Flow[], threshold = THRESHOLD): boolean[] {
+  const steps = hiding(flows, threshold)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** The same count by count, so that others have their turn between them: a table of 800 small counts takes a fifth of a second. */
+export function* hiding(flows: readonly Flow[], threshold = THRESHOLD): Generator<undefined, boolean[]> {
   const hidden = flows.map(({ count }) => count < threshold)
   const at = new Map<string, number[]>()
   for (const [index, { from, to }] of flows.entries())
     for (const node of [from, to]) at.set(node, [...(at.get(node) ?? []), index])
   // Hiding more never makes another one known, so that each is looked at once.
-  for (const [index, { count }] of flows.entries())
-    if (count < threshold) for (const other of circleThrough(flows, hidden, at, index)) hidden[other] = true
+  for (const [index, { count }] of flows.entries()) {
+    if (count >= threshold) continue
+    for (const other of circleThrough(flows, hidden, at, index)) hidden[other] = true
+    yield
+  }
   return hidden
 }
 

@@ -1,6 +1,7 @@
 /** The rule of small counts, against every table that could be behind what is shown. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sumsOfDistraints } from './server/counting.ts'
 import { type Flow, hiddenAmong } from './suppression.rules.ts'
 
 /** A table of kinds and regions with both sums, as flows; empty cells are left out. */
@@ -107,4 +108,71 @@ describe('small counts', () => {
     ]
     expect(hiddenAmong(one)).toEqual([true, true, true])
   })
+})
+
+/** Which unknowns the equations leave no choice for (Gauss): an equation says that its unknowns add up to something known. */
+function determinedBy(equations: ReadonlySet<number>[]): number[] {
+  const rows = equations.map((equation) => new Map([...equation].map((unknown) => [unknown, 1])))
+  const done: Map<number, number>[] = []
+  for (let row = rows.pop(); row; row = rows.pop()) {
+    const pivot = [...row].find(([, factor]) => Math.abs(factor) > 1e-9)
+    if (!pivot) continue
+    const [unknown, by] = pivot
+    for (const [key, factor] of row) row.set(key, factor / by)
+    for (const other of [...rows, ...done]) {
+      const times = other.get(unknown) ?? 0
+      for (const [key, factor] of row) other.set(key, (other.get(key) ?? 0) - times * factor)
+    }
+    done.push(row)
+  }
+  return done.flatMap((row) => {
+    const left = [...row].filter(([, factor]) => Math.abs(factor) > 1e-9)
+    return left.length === 1 ? [left[0]![0]] : []
+  })
+}
+
+it('no hidden count follows from those that are told, by whatever adding and subtracting across all levels of the real set', () => {
+  const [kinds, states, regions] = [
+    ['VEHICLE', 'VESSEL', 'OTHER'],
+    ['ENFORCED', 'REVOKED'],
+    ['16', '22', null],
+  ]
+  const places = kinds.flatMap((kind) =>
+    states.flatMap((status) =>
+      regions.map((region_code) => ({ kind, status, region_code, region: region_code })),
+    ),
+  )
+  const counts = fc.array(fc.integer({ min: 0, max: 9 }), {
+    minLength: places.length,
+    maxLength: places.length,
+  })
+  fc.assert(
+    fc.property(counts, (drawn) => {
+      const rows = places
+        .map((place, at) => ({ ...place, count: drawn[at]! }))
+        .filter(({ count }) => count > 0)
+      const sums = sumsOfDistraints(rows)
+      const hidden = hiddenAmong(sums)
+      const cells = sums.flatMap(({ row }, at) => (row['level'] === 'CELL' ? [at] : []))
+      const columns = ['kind', 'status', 'region_code'] as const
+      /** The cells that a sum comprises. */
+      const within = (at: number) => {
+        const named = sums[at]!.row
+        const asked = columns.filter((column) => column in named)
+        return cells.filter((cell) => asked.every((column) => sums[cell]!.row[column] === named[column]))
+      }
+      const equations = sums.flatMap((_, at) =>
+        hidden[at] ? [] : [new Set(within(at).filter((cell) => hidden[cell]))],
+      )
+      expect(determinedBy(equations), JSON.stringify(drawn)).toEqual([])
+      // Nor does a hidden sum follow: what is hidden in it is no part of what is told.
+      for (const [at] of sums.entries())
+        if (hidden[at])
+          expect(
+            within(at).some((cell) => hidden[cell]),
+            JSON.stringify(drawn),
+          ).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { clientTo } from './line/client.ts'
+import { version } from '../figures/version.ts'
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url)
-const RELEASE = new URL('../../../package.json', import.meta.url)
 const LOCK = 7_301_501
 /** So long a migration waits for a table that somebody uses, and so often it is tried again. */
 const LOCK_WITHIN_MS = 1_000
@@ -26,9 +26,6 @@ export async function migrations(): Promise<Migration[]> {
     }),
   )
 }
-
-/** The version of this release, by which operators know it. */
-const release = async (): Promise<string> => JSON.parse(await readFile(RELEASE, 'utf8')).version
 
 type Done = { name: string; sha256: string; contracts: boolean; version: string | null }
 
@@ -59,7 +56,7 @@ export async function pending(client: Client): Promise<Migration[]> {
   if (stranger) {
     const of = stranger.version ? ` of version ${stranger.version}` : ''
     throw new Error(
-      `The database is newer than this portal (version ${await release()}): it has migration ${stranger.name}${of}. ` +
+      `The database is newer than this portal (version ${version}): it has migration ${stranger.name}${of}. ` +
         'Start that version of the portal, or restore a backup from before.',
     )
   }
@@ -80,7 +77,7 @@ async function apply(client: Client, { name, sql, sha256 }: Migration, left: num
       name,
       sha256,
       CONTRACTS.test(sql),
-      await release(),
+      version,
     ])
     await client.query('commit')
     return true

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { SweepsFigures } from '../db/sweep.ts'
 import type { Live } from './live.ts'
 import type { Tallies, Tally } from '../figures/tallies.ts'
-import { version } from '../process/version.ts'
+import { version } from '../figures/version.ts'
 import { watchLoop } from '../figures/loop.ts'
 import { ofProcess } from '../figures/own.ts'
 

@@ -227,3 +227,39 @@ it('is the same as entered one by one, for any file', { timeout: 300_000 }, asyn
   )
   expect(rows[0].links).toBe(rows[0].entries)
 })
+
+it('two files at once, of the same things and people, with an officer between them', async () => {
+  const world = bySets!
+  const { personal } = world.outside
+  const plain = { imposedOn: '2026-06-01', officer: 'bailiff', debtorOwns: true, status: 'ENFORCED' }
+  const part = async (name: string) => {
+    const rows = Array.from({ length: 40 }, (_, n) => ({
+      ...plain,
+      externalKey: `${name}-${n}`,
+      suitNumber: `${name}/${n}`,
+      thing: { kind: 'OTHER', identifier: `ОБЩА ${(n * 7) % 10}`, description: 'вещ' },
+      debtor: { ...MARIA, identifier: egn(900 + (n % 5)) },
+      creditor: { ...FIRM, identifier: eik(900 + (n % 3)) },
+    }))
+    const path = join(folder, `${name}.jsonl`)
+    await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'))
+    const run = { db: world.db, personal, language: 'bg', actor: undefined, check: false } as const
+    return importFile({ ...run, path, batch: 5 })
+  }
+  const officer = await officerOf(world.db, officers.get(world)!)
+  const thing = { kind: 'OTHER' as const, identifier: 'ОБЩА 99', description: 'вещ' }
+  const row = ImportedDistraint.parse({ ...plain, suitNumber: '1', thing, debtor: MARIA, creditor: FIRM })
+  const entering = world.db.transaction().execute((db) => {
+    const input = { ...row, key: null, enforce: true, thing: { from: 'hand' as const, thing: row.thing } }
+    return enterDistraint(db, input, officer, world.now(), personal)
+  })
+  const [one, other] = await Promise.all([part('една'), part('друга'), entering])
+  expect([one.entered, other.entered]).toEqual([40, 40])
+  const { rows } = await world.owner.query(
+    `select (select max(substr(reference, 6)::int) - count(*) from distraint where reference like '2026-%') gaps,
+       (select last - (select max(substr(reference, 6)::int) from distraint) from running_number where series = 'distraint') kept,
+       (select array_agg(entered order by folded) from property where identifier like 'ОБЩА _') entered,
+       (select sum(b.total)::int from debtor b join distraint d on d.debtor_id = b.party_id and d.suit_number like 'една/%' and d.suit_number ~ '/[0-4]$') debtors`,
+  )
+  expect(rows[0]).toMatchObject({ gaps: 0, kept: 0, entered: Array(10).fill(8), debtors: 80 })
+})

@@ -83,7 +83,7 @@ export const messages = phrases({
   announcementOne: { bg: 'Обявление', en: 'Announcement' },
   announcementsLead: {
     bg: 'Обявените продани на имущество. За да наддавате, подайте заявка за участие в обявения срок и внесете задатък.',
-    en: 'Property announced for sale. To bid, register within the announced period and pay the deposit.',
+    en: 'Property announced for sale. To bid, apply within the announced period and pay the deposit.',
   },
   state: { bg: 'Състояние', en: 'State' },
   phase: { bg: 'Състояние на търга', en: 'State of the auction' },

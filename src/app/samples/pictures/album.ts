@@ -31,8 +31,20 @@ const flat =
     drawn('Разпределение', planOfFlat(rooms, block.seed)),
   ]
 
+const AT_SEA: Flat = { rooms: 3, storeys: 5, bays: 6, walls: white, mood: noon, seed: 3, atSea: true }
+
 export const ALBUMS = {
-  flatAtSea: flat({ rooms: 3, storeys: 5, bays: 6, walls: white, mood: noon, seed: 3, atSea: true }),
+  // As many as a careful organiser attaches; the measurement of pages looks at this one (bench/page.ts).
+  flatAtSea: () => [
+    ...flat(AT_SEA)(),
+    drawn('Сградата привечер', blockOfFlats({ ...AT_SEA, mood: evening })),
+    drawn('Сградата през есента', blockOfFlats({ ...AT_SEA, mood: autumn, atSea: false })),
+    drawn('Спалнята', livingRoom({ walls: rose, mood: morning, seed: 5, atSea: true })),
+    drawn('Детската стая', livingRoom({ walls: mint, mood: noon, seed: 6 })),
+    drawn('Паркомястото', carPark()),
+    drawn('Гаражът в двора', garages({ walls: white, mood: noon, seed: 9 })),
+    drawn('Разпределение на етажа', planOfFlat(4, 9)),
+  ],
   brickFlat: flat({ rooms: 2, storeys: 4, bays: 4, walls: brick, mood: autumn, seed: 8 }),
   smallFlat: flat({ rooms: 1, storeys: 7, bays: 5, walls: rose, mood: evening, seed: 14 }),
   house: () => [

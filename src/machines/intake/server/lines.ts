@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Language } from '../../../platform/lang/language.ts'
 import { inTurns } from '../../../platform/process/turns.ts'
 import { faultsByField, faultsIn, unreadableIn } from '../../../platform/validation.ts'
-import { DEEPEST, Envelope, LONGEST_LINE, MOST_OF_A_PIECE } from '../batches.contract.ts'
+import { DEEPEST, Envelope, LONGEST_LINE, MOST_OF_A_PIECE, MOST_VALUES } from '../batches.contract.ts'
 import { lines as words } from '../messages.ts'
 
 /** So many are parsed before others have their turn. */
@@ -37,7 +37,8 @@ function objectIn(bytes: Buffer): { text: string; value: object } | keyof typeof
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'noObject'
-    return isPlain(value, DEEPEST) ? { text, value } : 'tooDeep'
+    if (!isPlain(value, DEEPEST)) return 'tooDeep'
+    return valuesIn(value) > MOST_VALUES ? 'tooMany' : { text, value }
   } catch {
     return 'noJson'
   }
@@ -48,6 +49,12 @@ function isPlain(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (levels === 0 || Object.hasOwn(value, '__proto__') || Object.hasOwn(value, 'constructor')) return false
   return Object.values(value).every((inner) => isPlain(inner, levels - 1))
+}
+
+/** How many values a value of bounded depth holds. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1)
 }
 
 function lineIn(bytes: Buffer, number: number, language: Language): Line {

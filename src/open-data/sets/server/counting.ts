@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { momentInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
 import { outcomeNow } from '../../../sales/history/phases.ts'
 import type { Cell, SetName } from '../sets.contract.ts'
 import { cellsOf, firstDay, monthsLater } from '../sets.rules.ts'
@@ -14,6 +15,8 @@ export type Counted = { cells: Cell[][]; hidden: number }
 /** More sales cannot end in a month without somebody looking at this limit. */
 const MOST_SALES = 20_000
 
+const ROWS_AT_ONCE = 1_000
+
 /** The cells of a set for a month. */
 export async function countMonth(db: Db, set: SetName, month: string): Promise<Counted> {
   const span = {
@@ -22,7 +25,7 @@ export async function countMonth(db: Db, set: SetName, month: string): Promise<C
   }
   const rows = await COUNTING[set](db, span)
   return {
-    cells: rows.map((row) => cellsOf(set, { ...row, month })),
+    cells: await inTurns(rows, ROWS_AT_ONCE, (row) => cellsOf(set, { ...row, month })),
     hidden: rows.filter((row) => row['hidden'] === 'yes').length,
   }
 }
@@ -61,7 +64,12 @@ async function distraints(db: Db, { from, until }: Span): Promise<Row[]> {
     select e.kind, e.status, r.code as region_code, r.name as region, sum(e.count)::int as count
     from entered e join offices o using (office) left join region r on r.code = o.code
     group by 1, 2, 3, 4 order by 1, 2, 3`.execute(db)
-  const sums = summed(rows, [
+  return withoutSmall(sumsOfDistraints(rows))
+}
+
+/** All sums that are told of distraints: one network, so that none is hidden that another gives away. */
+export const sumsOfDistraints = (rows: readonly Entered[]) =>
+  summed(rows, [
     { level: 'TOTAL', by: () => ({}), from: () => 'end', to: () => 'all' },
     { level: 'KIND', by: ({ kind }) => ({ kind }), from: () => 'all', to: ({ kind }) => kind },
     {
@@ -83,8 +91,6 @@ async function distraints(db: Db, { from, until }: Span): Promise<Row[]> {
       to: ({ region_code }) => `in ${region_code}`,
     },
   ])
-  return withoutSmall(sums)
-}
 
 async function papers(db: Db, { from, until }: Span): Promise<Row[]> {
   const { rows } = await sql<{ paper: string; payment: string; count: number }>`

@@ -1,4 +1,4 @@
-/** A data set as a file, written month by month, so that no more than one month is in memory. */
+/** A data set as a file, written some rows at a time, so that no more than those are in memory. */
 import type { Db } from '../../../platform/db/database.ts'
 import { entryOf } from '../../../platform/kinds.ts'
 import type { Text } from '../../../platform/lang/language.ts'
@@ -6,7 +6,7 @@ import type { Cell, SetName } from '../sets.contract.ts'
 import { columnMeanings, columnNames, setDescriptions, setNames } from '../sets.messages.ts'
 import { COLUMNS, FIGURES } from '../sets.rules.ts'
 import { codesOf } from '../words.ts'
-import { cellsOfRelease, type Release } from './releases.ts'
+import { type Release, slicesOfRelease } from './releases.ts'
 
 export const FORMATS = ['csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
@@ -28,14 +28,20 @@ const csvRecord = (cells: readonly Cell[]): string =>
 export async function* fileOf(db: Db, set: SetName, releases: readonly Release[], format: Format) {
   if (format === 'csv') {
     yield csvRecord(COLUMNS[set])
-    for (const { id } of releases) yield (await cellsOfRelease(db, id)).map(csvRecord).join('')
+    for (const { id } of releases)
+      for await (const rows of slicesOfRelease(db, id)) yield rows.map(csvRecord).join('')
     return
   }
   yield `${JSON.stringify({ set, ...describe(set) }).slice(0, -1)},"months":[`
   for (const [at, { id, month, number, madeAt, hash }] of releases.entries()) {
-    const rows = await cellsOfRelease(db, id)
-    const made = { month, version: number, made: madeAt.toISOString(), sha256: hash, rows }
-    yield `${at > 0 ? ',' : ''}${JSON.stringify(made)}`
+    const made = { month, version: number, made: madeAt.toISOString(), sha256: hash }
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(made).slice(0, -1)},"rows":[`
+    let first = true
+    for await (const rows of slicesOfRelease(db, id)) {
+      if (rows.length > 0) yield `${first ? '' : ','}${JSON.stringify(rows).slice(1, -1)}`
+      first = false
+    }
+    yield ']}'
   }
   yield ']}\n'
 }

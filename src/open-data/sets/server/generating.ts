@@ -4,6 +4,7 @@ import { type Db, touch } from '../../../platform/db/database.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
+import { inTurns } from '../../../platform/process/turns.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { SET_NAMES, type SetName } from '../sets.contract.ts'
 import { monthOf, MONTHS_BACK, monthsLater, nextDue, TOPIC } from '../sets.rules.ts'
@@ -13,6 +14,7 @@ import { countMonth } from './counting.ts'
 const FIRST_AFTER_MS = 20_000
 const AT_ONCE = 10
 const EVERY_MS = 3_600_000
+const ROWS_AT_ONCE = 1_000
 
 type Piece = { set_name: SetName; month: string; release_id: number | null; due_at: Date | null }
 
@@ -101,7 +103,8 @@ export async function generateNow(tx: Db, set: SetName, now: Date): Promise<numb
 /** Computes a month; keeps a new version where it differs from the last. Answers whether it did. */
 async function generate(tx: Db, { set_name, month, release_id }: Piece, now: Date): Promise<boolean> {
   const { cells, hidden } = await countMonth(tx, set_name, month)
-  const text = canonical(cells)
+  // What `canonical` says of all of them, row by row: sets of sales may have thousands.
+  const text = `[${(await inTurns(cells, ROWS_AT_ONCE, canonical)).join(',')}]`
   const hash = hashOf(text)
   const last =
     release_id === null

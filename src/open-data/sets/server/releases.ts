@@ -1,4 +1,5 @@
 /** The newest versions of the data sets, as they are read by files, pages and the national portal. */
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Cells, type Cell, type SetName } from '../sets.contract.ts'
 
@@ -32,14 +33,31 @@ export async function releasesOf(db: Db, set: SetName): Promise<Release[]> {
   }))
 }
 
+const ROWS_AT_ONCE = 1_000
+
+/** The cells of a version, some at a time: thousands of rows at once would keep everybody else waiting. */
+export async function* slicesOfRelease(db: Db, id: number): AsyncGenerator<Cell[][]> {
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const { cells, row_count: count } = await db
+      .selectFrom('open_data_release')
+      .select('row_count')
+      .select(
+        sql`jsonb_path_query_array(cells, ${`$[${from} to ${from + ROWS_AT_ONCE - 1}]`}::jsonpath)`.as(
+          'cells',
+        ),
+      )
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    yield Cells.parse(cells)
+    if (from + ROWS_AT_ONCE >= count) return
+  }
+}
+
 /** The cells of a version. */
 export async function cellsOfRelease(db: Db, id: number): Promise<Cell[][]> {
-  const { cells } = await db
-    .selectFrom('open_data_release')
-    .select('cells')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Cells.parse(cells)
+  const all: Cell[][] = []
+  for await (const some of slicesOfRelease(db, id)) all.push(...some)
+  return all
 }
 
 /** The cells of a set for all months from one on, by month; the newest version of each. */

@@ -1,6 +1,7 @@
 /** Counts with their sums, and the rule of small counts applied to both. */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Cell } from '../sets.contract.ts'
-import { type Flow, hiddenAmong } from '../suppression.rules.ts'
+import { type Flow, hiding } from '../suppression.rules.ts'
 
 type Row = Record<string, Cell>
 type Level<R> = {
@@ -34,8 +35,17 @@ export function summed<R extends { count: number }>(rows: readonly R[], levels: 
   })
 }
 
+/** So many small counts take some milliseconds. */
+const AT_ONCE = 10
+
 /** The rows, each with its count or the mark that it is hidden. */
-export function withoutSmall(sums: readonly Sum[]): Row[] {
-  const hidden = hiddenAmong(sums)
+export async function withoutSmall(sums: readonly Sum[]): Promise<Row[]> {
+  const steps = hiding(sums)
+  let step = steps.next()
+  for (let done = 1; !step.done; done++) {
+    if (done % AT_ONCE === 0) await othersTurn()
+    step = steps.next()
+  }
+  const hidden = step.value
   return sums.map(({ row, count }, at) => ({ ...row, ...(hidden[at] ? { hidden: 'yes' } : { count }) }))
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
-import { version } from '../../../platform/process/version.ts'
+import { version } from '../../../platform/figures/version.ts'
 import { type Fact, looked } from './findings.ts'
 
 const EVERY_MS = 60_000

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { type Db, touch } from '../../../platform/db/database.ts'
 import type { LogLines } from '../../../platform/process/log-lines.ts'
-import { version } from '../../../platform/process/version.ts'
+import { version } from '../../../platform/figures/version.ts'
 import { byDays } from './days.ts'
 import { paced } from './pace.ts'
 

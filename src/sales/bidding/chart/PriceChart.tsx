@@ -24,8 +24,8 @@ import { ChartLegend, summaryOf } from './ChartLegend.tsx'
 
 const words = dictionary(messages)
 const MINUTE = 60_000
-/** Until the room is measured, and on paper. */
-const WIDTH = 640
+/** Until the room is measured, of which the page that the server draws knows nothing: one for telephones, one for the others. */
+const WIDTHS = { onPhone: 320, onWide: 800 } as const
 const HEIGHT = 280
 const PHONE = 480
 
@@ -44,9 +44,23 @@ export function PriceChart({ course }: { course: Course }) {
   const now = Math.max(minute, Date.parse(course.now), Date.parse(course.steps.at(-1)?.at ?? course.now))
   const closeUp = closeUpOf(course, now)
   const span = (close && closeUp) || wholeOf(course)
-  const width = measured || WIDTH
-  const size = { width, height: width < PHONE ? HEIGHT - 40 : HEIGHT }
-  const plot = plotOf(course, size, span, figure)
+  const drawing = (width: number, className = '') => {
+    const size = { width, height: width < PHONE ? HEIGHT - 40 : HEIGHT }
+    const plot = plotOf(course, size, span, figure)
+    return (
+      <svg
+        className={`${look.drawing} ${className}`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        // Drawn here and now, so there is no file that an img could show.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={summaryOf(course)}
+      >
+        <Axes plot={plot} currency={course.currency} />
+        <Drawn course={course} plot={plot} span={span} now={now} />
+      </svg>
+    )
+  }
   return (
     <figure className={look.chart} aria-labelledby={`${id}-title`}>
       <div className={look.head}>
@@ -60,17 +74,14 @@ export function PriceChart({ course }: { course: Course }) {
         )}
       </div>
       <div ref={ref}>
-        <svg
-          className={look.drawing}
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          // Drawn here and now, so there is no file that an img could show.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="img"
-          aria-label={summaryOf(course)}
-        >
-          <Axes plot={plot} currency={course.currency} />
-          <Drawn course={course} plot={plot} span={span} now={now} />
-        </svg>
+        {measured ? (
+          drawing(measured)
+        ) : (
+          <>
+            {drawing(WIDTHS.onPhone, look.onPhone)}
+            {drawing(WIDTHS.onWide, look.onWide)}
+          </>
+        )}
       </div>
       <figcaption className={look.caption}>
         <p>{summaryOf(course)}</p>

@@ -60,9 +60,15 @@ export type SaleListView = {
 
 type Places = readonly { code: string; name: string; en: string | null }[]
 
+/** What stands in the field once it is chosen is short; the list says what it means. */
+const procedures = PROCEDURES.map((value) => ({
+  value,
+  label: `${names.procedureCode[value]} – ${names.procedure[value].replace(/ \(.*/, '')}`,
+}))
+
 const filtersOf = (regions: Places, currency: string): Filter[] => [
   { key: 'propertyType', label: words.propertyType, options: choices(names.propertyType) },
-  { key: 'procedure', label: words.procedure, options: choices(names.procedure) },
+  { key: 'procedure', label: words.procedure, options: procedures },
   {
     key: 'regionCode',
     label: words.region,
