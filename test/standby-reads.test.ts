@@ -38,7 +38,6 @@ beforeAll(async () => {
       return ask(standby)
     },
     position: async () => '0/1234',
-    ages: () => [],
     close: async () => undefined,
   }
 })

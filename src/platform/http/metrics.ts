@@ -8,6 +8,7 @@ import type { Tallies, Tally } from '../figures/tallies.ts'
 import { version } from '../figures/version.ts'
 import { watchLoop } from '../figures/loop.ts'
 import { ofProcess } from '../figures/own.ts'
+import '../figures/standbys.ts'
 
 /** What is told of each sweep. */
 const SWEEPS = [

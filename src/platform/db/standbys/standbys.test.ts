@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderForPostgres } from '../../../../test/database.ts'
 import { Refusal } from '../../endpoint.ts'
+import { standbyAge } from '../../figures/standbys.ts'
 import { type Db, openDatabase } from '../database.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 import { findBinaries } from '../embedded-binaries.ts'
@@ -101,7 +102,8 @@ describe('beside a standby', () => {
     await behind.query('select pg_wal_replay_pause()')
     await enter()
     await expect.poll(() => look()).toEqual({ prices: 2, standby: false })
-    expect(standbys.ages()[0]!.ageMs).toBeGreaterThan(OLDEST_MS)
+    const [age] = (await standbyAge.get()).values
+    expect(age!.value).toBeGreaterThan(OLDEST_MS / 1_000)
     await behind.query('select pg_wal_replay_resume()')
     await expect.poll(() => look()).toEqual({ prices: 2, standby: true })
   })

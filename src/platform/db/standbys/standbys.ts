@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, isAbsence, openDatabase } from '../database.ts'
 import { Refusal } from '../../endpoint.ts'
+import { standbyAge, standbyReads } from '../../figures/standbys.ts'
 import { positionIn } from './positions.ts'
 
 /** How often positions are looked up while somebody reads, and how long after the last reader. */
@@ -22,8 +23,6 @@ export type Standbys = {
   read<T>(seen: string | undefined, ask: (db: Db) => Promise<T>): Promise<T>
   /** How far the log of the primary has come; whoever has seen an answer made until now has seen no more. */
   position(): Promise<string>
-  /** Of each standby, how many milliseconds ago it had all that the primary has; for the metrics. */
-  ages(): { standby: number; ageMs: number }[]
   close(): Promise<void>
 }
 type Standby = { db: Db; replayed: bigint; looking: boolean }
@@ -79,7 +78,11 @@ export function openStandbys(
   const timer = setInterval(() => {
     if (performance.now() - lastRead > AFTERWARDS_MS) return
     void mark()
-    for (const standby of standbys) void look(standby)
+    for (const [number, standby] of standbys.entries())
+      void look(standby).then(() => {
+        const since = agedSince(standby) ?? -Infinity
+        standbyAge.set({ standby: number + 1 }, (performance.now() - since) / 1_000)
+      })
   }, LOOK_MS).unref()
 
   /** Since when a standby lacks something of what the primary had. */
@@ -99,6 +102,7 @@ export function openStandbys(
     read: async (seen, ask) => {
       lastRead = performance.now()
       const standby = chosen(seen)
+      standbyReads.inc({ by: standby ? 'standby' : 'primary' })
       if (!standby) return ask(primary)
       try {
         return await ask(standby.db)
@@ -111,11 +115,6 @@ export function openStandbys(
       }
     },
     position,
-    ages: () =>
-      standbys.map((each, standby) => ({
-        standby,
-        ageMs: performance.now() - (agedSince(each) ?? -Infinity),
-      })),
     close: async () => {
       clearInterval(timer)
       await Promise.all(standbys.map(({ db }) => db.destroy()))
