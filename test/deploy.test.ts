@@ -150,7 +150,7 @@ it('packs what runs, and nothing that only tries or makes it', () => {
   ])
     expect(packed, file).toContain(file)
   const stranger =
-    /\.test\.[cm]?[jt]sx?$|^(?:test|bench|sandbox|data|pack|\.)|node_modules\/(?:vitest|typescript|vite|playwright-core)\//
+    /\.test\.[cm]?[jt]sx?$|^(?:(?:test|bench|sandbox|data|pack)\/|\.)|node_modules\/(?:vitest|typescript|vite|playwright-core)\//
   expect(files.filter((file) => stranger.test(file))).toEqual([])
   // What the documents name is there.
   for (const page of [

@@ -91,12 +91,13 @@ it.each(
 
   // The administrator comes in and finds what waits.
   const userName = `mjadmin-${language}`
-  await world.person({ roles: ['MJAdmin'], userName, fullName: 'Петър Админов', password: PASSWORD })
+  await world.person({ roles: ['SysAdmin'], userName, fullName: 'Петър Админов', password: PASSWORD })
   const office = await opened(language, '/admin', width)
   await office.page.waitForURL(/login/)
   await signInOn(office, language, userName, PASSWORD)
   const waits = office.page.getByRole('link', { name: feedbackWaiting[0]!.title[language] })
   await waits.waitFor()
+  await office.page.getByText('npm run doctor').waitFor()
   await look(office, 'desk', language)
   await waits.click()
   await office.page.getByRole('heading', { level: 1, name: words.handling.title }).waitFor()
