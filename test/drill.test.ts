@@ -33,9 +33,10 @@ describe('a drill', () => {
     expect(complained).toContain('kill-primary')
   })
 
-  it('after the primary was killed nothing acknowledged is lost, and bids flow again within 15 seconds', async () => {
-    const why = AT_LENGTH ? whyNot() : 'The drill itself runs in npm run test:long.'
-    if (why) return console.log(why)
+  const why = AT_LENGTH ? whyNot() : 'it runs in npm run test:long'
+  const untried = why ? ` (not tried: ${why})` : ''
+  it(`after the primary was killed nothing acknowledged is lost, and bids flow again within 15 seconds${untried}`, async (context) => {
+    if (why) return context.skip()
     const { code, said } = await drill(['--bidders', '10', '--watchers', '20', '--only', 'kill-primary'])
     const result = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Record<string, number>
     expect(result, said).toMatchObject({ lost: 0, invented: 0 })
