@@ -19,7 +19,7 @@ const tool = <T>(name: string) => import(new URL(`../tools/${name}`, import.meta
 const { ensureBuilt } = await tool<{ ensureBuilt: () => Promise<void> }>('build.mjs')
 const { ensureChromium } = await tool<{ ensureChromium: () => string }>('chromium.mjs')
 
-type Row = { id: number; outcome?: string | null }
+type Row = { id: number; outcome?: string | null; suspended?: boolean }
 type SeenSale = { photos?: readonly unknown[] }
 
 await ensureBuilt()
@@ -36,7 +36,8 @@ const upcoming = await Promise.all(
   }),
 )
 const pictured = upcoming.toSorted((one, other) => other.photos - one.photos)[0]!
-const running = (await inPhase('current'))[0]!
+// One whose price may rise now.
+const running = (await inPhase('current')).find(({ suspended }) => !suspended)!
 const sold = (await inPhase('past')).find(({ outcome }) => outcome === 'SOLD') ?? (await inPhase('past'))[0]!
 
 const port = await freePort()
