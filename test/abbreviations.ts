@@ -23,7 +23,9 @@ export function unexplained(html: string, language: keyof typeof NAMES): string[
     // “… (ГПК)”, “… (чл. 1 от …, ГПК)”, “ЕГН (единен …)”, “(EIK or BULSTAT)”.
     const isSaid =
       (/[(,] ?$/.test(before) && /^( или [А-Я]+| or [A-Z]+|\/[А-Я]+)?[).]/.test(after)) ||
-      after.startsWith(' (')
+      after.startsWith(' (') ||
+      // “ГПК – Граждански процесуален кодекс”, where what is chosen has to be short.
+      /^ – \p{Lu}/u.test(after)
     return isSaid ? [] : [`${before.slice(-40)}${name}${after.slice(0, 20)}`]
   })
 }
