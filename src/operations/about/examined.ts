@@ -7,7 +7,7 @@ type Examined = {
 }
 
 export const EXAMINED: Examined = {
-  at: '2026-11-23',
+  at: '2026-11-24',
   axe: '4.14.1',
   screens: [
     { address: '/', languages: ['bg', 'en'] },
@@ -95,7 +95,7 @@ export const EXAMINED: Examined = {
     { address: '/forgottenPassword', languages: ['bg', 'en'] },
     { address: '/forgottenPassword/success', languages: ['bg'] },
     { address: '/how-it-works', languages: ['bg', 'en'] },
-    { address: '/login', languages: ['bg'] },
+    { address: '/login', languages: ['bg', 'en'] },
     { address: '/organizationalStructure', languages: ['bg', 'en'] },
     { address: '/papers/mine', languages: ['bg', 'en'] },
     { address: '/privacy', languages: ['bg', 'en'] },
