@@ -25,8 +25,9 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
         follow: (signal) => follow(endpoint, JSON.parse(inputKey) as InputOf<E>, signal),
         hear: async (answer) => {
           const queryKey = keyOf(endpoint, JSON.parse(inputKey))
-          // A question asked before must not answer after what the stream has just said.
-          await cache.cancelQueries({ queryKey })
+          // A question asked before must not answer after what the stream has just said. This one alone: without input it would be
+          // the beginning of all others to the same address, and one that is given up before its first answer is not asked again.
+          await cache.cancelQueries({ queryKey, exact: true })
           cache.setQueryData(queryKey, answer)
         },
         tell: setHeard,
