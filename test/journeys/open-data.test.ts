@@ -59,8 +59,6 @@ it.each(
   await turns(generateOpenData())
   world.at(new Date(world.now().getTime() + 60_000))
   await turns(generateOpenData())
-  // What is made by the schedule is there when the screen is opened again.
-  await page.reload()
   await card.getByRole('button', { name: words.previewOf(name) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('cell', { name: '1800' }).waitFor()
