@@ -4423,8 +4423,10 @@ create index webhook_message_due on webhook_message (next_try_at) where (state =
 create index webhook_message_latest on webhook_message (webhook_id, id desc);
 create index webhook_message_old on webhook_message (made_at) where (state <> 'WAITING');
 create index webhook_message_open on webhook_message (webhook_id, state) where (state <> 'TAKEN');
-create trigger wakes_webhook_messages after insert or update of next_try_at on webhook_message for each statement execute function
+create trigger wakes_webhook_messages after insert on webhook_message for each row execute function
   announce_work('webhookMessages');
+create trigger wakes_webhook_messages_again after update of next_try_at on webhook_message for each row when (new.next_try_at is
+  not null and (old.next_try_at is null or new.next_try_at < old.next_try_at)) execute function announce_work('webhookMessages');
 grant select, insert, update (made_at, state, attempts, next_try_at, last_tried_at, last_status, last_error), delete on
   webhook_message to zapori_app;
 
