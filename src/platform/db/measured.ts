@@ -26,7 +26,7 @@ export function measured(client: object, text: unknown, send: () => unknown): un
     if (transaction) transactions.set(client, transaction)
   }
   const transaction = transactions.get(client)
-  const span = part(nameOf(text), 'client', transaction)
+  const span = part(() => nameOf(text), 'client', transaction)
   const answer = send()
   if (!(answer instanceof Promise)) return answer
   const ends = text === 'commit' || text === 'rollback'

@@ -65,10 +65,15 @@ export function begin(name: string, kind: Kind, asked?: Parent): Open | undefine
   return { span: spanIn(work, name, kind, asked, traceId), work }
 }
 
-/** A part of what is under way; without such, of nothing. Its end is told by `end`. */
-export function part(name: string, kind: Kind = 'internal', of = around.getStore()): Open | undefined {
+/** A part of what is under way; without such, of nothing. Its end is told by `end`. A name that takes work is found only where it is kept. */
+export function part(
+  name: string | (() => string),
+  kind: Kind = 'internal',
+  of = around.getStore(),
+): Open | undefined {
   if (!of || of.work.over) return undefined
-  return { span: spanIn(of.work, name, kind, of.span, of.span.traceId), work: of.work }
+  const called = typeof name === 'string' ? name : name()
+  return { span: spanIn(of.work, called, kind, of.span, of.span.traceId), work: of.work }
 }
 
 export function end(open: Open | undefined, attributes: Attributes = {}, failed = false): void {
