@@ -189,8 +189,8 @@ describe('a file', () => {
 describe('all files', () => {
   it('are moved there and back, stopped in the midst and taken up again, and counted', async () => {
     const kept = await Promise.all(Array.from({ length: 12 }, () => keep()))
-    storage.behave('silent', Number.POSITIVE_INFINITY, 'PUT')
-    await expect(moveAll(moving(), 's3', () => {})).rejects.toThrow('no answer')
+    storage.behave('refusing')
+    await expect(moveAll(moving(), 's3', () => {})).rejects.toThrow('AccessDenied')
     storage.behave('truthful')
     const stopped = new AbortController()
     let seen = 0
@@ -223,7 +223,7 @@ describe('whatever breaks between two steps', () => {
     }
     return world.db.withPlugin(plugin)
   }
-  const ILL = ['truthful', 'truthful', 'failing', 'refusing', 'forgetful', 'lying', 'short'] as const
+  const ILL = ['truthful', 'truthful', 'refusing', 'forgetful', 'lying', 'short'] as const
   const step = fc.record({
     deed: fc.constantFrom('keep', 'away', 'away', 'back', 'drop', 'sweep'),
     which: fc.nat(50),
@@ -268,7 +268,11 @@ describe('whatever breaks between two steps', () => {
     )
     await world.owner.query('delete from stored_file')
     world.outside.objects!.wanted = false
-    for (let turn = 0; turn < 8; turn++) await sweep(later(1 + turn))
+    await sweep(later(1))
+    for (let before = -1; before !== storage.objects.size;) {
+      before = storage.objects.size
+      await sweep(later(3))
+    }
     expect([...storage.objects.keys()]).toEqual([])
     expect((await world.owner.query('select from stored_object')).rowCount).toBe(0)
   })
