@@ -8,6 +8,7 @@ import { runs } from '../../test/at-length.ts'
 import { pdf, upload } from '../../test/files.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { objectsOf } from '../app/outside.ts'
+import { mustKnowTheStorage } from '../app/stored-objects.ts'
 import type { Db } from '../platform/db/database.ts'
 import { turnOf } from '../platform/db/sweep.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
@@ -90,6 +91,8 @@ describe('a file', () => {
     const { rows } = await world.owner.query('select content from stored_content where file_id = $1', [id])
     expect(rows).toEqual([{ content: null }])
     expect(await textOf(id)).toContain(text)
+    await expect(mustKnowTheStorage(world.db, undefined)).rejects.toThrow('FILES_S3_URL')
+    await mustKnowTheStorage(world.db, world.outside.objects)
     const asked = storage.asked.length
     await sweep()
     expect(storage.asked.length).toBe(asked)
