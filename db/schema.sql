@@ -314,6 +314,20 @@ create table portal_setup (
 );
 grant select, insert, update (machine, version, personal_key, signing_key, seen_at), delete on portal_setup to zapori_app;
 
+-- Requests that all portals together let pass, where many come or every try counts: a bucket that drains evenly within a minute.
+-- Deleted when it is empty.
+create table passed_count (
+  -- Keyed hash of who asks, or of what is tried by whom under which name.
+  key bytea primary key constraint passed_count_key_length check (length(key) = 16),
+  -- When the bucket is empty if nothing more comes.
+  empty_at timestamptz not null,
+  -- How many drain a minute, and how many it holds.
+  per_minute int not null constraint passed_count_per_minute_positive check (per_minute > 0),
+  -- How many the last portal that asked may let pass.
+  granted int not null constraint passed_count_granted_not_negative check (granted >= 0)
+);
+grant select, insert, update (empty_at, per_minute, granted), delete on passed_count to zapori_app;
+
 -- Messages to the ministry from the form of feedback.
 create table feedback (
   id int generated always as identity primary key,
@@ -567,7 +581,7 @@ create table external_system (
   environment text not null constraint external_system_environment_kind check (environment in ('TEST', 'PRODUCTION')),
   -- From where it may call; without any, from everywhere, which only those for tests may.
   networks cidr[] not null,
-  -- How many requests it may make in a minute, at each process of the portal.
+  -- How many requests it may make in a minute, at all portals together.
   per_minute int not null default 600 constraint external_system_per_minute_some check (per_minute >= 1 and per_minute <= 100000),
   state text not null default 'ACTIVE' constraint external_system_state_kind check (state in ('ACTIVE', 'STOPPED')),
   -- Argon2id, of the password that opens its keys; null until the contact has set it.
@@ -4272,7 +4286,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
+grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (

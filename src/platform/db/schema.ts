@@ -1600,7 +1600,7 @@ export interface ExternalSystem {
    */
   password_hash: string | null;
   /**
-   * How many requests it may make in a minute, at each process of the portal.
+   * How many requests it may make in a minute, at all portals together.
    */
   per_minute: Generated<number>;
   state: Generated<"ACTIVE" | "STOPPED">;
@@ -2658,6 +2658,25 @@ export interface Party {
    */
   salt_cipher: Buffer;
   updated_at: Timestamp;
+}
+
+export interface PassedCount {
+  /**
+   * When the bucket is empty if nothing more comes.
+   */
+  empty_at: Timestamp;
+  /**
+   * How many the last portal that asked may let pass.
+   */
+  granted: number;
+  /**
+   * Keyed hash of who asks, or of what is tried by whom under which name.
+   */
+  key: Buffer;
+  /**
+   * How many drain a minute, and how many it holds.
+   */
+  per_minute: number;
 }
 
 export interface Payment {
@@ -4601,6 +4620,7 @@ export interface DB {
   paper_register_answer: PaperRegisterAnswer;
   paper_request: PaperRequest;
   party: Party;
+  passed_count: PassedCount;
   payment: Payment;
   payment_change: PaymentChange;
   payment_terms: PaymentTerms;
