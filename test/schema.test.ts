@@ -142,8 +142,8 @@ const UNINDEXED = {
   'places are never deleted, and nobody looks from them': `announcement.ekatte announcement_item.municipality_code
     institution.region_code`,
   'looks are never deleted, and are sought by whom they have shown': `look.audit_id,audit_at look.institution_id
-    look.regix_call_id`,
+    look.regix_call_id,at`,
   'what is questioned is never deleted, and questions are sought by who asked': `trace_question.distraint_id
-    trace_question.look_id trace_question.paper_id`,
+    trace_question.look_id,look_at trace_question.paper_id`,
   'runs are never deleted, and rows are sought by what they say': 'import_row.run_id',
 }

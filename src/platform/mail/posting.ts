@@ -99,7 +99,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     await db
       .updateTable('email')
       .set({ state: 'SENT', sent_at: clock(), last_error: null, ...struckOut(letter) })
-      .where('id', '=', letter.id)
+      .where(isThis(letter))
       .where('state', '=', 'QUEUED')
       .execute()
   }
@@ -138,19 +138,23 @@ const takeNext = (db: Db, now: Date) =>
   db
     .updateTable('email')
     .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('email')
-        .select('id')
-        .where('state', '=', 'QUEUED')
-        .where('next_try_at', '<=', now)
-        // One of ten thousand alike holds up no other.
-        .orderBy('bulk')
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('id', 'queued_at'),
+        'in',
+        selectFrom('email')
+          .select(['id', 'queued_at'])
+          .where('state', '=', 'QUEUED')
+          .where('next_try_at', '<=', now)
+          // One of ten thousand alike holds up no other.
+          .orderBy('bulk')
+          .orderBy('next_try_at')
+          .orderBy('id')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('id', 'queued_at'),
+      ),
     )
     .returning([
       'id',
@@ -166,6 +170,10 @@ const takeNext = (db: Db, now: Date) =>
       'attempts',
     ])
     .execute()
+/** By its moment, too, so that only its month is looked into; what the database knows more exactly than we do lies within. */
+const isThis = ({ id, queued_at: at }: Pick<Taken, 'id' | 'queued_at'>) =>
+  sql<boolean>`id = ${id} and queued_at >= ${at}::timestamptz and queued_at < ${at}::timestamptz + interval '1 millisecond'`
+
 type Taken = Awaited<ReturnType<typeof takeNext>>[number]
 
 async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, now: Date) {
@@ -179,7 +187,7 @@ async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, 
         ? { state: 'FAILED', ...struckOut(letter) }
         : { next_try_at: new Date(now.getTime() + pause * MINUTE) }),
     })
-    .where('id', '=', letter.id)
+    .where(isThis(letter))
     // Not if another process has taken it meanwhile: then its word counts.
     .where('state', '=', 'QUEUED')
     .where('attempts', '=', letter.attempts)

@@ -88,18 +88,18 @@ async function auditedLooks(
 ): Promise<FoundLook[]> {
   const { rows } = await sql<Row>`/* planned once: looks-at */
     with found as materialized (
-      select id from look where parties && ${person.parties}::bigint[]
-      union select id from look where people && ${person.people}::bigint[]
-      union select id from look where id = ${only ?? null}
+      select id, at from look where parties && ${person.parties}::bigint[]
+      union select id, at from look where people && ${person.people}::bigint[]
+      union select id, at from look where id = ${only ?? null}
     )
     select l.id, l.at, l.capacity, l.court_code, l.institution_id, e.command,
       coalesce(e.account_id, c.account_id) as account_id, coalesce(e.input ->> 'purpose', c.purpose) as purpose,
       coalesce(d.reference, case when e.command = 'readDistraint' then e.input ->> 'reference' end) as reference, o.chsi_number, a.full_name as officer,
       coalesce(i.bg, court.bg, x.institution) as office_bg,
       coalesce(i.en, i.bg, court.en, court.bg, x.institution) as office_en
-    from found join look l on l.id = found.id
+    from found join look l on l.id = found.id and l.at = found.at
       left join audit_entry e on e.id = l.audit_id and e.at = l.audit_at
-      left join regix_call c on c.id = l.regix_call_id
+      left join regix_call c on c.id = l.regix_call_id and c.at = l.at
       left join account a on a.id = coalesce(e.account_id, c.account_id)
       left join account o on o.id = coalesce(e.acting_for, c.acting_for, e.account_id)
       left join institution i on i.id = l.institution_id
