@@ -225,7 +225,7 @@ create table signing_key (
 grant select, insert on signing_key to zapori_app;
 
 -- The outbox: letters to be sent and letters that were sent. A letter is written in the transaction of the command that wants it.
--- By months of UTC, in the schema months; those of proceedings apart from the others.
+-- In the schema months: those of proceedings by years of UTC, all others by months.
 create table email (
   id int generated always as identity,
   -- Whose account it is about; null for people who have none.
@@ -2143,7 +2143,7 @@ create table look (
   at timestamptz not null,
   -- The look, in the audit.
   audit_id bigint,
-  -- Or the question to a state register.
+  -- Or the question to a state register, of the same moment.
   regix_call_id bigint,
   -- Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.
   capacity text,
@@ -2159,7 +2159,6 @@ create table look (
   audit_at timestamptz,
   constraint look_pkey primary key (id, at),
   constraint look_audit_fkey foreign key (audit_id, audit_at) references audit_entry (id, at),
-  constraint look_regix_call_fkey foreign key (regix_call_id, at) references regix_call (id, at),
   constraint look_audit_whole check ((audit_id is null) = (audit_at is null)),
   constraint look_of_one_record check (num_nonnulls(audit_id, regix_call_id) = 1),
   constraint look_shows_somebody check ((cardinality(parties) + cardinality(people)) > 0)
@@ -2204,6 +2203,7 @@ create table trace_question (
   -- For people: year and running number.
   number text not null unique,
   account_id int not null references account,
+  -- The look; no key is checked, since looks are erased by their age, and the question with them.
   look_id bigint,
   paper_id bigint references paper,
   distraint_id bigint references distraint,
@@ -2216,7 +2216,6 @@ create table trace_question (
   answered_at timestamptz,
   -- When the look was: by this its row is found among the months. Null in rows that a release before 0129 has written.
   look_at timestamptz,
-  constraint trace_question_look_fkey foreign key (look_id, look_at) references look (id, at),
   constraint trace_question_about_one check (num_nonnulls(look_id, paper_id, distraint_id) = 1),
   constraint trace_question_answered_whole check (num_nulls(answer, answered_by, answered_at) in (0, 3))
 );
@@ -4691,22 +4690,20 @@ end $$;
 create function drop_month(wanted text, month date) returns bigint language plpgsql security definer set search_path to
   'pg_catalog', 'public', 'pg_temp' set "timezone" to 'UTC' set lock_timeout to '1s' as $$
 declare
-  whole text := case wanted when 'look' then 'public.look' when 'regix_call' then 'public.regix_call'
-    when 'email_passing' then 'months.email_passing' end;
   part text := wanted || '_' || to_char(month, 'YYYY_MM');
   dropped bigint;
 begin
-  if whole is null then
+  if wanted not in ('look', 'regix_call', 'email_passing') then
     raise exception 'no months of % are erased', wanted;
   end if;
-  if month + interval '13 months' > now() then
+  if (month + interval '13 months')::timestamptz > now() then
     raise exception '% is not a year old', part;
   end if;
   if to_regclass('months.' || part) is null then
     return 0;
   end if;
   execute format('select count(*) from months.%I', part) into dropped;
-  execute format('alter table %s detach partition months.%I', whole, part);
+  -- Without being detached before: that would lock what it refers to, such as all accounts.
   execute format('drop table months.%I', part);
   return dropped;
 end $$;
@@ -5144,26 +5141,28 @@ declare
   month timestamptz;
   part text;
   taken boolean;
+  until_then timestamptz;
   made int := 0;
 begin
-  for whole in select * from (values ('public', 'look', 'at'), ('public', 'regix_call', 'at'), ('months', 'email_lasting', 'queued_at'),
-    ('months', 'email_passing', 'queued_at')) known (at, name, moment)
+  for whole in select * from (values ('public', 'look', 'at', '1 month'::interval), ('public', 'regix_call', 'at', '1 month'),
+    ('months', 'email_lasting', 'queued_at', '1 year'), ('months', 'email_passing', 'queued_at', '1 month')) known (at, name, moment, step)
   loop
     -- After the last month; before there is any, after what was there before.
     select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''([^'']+)''\)')::timestamptz) into month
       from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = format('%I.%I', whole.at, whole.name)::regclass;
     while month <= least(until, current_date + 1200) loop
-      part := whole.name || '_' || to_char(month, 'YYYY_MM');
+      part := whole.name || '_' || to_char(month, case when whole.step = '1 year' then 'YYYY' else 'YYYY_MM' end);
+      until_then := month + whole.step;
       execute format('select exists (select from months.%I where %I >= %L and %2$I < %L)', whole.name || '_rest', whole.moment,
-        month, month + interval '1 month') into taken;
+        month, until_then) into taken;
       if not taken and to_regclass('months.' || part) is null then
         execute format('create table months.%I (like %I.%I including defaults including constraints)', part, whole.at, whole.name);
         execute format('alter table %I.%I attach partition months.%I for values from (%L) to (%L)', whole.at, whole.name, part,
-          month, month + interval '1 month');
+          month, until_then);
         made := made + 1;
       end if;
-      month := month + interval '1 month';
+      month := until_then;
     end loop;
   end loop;
   return made;

@@ -10,13 +10,13 @@ alter table email add column lasting boolean not null default true;
 comment on column email.lasting is
   'Belongs to a proceeding, such as a letter of a sale: never erased by its age. Whoever does not say is on the safe side.';
 
--- The month after the next, so that nothing that is written before 0129 lies beyond it; or the one after the latest row.
+-- So far ahead that nothing that is written before 0129 lies beyond it, and beyond the latest row.
 set local timezone = 'UTC';
 do $$
 declare
   bound timestamptz;
 begin
-  bound := date_trunc('month', greatest(now() + interval '1 month', (select max(queued_at) from email))) + interval '1 month';
+  bound := date_trunc('year', greatest(now() + interval '1 month', (select max(queued_at) from email))) + interval '1 year';
   execute format('alter table email add constraint email_before check (lasting and queued_at < %L) not valid', bound);
   bound := date_trunc('month', greatest(now() + interval '1 month', (select max(at) from look))) + interval '1 month';
   execute format('alter table look add constraint look_before check (at < %L) not valid', bound);

@@ -54,7 +54,7 @@ create index look_parties on look using gin (parties) with (fastupdate = off);
 create index look_people on look using gin (people) with (fastupdate = off);
 grant select, insert on look to zapori_app;
 
--- ─── Letters: those of proceedings, which last, and all others ───
+-- ─── Letters: those of proceedings, which last and go by years since none of them is dropped, and all others by months ───
 alter table sale_letter drop constraint sale_letter_email_id_fkey;
 alter table subscription_notice drop constraint subscription_notice_email_id_fkey;
 alter table saved_search_hit drop constraint saved_search_hit_letter_id_fkey;
@@ -69,7 +69,7 @@ revoke all on months.email_lasting_before from zapori_app;
 create table email (like months.email_lasting_before including comments including defaults including constraints)
   partition by list (lasting);
 comment on table email is
-  'The outbox: letters to be sent and letters that were sent. A letter is written in the transaction of the command that wants it. By months of UTC, in the schema months; those of proceedings apart from the others.';
+  'The outbox: letters to be sent and letters that were sent. A letter is written in the transaction of the command that wants it. In the schema months: those of proceedings by years of UTC, all others by months.';
 alter table email drop constraint email_before;
 alter table email alter column id add generated always as identity;
 alter table email add constraint email_account_id_fkey foreign key (account_id) references account;
@@ -112,8 +112,9 @@ select setval('regix_call_id_seq', greatest((select max(id) from regix_call), 1)
 select setval('look_id_seq', greatest((select max(id) from look), 1), exists (select from look));
 select setval('email_id_seq', greatest((select max(id) from email), 1), exists (select from email));
 
--- A question is asked in the same transaction and at the same moment as it is kept whom it was about.
-alter table look add constraint look_regix_call_fkey foreign key (regix_call_id, at) references regix_call (id, at);
+-- What refers to a month that may be dropped has no foreign key: with one, dropping it would lock both sides against each other, and
+-- look for what refers to it among all rows. A look and its question are written together, at the same moment, and erased together.
+comment on column look.regix_call_id is 'Or the question to a state register, of the same moment.';
 
 -- By right of the owner, since the portal makes no tables. A month of which the default table has rows already stays there.
 -- Who would have to wait for somebody gives up.
@@ -124,26 +125,28 @@ declare
   month timestamptz;
   part text;
   taken boolean;
+  until_then timestamptz;
   made int := 0;
 begin
-  for whole in select * from (values ('public', 'look', 'at'), ('public', 'regix_call', 'at'), ('months', 'email_lasting', 'queued_at'),
-    ('months', 'email_passing', 'queued_at')) known (at, name, moment)
+  for whole in select * from (values ('public', 'look', 'at', '1 month'::interval), ('public', 'regix_call', 'at', '1 month'),
+    ('months', 'email_lasting', 'queued_at', '1 year'), ('months', 'email_passing', 'queued_at', '1 month')) known (at, name, moment, step)
   loop
     -- After the last month; before there is any, after what was there before.
     select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''([^'']+)''\)')::timestamptz) into month
       from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = format('%I.%I', whole.at, whole.name)::regclass;
     while month <= least(until, current_date + 1200) loop
-      part := whole.name || '_' || to_char(month, 'YYYY_MM');
+      part := whole.name || '_' || to_char(month, case when whole.step = '1 year' then 'YYYY' else 'YYYY_MM' end);
+      until_then := month + whole.step;
       execute format('select exists (select from months.%I where %I >= %L and %2$I < %L)', whole.name || '_rest', whole.moment,
-        month, month + interval '1 month') into taken;
+        month, until_then) into taken;
       if not taken and to_regclass('months.' || part) is null then
         execute format('create table months.%I (like %I.%I including defaults including constraints)', part, whole.at, whole.name);
         execute format('alter table %I.%I attach partition months.%I for values from (%L) to (%L)', whole.at, whole.name, part,
-          month, month + interval '1 month');
+          month, until_then);
         made := made + 1;
       end if;
-      month := month + interval '1 month';
+      month := until_then;
     end loop;
   end loop;
   return made;
@@ -158,22 +161,20 @@ select make_months(current_date + 45);
 create function drop_month(wanted text, month date) returns bigint language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' set lock_timeout = '1s' as $$
 declare
-  whole text := case wanted when 'look' then 'public.look' when 'regix_call' then 'public.regix_call'
-    when 'email_passing' then 'months.email_passing' end;
   part text := wanted || '_' || to_char(month, 'YYYY_MM');
   dropped bigint;
 begin
-  if whole is null then
+  if wanted not in ('look', 'regix_call', 'email_passing') then
     raise exception 'no months of % are erased', wanted;
   end if;
-  if month + interval '13 months' > now() then
+  if (month + interval '13 months')::timestamptz > now() then
     raise exception '% is not a year old', part;
   end if;
   if to_regclass('months.' || part) is null then
     return 0;
   end if;
   execute format('select count(*) from months.%I', part) into dropped;
-  execute format('alter table %s detach partition months.%I', whole, part);
+  -- Without being detached before: that would lock what it refers to, such as all accounts.
   execute format('drop table months.%I', part);
   return dropped;
 end $$;

@@ -2058,7 +2058,7 @@ export interface Look {
    */
   people: ArrayType<number>;
   /**
-   * Or the question to a state register.
+   * Or the question to a state register, of the same moment.
    */
   regix_call_id: number | null;
 }
@@ -4383,6 +4383,9 @@ export interface TraceQuestion {
    * When the look was: by this its row is found among the months. Null in rows that a release before 0129 has written.
    */
   look_at: Timestamp | null;
+  /**
+   * The look; no key is checked, since looks are erased by their age, and the question with them.
+   */
   look_id: number | null;
   /**
    * For people: year and running number.
