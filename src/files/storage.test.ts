@@ -48,6 +48,11 @@ const moving = (db: Db = world.db) => ({
   objects: world.outside.objects!,
   now,
 })
+/** The clock of a command that runs for days. */
+const ticking = () => {
+  let at = now.getTime()
+  return { ...moving(), clock: () => new Date((at += 1_800_000)) }
+}
 /** Of an announcement that is not published, so that its files may go again. */
 const DRAFT = { kind: 'ANNOUNCEMENT', id: 2_000_000_000 } as const
 const keep = (text: string = randomUUID(), db: Db = world.db) =>
@@ -170,7 +175,7 @@ describe('a file', () => {
       'a new key for tests, which is no secret either',
       'a key for tests, which is no secret at all',
     ]
-    const resealing = { personal: personalNumbers(keys), objects: world.outside.objects, now }
+    const resealing = { personal: personalNumbers(keys), objects: world.outside.objects, clock: () => now }
     await expect(resealFiles(world.db, { ...resealing, objects: undefined })).rejects.toThrow('FILES_S3_URL')
     expect(await resealFiles(world.db, resealing)).toBeGreaterThan(0)
     expect(await resealFiles(world.db, resealing)).toBe(0)
@@ -193,17 +198,17 @@ describe('all files', () => {
   it('are moved there and back, stopped in the midst and taken up again, and counted', async () => {
     const kept = await Promise.all(Array.from({ length: 12 }, () => keep()))
     storage.behave('refusing')
-    await expect(moveAll(moving(), 's3', () => {})).rejects.toThrow('AccessDenied')
+    await expect(moveAll(ticking(), 's3', () => {})).rejects.toThrow('AccessDenied')
     storage.behave('truthful')
     const stopped = new AbortController()
     let seen = 0
-    const half = await moveAll(moving(), 's3', () => ++seen === 5 && stopped.abort(), stopped.signal)
+    const half = await moveAll(ticking(), 's3', () => ++seen === 5 && stopped.abort(), stopped.signal)
     expect(half.moved).toBeLessThan(12)
     expect(half.left).toBeGreaterThan(0)
-    expect(await moveAll(moving(), 's3', () => {})).toMatchObject({ left: 0, faults: [] })
+    expect(await moveAll(ticking(), 's3', () => {})).toMatchObject({ left: 0, faults: [] })
     expect(await countFiles(world.db)).toMatchObject({ database: { files: 0 } })
     for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
-    expect(await moveAll(moving(), 'database', () => {})).toMatchObject({ left: 0, faults: [] })
+    expect(await moveAll(ticking(), 'database', () => {})).toMatchObject({ left: 0, faults: [] })
     expect(await countFiles(world.db)).toMatchObject({ storage: { files: 0 } })
     for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
     world.outside.objects!.wanted = false

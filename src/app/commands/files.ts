@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { checkFiles, countFiles } from '../../files/server/checking.ts'
 import { moveAll } from '../../files/server/moving-all.ts'
 import type { Place } from '../../files/server/moving.ts'
+import { databaseClock } from '../../platform/db/clock.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { type Config, readConfig } from '../../platform/process/config.ts'
@@ -66,12 +67,13 @@ async function move(db: Db, config: Config, to: Place) {
   const objects = objectsOf(config)
   if (!objects) throw new Error('FILES_S3_URL is not set, so there is no storage to move files to or from.')
   const personal = personalNumbers(personalKeys(config))
+  const { clock } = await databaseClock(db, () => {})
   const stop = new AbortController()
   const end = () => stop.abort()
   process.once('SIGINT', end).once('SIGTERM', end)
   const bar = progressBar()
   const { moved, left, faults } = await moveAll(
-    { db, objects, personal, now: new Date() },
+    { db, objects, personal, clock },
     to,
     (done, of) => bar.show(of === 0 ? 1 : Math.min(1, done / of), `${done} / ${of}`),
     stop.signal,

@@ -2,6 +2,7 @@
 import { reseal } from '../resealing.ts'
 import { resealFiles } from '../../files/server/resealing.ts'
 import { readConfig } from '../../platform/process/config.ts'
+import { databaseClock } from '../../platform/db/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { objectsOf, personalKeys } from '../outside.ts'
@@ -19,7 +20,8 @@ try {
       db,
       personal,
     )
-    const files = await resealFiles(db, { personal, objects: objectsOf(config), now: new Date() })
+    const { clock } = await databaseClock(db, () => {})
+    const files = await resealFiles(db, { personal, objects: objectsOf(config), clock })
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
       `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${deliveries} messages by e-delivery and proofs of them, ${pushes} secrets of notifications, ${files} files. Everything else was under it already.`,

@@ -10,6 +10,7 @@ const AT_ONCE = 4
 const NONE = '00000000-0000-0000-0000-000000000000'
 
 type Fault = { file: string; why: string }
+export type MovingAll = Omit<Moving, 'now'> & { clock: () => Date }
 export type MovedAll = { moved: number; left: number; faults: Fault[] }
 
 /**
@@ -17,7 +18,7 @@ export type MovedAll = { moved: number; left: number; faults: Fault[] }
  * where the storage is away, it is thrown. `tell` hears how many of how many are done; `stop` ends it after those that are under way.
  */
 export async function moveAll(
-  moving: Moving,
+  { clock, ...moving }: MovingAll,
   to: Place,
   tell: (done: number, of: number) => void,
   stop?: AbortSignal,
@@ -29,7 +30,8 @@ export async function moveAll(
   let [moved, seen] = [0, 0]
   const one = async (file: string) => {
     try {
-      if (await move(moving, file)) moved++
+      // Each at its own moment: what was noted an hour ago is taken for given up.
+      if (await move({ ...moving, now: clock() }, file)) moved++
     } catch (error) {
       if (error instanceof StorageAway) throw error
       faults.push({ file, why: messageOf(error) })

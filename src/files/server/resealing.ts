@@ -8,7 +8,7 @@ import { sealOf } from './originals.ts'
 
 const NONE = '00000000-0000-0000-0000-000000000000'
 
-type Resealing = { personal: PersonalNumbers; objects: ObjectSettings | undefined; now: Date }
+type Resealing = { personal: PersonalNumbers; objects: ObjectSettings | undefined; clock: () => Date }
 
 /** Each file is a transaction of its own, so this may be stopped, repeated and run twice at once. Answers how many were sealed anew. */
 export async function resealFiles(db: Db, resealing: Resealing): Promise<number> {
@@ -50,7 +50,7 @@ async function resealInDatabase(db: Db, personal: PersonalNumbers): Promise<numb
 const AT_ONCE = 200
 
 /** Under which key an object is, the database knows: only those under an older one are fetched. */
-async function resealObjects(db: Db, { personal, objects, now }: Resealing): Promise<number> {
+async function resealObjects(db: Db, { personal, objects, clock }: Resealing): Promise<number> {
   let done = 0
   for (let after: string | undefined = NONE; after !== undefined;) {
     const from: string = after
@@ -66,7 +66,7 @@ async function resealObjects(db: Db, { personal, objects, now }: Resealing): Pro
     if (rows.length > 0 && !objects)
       throw new Error('Files lie in an S3-compatible storage, and FILES_S3_URL is not set.')
     for (const { file_id } of rows)
-      if (objects && (await resealInStorage({ db, objects, personal, now }, file_id))) done++
+      if (objects && (await resealInStorage({ db, objects, personal, now: clock() }, file_id))) done++
     after = rows.at(-1)?.file_id
   }
   return done

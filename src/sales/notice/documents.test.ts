@@ -218,10 +218,18 @@ describe('once it is published', () => {
       'a key for tests, which is no secret at all',
     ]
     expect(
-      await resealFiles(world.db, { personal: personalNumbers(keys), objects: undefined, now: before }),
+      await resealFiles(world.db, {
+        personal: personalNumbers(keys),
+        objects: undefined,
+        clock: () => before,
+      }),
     ).toBeGreaterThan(0)
     expect(
-      await resealFiles(world.db, { personal: personalNumbers(keys), objects: undefined, now: before }),
+      await resealFiles(world.db, {
+        personal: personalNumbers(keys),
+        objects: undefined,
+        clock: () => before,
+      }),
     ).toBe(0)
     world.outside.personal = personalNumbers(keys.slice(0, 1))
     const read = await world.ask(saleDocuments.readSaleDocument, { id, fileId: copy.id })
