@@ -36,13 +36,19 @@ const SERVICES: Record<Exclude<Standing, 'notSetUp'>, { verdict: Verdict; mend: 
   never: { verdict: 'LOOK', mend: 'serviceOld' },
 }
 
+/** Files lie in the database where no storage is named. */
+const NOT_MISSED = 'FILES'
+
 /** Each service by its last check, which the portal makes by itself. */
 const serviceFacts = (scope: Scope) =>
   looked('answers', async () => {
     const missing: LinkState[] = []
     const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
       const standing = standingAt(link, scope.now.getTime())
-      if (standing === 'notSetUp') return (missing.push(link), [])
+      if (standing === 'notSetUp') {
+        if (link.kind !== NOT_MISSED) missing.push(link)
+        return []
+      }
       const { verdict, mend } = SERVICES[standing]
       const [last] = link.checks
       const found = [link.address, last && `${last.outcome} ${last.at.slice(0, 16)}Z`]
