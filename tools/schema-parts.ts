@@ -1,7 +1,7 @@
 /** In which order db/schema.sql tells of the tables: by streets and slices, what is needed first comes first. */
 export const PARTS: Record<string, string> = {
   'The portal itself': `migration setting setting_taken_back link link_check running_number audit_entry audit_seal audit_day personal_key signing_key
-    email sweep_trouble portal_readiness portal_pulse portal_setup feedback feedback_event feedback_code feedback_proof served_request log_process log_line
+    email sweep_trouble portal_readiness portal_pulse portal_setup passed_count feedback feedback_event feedback_code feedback_proof served_request log_process log_line
     backup_made`,
   'External systems': `external_application external_application_event external_code external_system external_system_event external_grant external_key
     external_token external_use idempotency_key`,

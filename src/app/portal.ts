@@ -22,7 +22,8 @@ import { readiness } from '../platform/db/readiness.ts'
 import { closeReading } from '../platform/process/reading.ts'
 import { closeSealing } from '../platform/pki/seal/sealing.ts'
 import { posting } from '../platform/mail/posting.ts'
-import { rates } from '../platform/http/rates.ts'
+import { rates } from '../platform/limits/rates.ts'
+import { forgetCounts, sharedCounts } from '../platform/limits/shared-counts.ts'
 import { identifier } from '../platform/http/session.ts'
 import { leave, pulse } from '../sales/outages/pulse.ts'
 import { closeSpreadsheets } from '../platform/pdf/spreadsheet.ts'
@@ -94,11 +95,18 @@ export async function openPortal(
       identify: identifier(db, now),
       recognise: recogniser(db, now),
       bodies: { maxBytes: config.BODY_LIMIT_KB * 1024, lowest: LOWEST_SPEED },
-      rates: rates({
-        perAddress: config.RATE_PER_ADDRESS,
-        perAccount: config.RATE_PER_ACCOUNT,
-        guarded: config.RATE_GUARDED,
-      }),
+      rates: rates(
+        {
+          perAddress: config.RATE_PER_ADDRESS,
+          perAccount: config.RATE_PER_ACCOUNT,
+          guarded: config.RATE_GUARDED,
+        },
+        {
+          clock: () => now().getTime(),
+          shared: sharedCounts(db, outside.personal, now),
+          report: (error) => log.warn({ err: error }, 'requests are counted by this portal alone just now'),
+        },
+      ),
     }
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
@@ -131,7 +139,7 @@ export async function openPortal(
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.
     if (!config.PUBLIC_URL) outside.publicUrl = address
-    const beside = [pulse(own), watchTrust(outside, log, trust), ...post(outside, now, log)]
+    const beside = [pulse(own), watchTrust(outside, log, trust), forgetCounts, ...post(outside, now, log)]
     const sweeps = runSweeps(db, [...quietSweeps(outside, now), ...beside], {
       clock: now,
       report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),

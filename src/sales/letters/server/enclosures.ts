@@ -14,7 +14,7 @@ import { letterEndpoints } from '../contract.ts'
 import { documentUntil, enclosureOf } from '../rules.ts'
 import { hashOf } from './codes.ts'
 import { paperOf } from './paper.ts'
-import { letterRows, type LetterRow, openTo } from './sent-rows.ts'
+import { itsEmail, letterRows, type LetterRow, openTo } from './sent-rows.ts'
 
 export const enclosureHandlers = handlers(letterEndpoints, {
   // By a press and not by the link alone: what scans mail opens links.
@@ -34,7 +34,7 @@ export const enclosureHandlers = handlers(letterEndpoints, {
     const row = await ofMySale(db, input.id, user, now)
     const stored = await db
       .selectFrom('sale_letter as l')
-      .leftJoin('email as e', 'e.id', 'l.email_id')
+      .leftJoin('email as e', (join) => join.on(itsEmail))
       .leftJoin('registration as r', 'r.id', 'l.registration_id')
       .select(['e.subject', 'e.text', 'l.subject as kept_subject', 'l.text as kept_text', 'r.application'])
       .select((eb) => eb.fn.coalesce('e.language', 'r.language').as('language'))
