@@ -15,6 +15,10 @@ const DAY = 24 * HOUR
 const AT_ONCE = 20
 /** One that does not answer keeps no other waiting. */
 const OF_EACH = 4
+/** Nor does it hold up each turn anew with all that waits for it: it is left alone for so long at least. */
+const RESTS_MS = 60 * SECOND
+const TOO_MANY_REQUESTS = 429
+const UNAVAILABLE = 503
 /** After so many seconds it is tried again, until three days are over. */
 const PAUSES = [5, 60, 300, 1_800, 7_200, 21_600]
 const TRIED_FOR_MS = 3 * DAY
@@ -27,16 +31,15 @@ export const sendWebhookMessages = (outside: Outside): Sweep => ({
   name: 'sendWebhookMessages',
   everyMs: 600_000,
   wokenBy: 'webhookMessages',
-  nextAt: async (db) =>
-    (
-      await db
-        .selectFrom('webhook_message')
-        .select('next_try_at')
-        .where('state', '=', 'WAITING')
-        .orderBy('next_try_at')
-        .limit(1)
-        .executeTakeFirst()
-    )?.next_try_at ?? undefined,
+  nextAt: async (db) => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select min(greatest(w.rests_until, (select min(m.next_try_at) from webhook_message m
+        where m.webhook_id = w.id and m.state = 'WAITING'))) as at
+      from webhook w where exists (select from webhook_message m where m.webhook_id = w.id and m.state = 'WAITING')`.execute(
+      db,
+    )
+    return rows[0]?.at ?? undefined
+  },
   ownTransactions: true,
   run: async (db, now, report) => {
     const taken = await takeNext(db, now)
@@ -61,15 +64,20 @@ type Taken = {
 }
 const nameOf = ({ id, attempts }: Taken) => `${id}, ${attempts}`
 
-/** Takes due messages in one short transaction, so that none stays open while others are spoken to. */
+/**
+ * Takes due messages in one short transaction, so that none stays open while others are spoken to: of each webhook the first, then
+ * of each the second, however many wait for one of them.
+ */
 const takeNext = async (db: Db, now: Date) => {
   const { rows } = await sql<Taken>`
-    with first as (
-      select id, webhook_id, next_try_at from webhook_message
-      where state = 'WAITING' and next_try_at <= ${now} order by next_try_at, id limit ${AT_ONCE * 10}
-    ), fair as (
-      select id from (select *, row_number() over (partition by webhook_id order by next_try_at, id) as place from first) f
-      where place <= ${OF_EACH} order by next_try_at, id limit ${AT_ONCE}
+    with fair as (
+      select first.id from webhook w cross join lateral (
+        select m.id, m.next_try_at, row_number() over (order by m.next_try_at, m.id) as place from webhook_message m
+        where m.webhook_id = w.id and m.state = 'WAITING' and m.next_try_at <= ${now}
+        order by m.next_try_at, m.id limit ${OF_EACH}
+      ) first
+      where w.rests_until is null or w.rests_until <= ${now}
+      order by first.place, first.next_try_at, first.id limit ${AT_ONCE}
     ), due as (
       select id from webhook_message where id in (select id from fair) and state = 'WAITING' and next_try_at <= ${now}
       for update skip locked
@@ -111,6 +119,13 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
   )
   if (status !== undefined && status >= 200 && status < 300)
     return finish(db, message, { state: 'TAKEN', status })
+  // What is wrong with one message, it says of that message; now it is the address that cannot be had.
+  if (status === undefined || status === TOO_MANY_REQUESTS || status === UNAVAILABLE)
+    await restAtLeast(
+      db,
+      message,
+      new Date(now.getTime() + Math.max(RESTS_MS, Math.min(retryAfterMs ?? 0, HOUR))),
+    )
   const error = status === undefined ? why : `answered ${status}`
   if (status === GONE) {
     await db
@@ -140,6 +155,14 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
       .execute()
   )
 }
+
+const restAtLeast = (db: Db, { webhook_id: id }: Taken, until: Date) =>
+  db
+    .updateTable('webhook')
+    .set({ rests_until: until })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('rests_until', 'is', null), eb('rests_until', '<', until)]))
+    .execute()
 
 /** What is said of a change, and no more: the present state is asked for, by who may know it. */
 const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
