@@ -18,7 +18,11 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
 const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** What is wrong with a request, in the word that the storage has for it; undefined where its signature holds. */
-export function faultOf(request: IncomingMessage, key: Key, now: Date): Code | undefined {
+export function faultOf(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  key: Key,
+  now: Date,
+): Code | undefined {
   const given = request.headers.authorization
   if (!given) return 'AccessDenied'
   const parts = HEAD.exec(given)

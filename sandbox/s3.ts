@@ -2,44 +2,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fail, illness, type S3Behaviour } from './s3-answers.ts'
 import { faultOf, type Key } from './s3-signature.ts'
 
-/**
- * `slow` answers after a while, `silent` never; `failing` says SlowDown, `forgetful` takes objects and keeps nothing, `lying` changes a byte of
- * what it gives; the others answer with what no storage should.
- */
-export type S3Behaviour =
-  | 'truthful'
-  | 'silent'
-  | 'failing'
-  | 'refusing'
-  | 'forgetful'
-  | 'lying'
-  | 'endless'
-  | 'short'
-  | 'long'
-  | 'redirecting'
-  | 'bomb'
-  | 'dripping'
-
+/** Of objects that are kept in a folder, too. */
+const NAME = /^[\w-]{1,100}$/
 const LARGEST = 64 * 1024 * 1024
-const STATUS: Record<string, number> = {
-  NoSuchKey: 404,
-  NoSuchBucket: 404,
-  AuthorizationHeaderMalformed: 400,
-  XAmzContentSHA256Mismatch: 400,
-  BadDigest: 400,
-  MethodNotAllowed: 405,
-  EntityTooLarge: 400,
-  SlowDown: 503,
-}
-/** Each name stands for ten of the one before. */
-const BOMB = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "${'lol'.repeat(100)}">${'bcdefghij'
-  .split('')
-  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
-  .join('')}]><Error><Code>&j;</Code></Error>`
-
 type Options = {
+  /** What it holds is kept there for the next start. */
+  folder?: string
   port?: number
   host?: string
   bucket?: string
@@ -48,10 +21,11 @@ type Options = {
   key?: Partial<Key>
 }
 
-/** Starts it; what it holds is forgotten when it stops. `behave` says how it answers from now on. */
+/** Starts it; without a folder what it holds is forgotten when it stops. `behave` says how it answers from now on. */
 export async function startS3({
   port = 0,
   host = '127.0.0.1',
+  folder,
   bucket = 'zapori-files',
   region = 'eu-central-1',
   now = () => new Date(),
@@ -59,10 +33,10 @@ export async function startS3({
 }: Options = {}) {
   const key: Key = {
     accessKey: given?.accessKey ?? 'ZAPORISANDBOX',
-    secretKey: given?.secretKey ?? randomBytes(24).toString('hex'),
+    secretKey: given?.secretKey ?? secretIn(folder),
     region: given?.region ?? region,
   }
-  const objects = new Map<string, Buffer>()
+  const objects: Map<string, Buffer> = keptIn(folder)
   const asked: string[] = []
   let behaviour: S3Behaviour = 'truthful'
   let left = Number.POSITIVE_INFINITY
@@ -90,7 +64,7 @@ export async function startS3({
     const ill = illness(response, how)
     if (ill) return ill()
     const [, inBucket, name] = /^\/([^/]+)\/(.+)$/.exec(path) ?? []
-    if (inBucket !== bucket || !name) return fail(response, 'NoSuchBucket')
+    if (inBucket !== bucket || !name || !NAME.test(name)) return fail(response, 'NoSuchBucket')
     const known = objects.get(name)
     if (method === 'PUT') {
       const sha256 = createHash('sha256').update(body!)
@@ -99,12 +73,14 @@ export async function startS3({
         return fail(response, 'XAmzContentSHA256Mismatch')
       if ((request.headers['x-amz-checksum-sha256'] ?? copy) !== copy) return fail(response, 'BadDigest')
       if (how !== 'forgetful') objects.set(name, body!)
+      if (folder && how !== 'forgetful') writeFileSync(join(folder, name), body!)
       return void response
         .writeHead(200, { etag: `"${createHash('md5').update(body!).digest('hex')}"` })
         .end()
     }
     if (method === 'DELETE') {
       objects.delete(name)
+      if (folder) rmSync(join(folder, name), { force: true })
       return void response.writeHead(204).end()
     }
     if (method !== 'GET' && method !== 'HEAD') return fail(response, 'MethodNotAllowed')
@@ -144,43 +120,6 @@ export async function startS3({
   }
 }
 
-/** What it says on an ill day instead of an answer. */
-function illness(response: ServerResponse, how: S3Behaviour): (() => void) | undefined {
-  const xml = { 'content-type': 'application/xml' }
-  switch (how) {
-    case 'failing':
-      return () => fail(response, 'SlowDown')
-    case 'refusing':
-      return () => fail(response, 'AccessDenied')
-    case 'redirecting':
-      return () => void response.writeHead(307, { location: 'http://127.0.0.1:1/elsewhere' }).end()
-    case 'bomb':
-      return () => void response.writeHead(400, xml).end(BOMB)
-    case 'endless':
-      return () => {
-        response.writeHead(200, xml)
-        const pour = () => {
-          while (!response.destroyed && response.write(Buffer.alloc(65_536, 120)));
-          response.once('drain', pour)
-        }
-        pour()
-      }
-    case 'dripping':
-      return () => {
-        response.writeHead(200, xml)
-        const drop = setInterval(() => void response.write('x'), 20)
-        response.on('close', () => clearInterval(drop))
-      }
-    default:
-      return undefined
-  }
-}
-
-function fail(response: ServerResponse, code: string) {
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message><RequestId>${randomBytes(8).toString('hex')}</RequestId></Error>`
-  response.writeHead(STATUS[code] ?? 403, { 'content-type': 'application/xml' }).end(text)
-}
-
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let length = 0
@@ -190,4 +129,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+const keptIn = (folder: string | undefined) => {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const names = folder ? readdirSync(folder) : []
+  return new Map(names.map((name) => [name, readFileSync(join(folder!, name))]))
+}
+
+function secretIn(folder: string | undefined): string {
+  const made = randomBytes(24).toString('hex')
+  if (!folder) return made
+  const file = join(dirname(folder), 's3.key')
+  if (!existsSync(file)) writeFileSync(file, made, { mode: 0o600 })
+  return readFileSync(file, 'utf8')
 }

@@ -72,6 +72,7 @@ describe('all links', () => {
       expect(by).toBe(admin.fullName)
     }
     expect(services.mail.letters()).toEqual([])
+    expect(services.s3.objects.size).toBe(0)
   })
 
   it('name no password, neither of the address nor in the answer', async () => {

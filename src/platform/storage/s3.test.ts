@@ -1,7 +1,9 @@
 /** The storage of files over the wire: what is asked of it, and what is believed of what it answers. */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type S3Behaviour, startS3 } from '../../../sandbox/s3.ts'
+import { startS3 } from '../../../sandbox/s3.ts'
+import type { S3Behaviour } from '../../../sandbox/s3-answers.ts'
+import { faultOf } from '../../../sandbox/s3-signature.ts'
 import { objectsOf } from '../../app/outside.ts'
 import { readConfig } from '../process/config.ts'
 import { deleteObject, getObject, ObjectSpoiled, putObject, StorageAway, StorageRefused } from './s3.ts'
@@ -112,4 +114,26 @@ describe('the configuration', () => {
     expect(() => settings({ FILES_S3_URL: 'http://s3.example.bg' })).toThrow('FILES_S3_URL')
     expect(objectsOf(readConfig({}))).toBeUndefined()
   })
+})
+
+it('the sandbox checks signatures as the description of the protocol has them: by its own example', () => {
+  const sha256 = createHash('sha256').digest('hex')
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': sha256,
+    'x-amz-date': '20130524T000000Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  }
+  const key = {
+    accessKey: 'AKIAIOSFODNN7EXAMPLE',
+    secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  }
+  const at = (moment: string, more = {}) =>
+    faultOf({ method: 'GET', url: '/test.txt', headers: { ...headers, ...more } }, key, new Date(moment))
+  expect(at('2013-05-24T00:00:00Z')).toBeUndefined()
+  expect(at('2013-05-24T00:00:00Z', { range: 'bytes=0-10' })).toBe('SignatureDoesNotMatch')
+  expect(at('2013-05-24T00:16:00Z')).toBe('RequestTimeTooSkewed')
 })
