@@ -4444,12 +4444,14 @@ create table webhook (
   state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'PAUSED', 'GONE', 'REMOVED')),
   -- The first change of which no message has been made yet.
   next_number bigint not null,
-  made_at timestamptz not null
+  made_at timestamptz not null,
+  -- Nothing is sent to the address before this moment, since it did not answer or asked for patience.
+  rests_until timestamptz
 );
 create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
 create index webhook_of on webhook (system_id, id);
 create trigger wakes_spreading after update of state on webhook for each statement execute function announce_work('webhooks');
-grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
+grant select, insert, update (secret_cipher, state, next_number, rests_until) on webhook to zapori_app;
 
 -- What is sent to webhooks: each change once to each, again until it is taken, for three days.
 create table webhook_message (
@@ -4477,8 +4479,8 @@ create table webhook_message (
   constraint webhook_message_once unique (webhook_id, number),
   constraint webhook_message_next check ((state = 'WAITING') = (next_try_at is not null))
 );
-create index webhook_message_due on webhook_message (next_try_at) where (state = 'WAITING');
 create index webhook_message_latest on webhook_message (webhook_id, id desc);
+create index webhook_message_next on webhook_message (webhook_id, next_try_at, id) where (state = 'WAITING');
 create index webhook_message_old on webhook_message (made_at) where (state <> 'WAITING');
 create index webhook_message_open on webhook_message (webhook_id, state) where (state <> 'TAKEN');
 create trigger wakes_webhook_messages after insert on webhook_message for each row execute function

@@ -1,5 +1,4 @@
 /** The sample sales: on whatever day a portal is first started, each state of a sale can be seen. */
-import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -84,17 +83,19 @@ describe.each(MOMENTS)('on %s', (moment) => {
     for (const sweep of quietSweeps(outside, now)) await turnOf(sweep, db, now())
     // Whoever has nothing to do wakes nobody either: a trigger by statement fires for no row, too, and two sweeps can wake each other so.
     const woken: string[] = []
-    const listener = new pg.Client(world.ownerUrl)
+    const listener = await world.owner.connect()
     listener.on('notification', ({ payload }) => woken.push(payload!))
-    await listener.connect()
     await listener.query('listen topics')
+    await world.owner.query("select pg_notify('topics', 'heard')")
+    await listener.query('select')
+    expect(woken.splice(0)).toEqual(['heard'])
     for (const sweep of quietSweeps(outside, now)) {
       const done = await turnOf(sweep, db, now())
       // What was announced comes before the answer to the next question.
       await listener.query('select')
       expect([sweep.name, done, woken.splice(0)]).toEqual([sweep.name, [], []])
     }
-    await listener.end()
+    listener.release(true)
     const { rows } = await world.owner.query<{ state: string; late: boolean; open: boolean }>(
       `select distinct state, sent_at > queued_at as late, text ~ 'code=[A-Za-z0-9]' as open from email`,
     )

@@ -4521,6 +4521,10 @@ export interface Webhook {
    */
   next_number: number;
   /**
+   * Nothing is sent to the address before this moment, since it did not answer or asked for patience.
+   */
+  rests_until: Timestamp | null;
+  /**
    * The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
    */
   secret_cipher: Buffer;

@@ -1,4 +1,5 @@
 /** All that is looked at, in the order in which it is told. */
+import { withoutMonth } from '../../../platform/db/months.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { backupState } from '../../backups/server/records.ts'
 import { linkStates } from '../../links/server/listing.ts'
@@ -79,6 +80,14 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       found: rows.map(({ sweep }) => sweep).join(', ') || NOTHING,
     }
   })
+  const months = await looked('months', async () => {
+    const without = await withoutMonth(db)
+    return {
+      about: 'months',
+      verdict: without.length > 0 ? 'LOOK' : 'GOOD',
+      found: without.join(', ') || NOTHING,
+    }
+  })
   const backups = await looked('backups', async (): Promise<Fact[]> => {
     const { standing, moment, archive } = await backupState(db, now)
     const fact: Fact = {
@@ -93,5 +102,5 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       { about: 'archive', verdict: failedAt ? 'WRONG' : 'GOOD', found: failedAt ?? archivedAt ?? NOTHING },
     ]
   })
-  return [...trouble, ...backups]
+  return [...trouble, ...months, ...backups]
 }
