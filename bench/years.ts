@@ -7,8 +7,8 @@ import { freshPortalDatabase } from './portal-under-test.ts'
 
 const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 120)
 /** In each month. */
-const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 10_000)
-const LETTERS = Number(process.env['BENCH_LETTERS'] ?? 10_000)
+const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 20_000)
+const LETTERS = Number(process.env['BENCH_LETTERS'] ?? 20_000)
 const PARTIES = 500_000
 const TIMES = 200
 
@@ -90,31 +90,15 @@ async function time(what: string, work: () => Promise<unknown>) {
   say(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
 }
 
-const explained = async (text: string, values: unknown[]) => {
-  for (let n = 0; n < 8; n++)
-    await owner.query(
-      { name: text.slice(0, 20), text: `explain (analyze, timing off, summary on) ${text}` },
-      values,
-    )
-  const rows = await all<{ 'QUERY PLAN': string }>(
-    `explain (analyze, timing off, summary on) ${text.replaceAll('$1', `'{${String(values[0])}}'`)}`,
-  )
-  say(
-    rows
-      .slice(0, 14)
-      .concat(rows.slice(-4))
-      .map((row) => row['QUERY PLAN'])
-      .join('\n'),
-  )
-}
 const somebody = () => 1 + Math.floor(Math.random() * (PARTIES - 1))
 const looksAt = {
   name: 'looks-at',
-  text: `with found as materialized (select id, at from look where parties && $1::bigint[]
-    union select id, at from look where people && '{}'::bigint[])
-    select l.* from found join look l on l.id = found.id and l.at = found.at order by l.id desc limit 5000`,
+  text: `with found as materialized (select id, at, audit_id, audit_at, capacity from look where parties && $1::bigint[]
+    union select id, at, audit_id, audit_at, capacity from look where people && '{}'::bigint[])
+    select l.*, e.command from found l
+      left join lateral (select * from audit_entry where id = l.audit_id and at = l.audit_at limit 1) e on true
+    order by l.id desc limit 5000`,
 }
-await explained(looksAt.text, [[1234]])
 await time('the looks at somebody', () => owner.query(looksAt, [[somebody()]]))
 const sample = await all<{ id: number; queued_at: Date }>(
   'select id, queued_at from months.email_lasting tablesample bernoulli (1) limit 2000',

@@ -1223,6 +1223,10 @@ create trigger keep_attached_file before delete or update on stored_file for eac
   function keep_attached_file();
 create trigger picture_becomes_due after update of owner_kind on stored_file for each row when (new.photo and new.owner_kind =
   'ANNOUNCEMENT' and old.owner_kind is null) execute function picture_becomes_due();
+create trigger wakes_files after insert on stored_file for each row when (new.owner_kind is not null) execute function
+  announce_work('files');
+create trigger wakes_files_attached after update of owner_kind on stored_file for each row when (new.owner_kind is not null and
+  old.owner_kind is null) execute function announce_work('files');
 grant select, insert, update (owner_kind, owner_id, use, position, attached_at, draft_id), delete on stored_file to zapori_app;
 
 -- The bytes of files.
@@ -1234,11 +1238,44 @@ create table stored_content (
     'SMALL_AVIF', 'MEDIUM_AVIF', 'LARGE_AVIF')),
   -- The content is encrypted under a key of the portal.
   sealed bool not null,
-  -- The bytes, sealed or not.
-  content bytea not null,
-  constraint stored_content_pkey primary key (file_id, variant)
+  -- The bytes, sealed or not; null of what lies in the storage.
+  content bytea,
+  -- The object in which the bytes lie instead; only originals, and only sealed.
+  object uuid unique references stored_object (name),
+  constraint stored_content_pkey primary key (file_id, variant),
+  constraint stored_content_object_sealed check (object is null or sealed and variant = 'ORIGINAL'),
+  constraint stored_content_somewhere check ((content is null) = (object is not null))
 );
-grant select, insert, update (content) on stored_content to zapori_app;
+create index stored_content_here on stored_content (file_id) where ((variant = 'ORIGINAL') and (object is null));
+create trigger object_becomes_over after update of object on stored_content for each row when (old.object is not null and
+  new.object is distinct from old.object) execute function object_becomes_over();
+create trigger object_becomes_over_with_file after delete on stored_content for each row when (old.object is not null) execute
+  function object_becomes_over();
+grant select, insert, update (sealed, content, object) on stored_content to zapori_app;
+
+-- Objects in the S3-compatible storage, by their random names: each is noted before it is put there, and until it was deleted.
+create table stored_object (
+  name uuid primary key,
+  -- The file whose original it holds. No foreign key: it may outlive the file. Null of one by which the line is tried.
+  file_id uuid,
+  -- INTENDED: it may be there or not, and nothing needs it yet. KEPT: a file lies in it. OVER: nothing needs it any more.
+  state text not null default 'INTENDED' constraint stored_object_state_kind check (state in ('INTENDED', 'KEPT', 'OVER')),
+  -- Size of the object, which is sealed.
+  bytes int not null constraint stored_object_bytes_positive check (bytes > 0),
+  -- Of the object, sealed as it is.
+  sha256 bytea not null constraint stored_object_sha256_length check (length(sha256) = 32),
+  -- The name of the key under which it is sealed, as it stands before what was sealed.
+  key_name bytea constraint stored_object_key_name_length check (length(key_name) = 4),
+  intended_at timestamptz not null,
+  -- When it is deleted: of one that is over, from when that was seen on.
+  remove_at timestamptz,
+  constraint stored_object_removal check (remove_at is null or state = 'OVER')
+);
+create index stored_object_file on stored_object (file_id);
+create index stored_object_open on stored_object (state, remove_at) where (state <> 'KEPT');
+create trigger wakes_files_over after update of state on stored_object for each row when (new.state = 'OVER') execute function
+  announce_work('files');
+grant select, insert, update (state, remove_at), delete on stored_object to zapori_app;
 
 -- Photographs of sales of which the other sizes and formats are still to be made; a row goes when they are there.
 create table picture_due (
@@ -5258,6 +5295,12 @@ begin
     select id, property_id, true from distraint_entry where property_id = new.id and kind <> 'CHANGED' and origin <> 'IMPORT'
     on conflict do nothing;
   if found then perform pg_notify('topics', 'work:subscriptions'); end if;
+  return null;
+end $$;
+
+create function object_becomes_over() returns trigger language plpgsql as $$
+begin
+  update stored_object set state = 'OVER' where name = old.object;
   return null;
 end $$;
 

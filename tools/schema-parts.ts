@@ -8,7 +8,7 @@ export const PARTS: Record<string, string> = {
   People: `role account account_role account_event session entry_place guessing_network account_token reset_request
     proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
     push_message`,
-  Files: 'stored_file stored_content picture_due',
+  Files: 'stored_file stored_content stored_object picture_due',
   Payments: 'payment_terms payment payment_change',
   'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',
   'The register of distraints': `party property property_version lookup regix_call regix_answer distraint_draft

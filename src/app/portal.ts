@@ -33,6 +33,7 @@ import { listenForTopics } from '../platform/db/topics.ts'
 import type { Outside } from '../platform/process/outside.ts'
 import { outsideOf } from './outside.ts'
 import { mustKnowTheKeys } from './personal-keys.ts'
+import { mustKnowTheStorage } from './stored-objects.ts'
 import type { Departure } from '../settings/contract.ts'
 import { departuresAt } from '../settings/settings.ts'
 import { server } from './server.ts'
@@ -76,6 +77,7 @@ export async function openPortal(
     if (shared) await mustFindSettings(pool)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
+    await mustKnowTheStorage(db, outside.objects)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })

@@ -4150,10 +4150,14 @@ export interface SigningKey {
 
 export interface StoredContent {
   /**
-   * The bytes, sealed or not.
+   * The bytes, sealed or not; null of what lies in the storage.
    */
-  content: Buffer;
+  content: Buffer | null;
   file_id: string;
+  /**
+   * The object in which the bytes lie instead; only originals, and only sealed.
+   */
+  object: string | null;
   /**
    * The content is encrypted under a key of the portal.
    */
@@ -4209,6 +4213,35 @@ export interface StoredFile {
    * As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper, order; ACT; drawn, signed, published; step.
    */
   use: string | null;
+}
+
+export interface StoredObject {
+  /**
+   * Size of the object, which is sealed.
+   */
+  bytes: number;
+  /**
+   * The file whose original it holds. No foreign key: it may outlive the file. Null of one by which the line is tried.
+   */
+  file_id: string | null;
+  intended_at: Timestamp;
+  /**
+   * The name of the key under which it is sealed, as it stands before what was sealed.
+   */
+  key_name: Buffer | null;
+  name: string;
+  /**
+   * When it is deleted: of one that is over, from when that was seen on.
+   */
+  remove_at: Timestamp | null;
+  /**
+   * Of the object, sealed as it is.
+   */
+  sha256: Buffer;
+  /**
+   * INTENDED: it may be there or not, and nothing needs it yet. KEPT: a file lies in it. OVER: nothing needs it any more.
+   */
+  state: Generated<"INTENDED" | "KEPT" | "OVER">;
 }
 
 export interface Subscription {
@@ -4700,6 +4733,7 @@ export interface DB {
   signing_key: SigningKey;
   stored_content: StoredContent;
   stored_file: StoredFile;
+  stored_object: StoredObject;
   subscription: Subscription;
   subscription_address: SubscriptionAddress;
   subscription_due: SubscriptionDue;

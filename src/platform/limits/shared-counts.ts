@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
 import type { Sweep } from '../db/sweep.ts'
 import type { PersonalNumbers } from '../pki/personal.ts'
+import type { Scope } from '../process/outside.ts'
 import type { Asked, Granted, SharedCounts } from './counting.ts'
 
 type Row = { key: string; granted: number; wait: number }
@@ -40,6 +41,12 @@ export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Dat
     })
   })
   return (asked) => ask(db, asked)
+}
+
+/** Whether one more of something passes within so many a minute, at all portals together; if so it is counted. */
+export async function mayPass({ db, now, outside }: Scope, key: string, perMinute: number) {
+  const ask = sharedCounts(db, outside.personal, () => now)
+  return (await ask({ key, perMinute, wanted: 1 })).granted > 0
 }
 
 const AT_ONCE = 10_000

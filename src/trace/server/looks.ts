@@ -82,7 +82,7 @@ type Row = {
 type Found = Pick<Person, 'parties' | 'people'>
 
 /** Taken where they are found: to find them a second time all months would be read. */
-const SHOWN = sql.raw('id, at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id')
+const SHOWN = sql`id, at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id`
 
 async function auditedLooks(
   db: Db,

@@ -1,4 +1,5 @@
 /** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
+import type { Kept } from '../../../platform/doors/kept.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep, SweepReport } from '../../../platform/db/sweep.ts'
@@ -22,7 +23,8 @@ const UNAVAILABLE = 503
 /** After so many seconds it is tried again, until three days are over. */
 const PAUSES = [5, 60, 300, 1_800, 7_200, 21_600]
 const TRIED_FOR_MS = 3 * DAY
-const KEPT_MS = 30 * DAY
+const KEPT_DAYS = 30
+const KEPT_MS = KEPT_DAYS * DAY
 /** How long a message belongs to the process that took it; longer than any talk. */
 const HELD_MS = 30 * SECOND
 const GONE = 410
@@ -179,6 +181,16 @@ const finish = (db: Db, { id }: Taken, { state, status, error }: Ending) =>
     .set({ state, next_try_at: null, last_status: status ?? null, last_error: error?.slice(0, 300) ?? null })
     .where('id', '=', id)
     .execute()
+
+export const messagesKept: Kept[] = [
+  {
+    name: 'webhookMessages',
+    what: { bg: 'Изпратени известия до други системи', en: 'Messages sent to other systems' },
+    why: { bg: 'За да се изпратят повторно при нужда', en: 'So that they may be sent again' },
+    term: { count: KEPT_DAYS, unit: 'days' },
+    how: 'ROWS',
+  },
+]
 
 /** Forgets messages whose time is over. */
 export const forgetWebhookMessages: Sweep = {

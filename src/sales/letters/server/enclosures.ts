@@ -1,7 +1,7 @@
 /** What letters are about, for readers who cannot see it in the portal: opened by the link of the letter, or printed and served by the organiser. Ordinance N-3, art. 29, 30, 46; CPC art. 41a, 44(3). */
 import type { ApplicationRecord } from '../../parties/application.contract.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
-import { fileBytes } from '../../../files/server/files.ts'
+import { fileBytes, fileName } from '../../../files/server/files.ts'
 import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -41,7 +41,7 @@ export const enclosureHandlers = handlers(letterEndpoints, {
       .where('l.id', '=', row.id)
       .executeTakeFirstOrThrow()
     const id = await enclosedFile(db, row)
-    const enclosed = id && (await fileBytes(db, outside, id)).name
+    const enclosed = id && (await fileName(db, id))
     return toPdf(
       paperOf({
         language: stored.language === 'en' ? 'en' : 'bg',
