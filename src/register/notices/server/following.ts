@@ -26,6 +26,10 @@ export const followNotices = (outside: Outside) =>
       tx
         .selectFrom('notice')
         .select(['id', 'entry_id', 'delivery_id', 'party_id'])
+        .select(
+          sql<string | null>`(select concat_ws(', ', d.id, d.status, d.changed_at) from e_delivery d
+            where d.id = notice.delivery_id)`.as('news'),
+        )
         .where('has_news', '=', true)
         .where(calm(sql`id`))
         .orderBy('id')
@@ -34,6 +38,8 @@ export const followNotices = (outside: Outside) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ id }) => id,
+    // A message changes more than once: sent, then served.
+    time: ({ id, news }) => `${id}, ${news}`,
     work: async (tx, notice, now) => {
       const scope = { db: tx, now, outside }
       const delivery = notice.delivery_id === null ? undefined : await deliveryOf(scope, notice.delivery_id)
