@@ -1,12 +1,11 @@
 /** How the line of a connection to the database is encrypted, as the server sees it. */
-import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import { type Kysely, sql } from 'kysely'
 
 /**
  * The version of TLS that a connection of this pool has; undefined where it is in clear. PostgreSQL tells it of one's own connection only
  * to the role that has logged in, which the portal steps back from: for this one statement it is that role again, so not within a transaction.
  */
-export async function encryptionOf(db: Db): Promise<string | undefined> {
+export async function encryptionOf<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ ssl: boolean; version: string | null }>`
     select line.ssl, line.sslversion as version
     from (select set_config('role', 'none', true) as role offset 0) as back
