@@ -1,4 +1,4 @@
-/** A child process that hammers one address over keep-alive connections, as bidders who never rest, and counts what comes back. */
+/** A child process that hammers one address over keep-alive connections, as bidders who rest little or never, and counts what comes back. */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
@@ -9,6 +9,8 @@ export type Job = {
   sales?: number[]
   /** Of so many offers one is for the next price and the others come too late, as most of a crowd do; then he goes on after each. */
   oneIn?: number
+  /** How long each rests between two offers. */
+  restMs?: number
   tokens: string[]
   firstPrice: number
   step: number
@@ -51,6 +53,7 @@ async function hammer(job: Job): Promise<Tally> {
         if (sale !== undefined) prices.set(sale, Math.max(price, prices.get(sale) ?? 0))
         // Otherwise on to the next sale once he leads in this one.
         if (oneIn || status === 200 || body.includes('leading')) turn++
+        if (job.restMs) await new Promise((resume) => setTimeout(resume, job.restMs))
       }
       socket.destroy()
     }),

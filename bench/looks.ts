@@ -43,8 +43,9 @@ for (let at = 0; at < LOOKS; at += 50_000) {
 await owner.query('insert into look_subject select id, unnest(parties) from look')
 await owner.query('vacuum analyze look; ').catch(() => owner.query('analyze look'))
 const sizes = (
-  await owner.query(`select pg_relation_size('look') as rows, pg_relation_size('look_parties') as found,
-    pg_total_relation_size('look') as look, pg_total_relation_size('look_subject') as subject`)
+  await owner.query(`select (select sum(pg_relation_size(relid)) from pg_partition_tree('look')) as rows,
+    (select sum(pg_relation_size(relid)) from pg_partition_tree('look_parties')) as found,
+    (select sum(pg_total_relation_size(relid)) from pg_partition_tree('look')) as look, pg_total_relation_size('look_subject') as subject`)
 ).rows[0]
 const each = (bytes: string) => (Number(bytes) / LOOKS).toFixed(0)
 say(

@@ -1,4 +1,4 @@
-/** One, two and three portals on one database, which share bidders, readers and watchers; and what a bid, a read and a message cost by themselves. */
+/** One, two and three portals on one database, each with as many bidders, readers and watchers as the others; and what a bid, a read and a message cost by themselves. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
@@ -10,32 +10,66 @@ import { costOf, publicQuestions, type Server } from './scale-cost.ts'
 import { askAll } from './searchers.ts'
 import type { Answers as Crowd } from './watchers-crowd.ts'
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
-const WARM_UP_SECONDS = 2
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
+const WARM_UP_SECONDS = 3
+const MOST_PORTALS = 3
 const BIDDERS = 60
 const SALES = 30
-const WATCHERS = Number(process.env['BENCH_WATCHERS'] ?? 600)
+/** 60 who offer every 200 ms are 300 bids a second. */
+const REST_MS = 200
+/** 50 of each sale, as in the hour in which most sales end. */
+const WATCHERS = Number(process.env['BENCH_WATCHERS'] ?? 1_500)
 const READERS = 6
-const QUESTIONS = Number(process.env['BENCH_QUESTIONS'] ?? 1_200)
+const QUESTIONS = Number(process.env['BENCH_QUESTIONS'] ?? 2_400)
 
-/** In milliseconds of the processor: a decision about a bid, a read, and a message to one who watches. */
-export type Costs = Record<'bid' | 'read' | 'message', { portalMs: number; databaseMs: number }>
+/** In milliseconds of the processor: a decision about a bid at 300 a second and at as many as go, a read, and a message to one who watches. */
+export type Costs = Record<
+  'bid' | 'crowdedBid' | 'read' | 'message',
+  { portalMs: number; databaseMs: number }
+>
 /** How many of each come together in the hour in which most sales end. */
-const MIX = { bid: 1, read: 5, message: 100 } as const
+const MIX = { bid: 1, crowdedBid: 0, read: 5, message: 100 } as const
 
-/** Bidders of a part of the portals, on these sales; answers the decisions. */
-async function bid(portals: readonly Portal[], first: Sale, sales: number[], seconds: number) {
+/** What a portal has to do: of so many sales, and so many of those who bid and read. */
+type Share = {
+  portal: Portal
+  sales: number[]
+  tokens: string[]
+  readers: number
+  questions: ReturnType<typeof publicQuestions>
+}
+
+/** Shares each of the same size; the balancer sends all that concerns a sale to one portal (`deploy/nginx`, `deploy/haproxy`). */
+const sharesOf = (portals: readonly Portal[], { tokens }: Sale, sales: number[], shares: number): Share[] =>
+  portals.map((portal, turn) => {
+    const mine = <T>(all: readonly T[]) => all.filter((_, at) => at % shares === turn)
+    return {
+      portal,
+      sales: mine(sales),
+      tokens: mine(tokens),
+      readers: READERS / shares,
+      questions: mine(publicQuestions(QUESTIONS, SALES)),
+    }
+  })
+
+/** Bidders, each among the sales of his portal; answers the decisions. */
+async function bid(
+  shares: readonly Share[],
+  { startPrice, step }: Sale,
+  { seconds = SECONDS, restMs }: { seconds?: number; restMs?: number } = {},
+) {
   const tallies = await Promise.all(
-    portals.map(async ({ port }, turn) => {
+    shares.map(async ({ portal, sales, tokens }) => {
       const hammer = fork(new URL('./hammer.ts', import.meta.url), { stdio: 'inherit' })
       hammer.send({
-        port,
+        port: portal.port,
         path: '/api/auctions/:id/bids',
         sales,
-        tokens: first.tokens.filter((_, at) => at % portals.length === turn),
-        firstPrice: first.startPrice,
-        step: first.step,
+        tokens,
+        firstPrice: startPrice,
+        step,
         seconds,
+        ...(restMs && { restMs }),
       } satisfies Job)
       const [tally] = (await once(hammer, 'message')) as [Tally]
       hammer.kill()
@@ -45,46 +79,51 @@ async function bid(portals: readonly Portal[], first: Sale, sales: number[], sec
   return tallies.reduce((sum, each) => sum + each, 0)
 }
 
-async function read(portals: readonly Portal[]) {
-  const questions = publicQuestions(QUESTIONS, SALES)
-  await Promise.all(
-    portals.map(({ port }, turn) =>
-      askAll(
-        port,
-        Math.ceil(READERS / portals.length),
-        questions.filter((_, at) => at % portals.length === turn),
-      ),
-    ),
+async function read(shares: readonly Share[]) {
+  const times = await Promise.all(
+    shares.map(({ portal, readers, questions }) => askAll(portal.port, readers, questions)),
   )
-  return QUESTIONS
+  return times.flat().length
 }
 
-/** Portals share the load: each has its part of bidders, of readers and of watchers. */
+/** What is translated and remembered once is no part of what a request costs. */
+async function warm(shares: readonly Share[], first: Sale) {
+  for (const share of shares) {
+    await bid([share], first, { seconds: WARM_UP_SECONDS })
+    for (let turn = 0; turn < 3; turn++) await read([share])
+  }
+}
+
+/** Watchers of all sales, each at the portal of his sale. */
+const gather = (shares: readonly Share[]) =>
+  Promise.all(
+    shares.flatMap(({ portal, sales }) =>
+      sales.map(async (saleId) => {
+        const crowd = startAnswering<Crowd>(new URL('./watchers-crowd.ts', import.meta.url))
+        const count = Math.round(WATCHERS / SALES)
+        await crowd.ask('gather', { port: portal.port, saleId, count, reading: true })
+        return crowd
+      }),
+    ),
+  )
+
 async function withPortals(
-  count: number,
+  { portals: count, shares: of }: { portals: number; shares: number },
   server: Server,
   url: string,
   first: Sale,
   sales: number[],
 ): Promise<Costs> {
   const portals = await Promise.all(Array.from({ length: count }, () => startPortal(url)))
-  // What is translated and remembered once is no part of what a request costs.
-  await bid(portals, first, sales, WARM_UP_SECONDS)
-  for (let turn = 0; turn < 2; turn++) await read(portals)
-  const reads = await costOf(portals, server, () => read(portals))
-  const bids = await costOf(portals, server, () => bid(portals, first, sales, SECONDS))
-  const onOne = await costOf(portals, server, () => bid(portals, first, [first.id], SECONDS))
-  const crowds = await Promise.all(
-    portals.map(async ({ port }) => {
-      const crowd = startAnswering<Crowd>(new URL('./watchers-crowd.ts', import.meta.url))
-      const part = { saleId: first.id, count: Math.round(WATCHERS / count), reading: true }
-      await crowd.ask('gather', { port, ...part })
-      return crowd
-    }),
-  )
+  const shares = sharesOf(portals, first, sales, of)
+  await warm(shares, first)
+  const readCost = await costOf(portals, server, () => read(shares))
+  const crowdedBid = await costOf(portals, server, () => bid(shares, first))
+  const alone = await costOf(portals, server, () => bid(shares, first, { restMs: REST_MS }))
+  const crowds = await gather(shares)
   let decisions = 0
   const told = await costOf(portals, server, async () => {
-    decisions = await bid(portals, first, [first.id], SECONDS)
+    decisions = await bid(shares, first, { restMs: REST_MS })
     const heard = await Promise.all(crowds.map((crowd) => crowd.ask('messages')))
     return heard.reduce((sum, each) => sum + each, 0)
   })
@@ -95,17 +134,20 @@ async function withPortals(
   await Promise.all(portals.map((portal) => portal.end()))
   const left = (whole: number, each: number) => Math.max(0, whole - (each * decisions) / told.requests)
   const costs: Costs = {
-    bid: bids,
-    read: reads,
+    bid: alone,
+    crowdedBid,
+    read: readCost,
     message: {
-      portalMs: left(told.portalMs, onOne.portalMs),
-      databaseMs: left(told.databaseMs, onOne.databaseMs),
+      portalMs: left(told.portalMs, alone.portalMs),
+      databaseMs: left(told.databaseMs, alone.databaseMs),
     },
   }
   const words = Object.entries(costs).map(
     ([name, { portalMs, databaseMs }]) => `${name} ${portalMs.toFixed(3)} + ${databaseMs.toFixed(3)}`,
   )
-  console.log(`${count} portal(s), ms of the processor in portals + database: ${words.join(', ')}`)
+  console.log(
+    `${count} portal(s) with ${count} of ${of} parts of the work, ms of the processor in portals + database: ${words.join(', ')} (${decisions} decisions, ${told.requests} messages)`,
+  )
   return costs
 }
 
@@ -115,7 +157,11 @@ const ofMix = (costs: Costs) =>
     return sum + count * (portalMs + databaseMs)
   }, 0)
 
-/** The processor time of the worst hour's mix with three portals beside that with one, and what each part costs with one. */
+/**
+ * The processor time of the worst hour's mix with three portals beside that with one, where each has as much to do; and what each part
+ * costs where one portal does all of it. That one gathers more bids into a statement than three that share them: it is no measure of
+ * what more portals cost who need them.
+ */
 export async function portalsShown(): Promise<{ ratio: number; costs: Costs }> {
   const database = await freshPortalDatabase({ sales: 1, bidders: BIDDERS })
   const owner = new pg.Client({ connectionString: database.url })
@@ -123,10 +169,12 @@ export async function portalsShown(): Promise<{ ratio: number; costs: Costs }> {
   const server = { postmaster: await postmasterOf(owner) }
   const [first] = database.sales as [Sale]
   const ids = await moreSales(database.url, first, SALES)
-  const all: Costs[] = []
-  for (const count of [1, 2, 3]) all.push(await withPortals(count, server, database.url, first, ids))
+  const costs = (portals: number, shares: number) =>
+    withPortals({ portals, shares }, server, database.url, first, ids)
+  const equal: Costs[] = []
+  for (let count = 1; count <= MOST_PORTALS; count++) equal.push(await costs(count, MOST_PORTALS))
+  const whole = await costs(1, 1)
   await owner.end()
   await database.drop()
-  const [one] = all as [Costs]
-  return { ratio: ofMix(all.at(-1)!) / ofMix(one), costs: one }
+  return { ratio: ofMix(equal.at(-1)!) / ofMix(equal[0]!), costs: whole }
 }

@@ -99,6 +99,8 @@ console.log(
   `${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}; clients and database are on the same machine`,
 )
 const { ratio, costs } = await portalsShown()
+console.log(`three portals cost ${round(ratio)} times what one does for each request`)
+if (process.argv.includes('portals')) process.exit(0)
 const costGrowthSales = await salesShown()
 const costGrowthThings = await thingsShown()
 console.log(

@@ -225,8 +225,9 @@ create table signing_key (
 grant select, insert on signing_key to zapori_app;
 
 -- The outbox: letters to be sent and letters that were sent. A letter is written in the transaction of the command that wants it.
+-- In the schema months: those of proceedings by years of UTC, all others by months.
 create table email (
-  id int generated always as identity primary key,
+  id int generated always as identity,
   -- Whose account it is about; null for people who have none.
   account_id int references account,
   to_address text not null,
@@ -254,14 +255,17 @@ create table email (
   -- A calendar file (RFC 5545) that goes with it; deleted once it is gone.
   calendar text,
   -- Nobody but its reader sees its text, which is deleted once it is gone.
-  confidential bool not null default false
-);
+  confidential bool not null default false,
+  -- Belongs to a proceeding, such as a letter of a sale: never erased by its age. Whoever does not say is on the safe side.
+  lasting bool not null default true
+) partition by list (lasting);
 create index email_due on email (bulk, next_try_at, id) where (state = 'QUEUED');
 create index email_failed on email (queued_at) where (state = 'FAILED');
 create index email_queued on email (queued_at);
 create index email_waiting on email (queued_at) where (state = 'QUEUED');
 create trigger wakes_letters after insert on email for each statement execute function announce_work('letters');
-grant select, insert, update on email to zapori_app;
+grant select, insert, update (text, html, state, attempts, next_try_at, sent_at, last_error, stop_address, calendar) on email to
+  zapori_app;
 
 -- Pieces of due work that failed, and when each is tried again. Success deletes the row.
 create table sweep_trouble (
@@ -313,6 +317,20 @@ create table portal_setup (
   seen_at timestamptz not null
 );
 grant select, insert, update (machine, version, personal_key, signing_key, seen_at), delete on portal_setup to zapori_app;
+
+-- Requests that all portals together let pass, where many come or every try counts: a bucket that drains evenly within a minute.
+-- Deleted when it is empty.
+create table passed_count (
+  -- Keyed hash of who asks, or of what is tried by whom under which name.
+  key bytea primary key constraint passed_count_key_length check (length(key) = 16),
+  -- When the bucket is empty if nothing more comes.
+  empty_at timestamptz not null,
+  -- How many drain a minute, and how many it holds.
+  per_minute int not null constraint passed_count_per_minute_positive check (per_minute > 0),
+  -- How many the last portal that asked may let pass.
+  granted int not null constraint passed_count_granted_not_negative check (granted >= 0)
+);
+grant select, insert, update (empty_at, per_minute, granted), delete on passed_count to zapori_app;
 
 -- Messages to the ministry from the form of feedback.
 create table feedback (
@@ -567,7 +585,7 @@ create table external_system (
   environment text not null constraint external_system_environment_kind check (environment in ('TEST', 'PRODUCTION')),
   -- From where it may call; without any, from everywhere, which only those for tests may.
   networks cidr[] not null,
-  -- How many requests it may make in a minute, at each process of the portal.
+  -- How many requests it may make in a minute, at all portals together.
   per_minute int not null default 600 constraint external_system_per_minute_some check (per_minute >= 1 and per_minute <= 100000),
   state text not null default 'ACTIVE' constraint external_system_state_kind check (state in ('ACTIVE', 'STOPPED')),
   -- Argon2id, of the password that opens its keys; null until the contact has set it.
@@ -841,9 +859,10 @@ create table session (
   agent text
 );
 create index session_account on session (account_id) where (ended_at is null);
+create index session_old on session (expires_at);
 create trigger silences_browser after update of ended_at on session for each row when (old.ended_at is null and new.ended_at is
   not null) execute function silence_browser();
-grant select, insert, update on session to zapori_app;
+grant select, insert, update, delete on session to zapori_app;
 
 -- From where an account is entered, and from where wrong passwords for it come. Strangers lock the door on themselves, not on the
 -- owner (docs/decisions/043).
@@ -891,7 +910,8 @@ create table account_token (
   constraint account_token_times check (expires_at > created_at)
 );
 create index account_token_account on account_token (account_id);
-grant select, insert, update on account_token to zapori_app;
+create index account_token_old on account_token (expires_at);
+grant select, insert, update, delete on account_token to zapori_app;
 
 -- Who asked for a link to a new password. Written whether or not there is such a user and looked up afterwards, so that the time
 -- of the answer tells nothing. Then deleted.
@@ -1203,6 +1223,10 @@ create trigger keep_attached_file before delete or update on stored_file for eac
   function keep_attached_file();
 create trigger picture_becomes_due after update of owner_kind on stored_file for each row when (new.photo and new.owner_kind =
   'ANNOUNCEMENT' and old.owner_kind is null) execute function picture_becomes_due();
+create trigger wakes_files after insert on stored_file for each row when (new.owner_kind is not null) execute function
+  announce_work('files');
+create trigger wakes_files_attached after update of owner_kind on stored_file for each row when (new.owner_kind is not null and
+  old.owner_kind is null) execute function announce_work('files');
 grant select, insert, update (owner_kind, owner_id, use, position, attached_at, draft_id), delete on stored_file to zapori_app;
 
 -- The bytes of files.
@@ -1214,11 +1238,44 @@ create table stored_content (
     'SMALL_AVIF', 'MEDIUM_AVIF', 'LARGE_AVIF')),
   -- The content is encrypted under a key of the portal.
   sealed bool not null,
-  -- The bytes, sealed or not.
-  content bytea not null,
-  constraint stored_content_pkey primary key (file_id, variant)
+  -- The bytes, sealed or not; null of what lies in the storage.
+  content bytea,
+  -- The object in which the bytes lie instead; only originals, and only sealed.
+  object uuid unique references stored_object (name),
+  constraint stored_content_pkey primary key (file_id, variant),
+  constraint stored_content_object_sealed check (object is null or sealed and variant = 'ORIGINAL'),
+  constraint stored_content_somewhere check ((content is null) = (object is not null))
 );
-grant select, insert, update (content) on stored_content to zapori_app;
+create index stored_content_here on stored_content (file_id) where ((variant = 'ORIGINAL') and (object is null));
+create trigger object_becomes_over after update of object on stored_content for each row when (old.object is not null and
+  new.object is distinct from old.object) execute function object_becomes_over();
+create trigger object_becomes_over_with_file after delete on stored_content for each row when (old.object is not null) execute
+  function object_becomes_over();
+grant select, insert, update (sealed, content, object) on stored_content to zapori_app;
+
+-- Objects in the S3-compatible storage, by their random names: each is noted before it is put there, and until it was deleted.
+create table stored_object (
+  name uuid primary key,
+  -- The file whose original it holds. No foreign key: it may outlive the file. Null of one by which the line is tried.
+  file_id uuid,
+  -- INTENDED: it may be there or not, and nothing needs it yet. KEPT: a file lies in it. OVER: nothing needs it any more.
+  state text not null default 'INTENDED' constraint stored_object_state_kind check (state in ('INTENDED', 'KEPT', 'OVER')),
+  -- Size of the object, which is sealed.
+  bytes int not null constraint stored_object_bytes_positive check (bytes > 0),
+  -- Of the object, sealed as it is.
+  sha256 bytea not null constraint stored_object_sha256_length check (length(sha256) = 32),
+  -- The name of the key under which it is sealed, as it stands before what was sealed.
+  key_name bytea constraint stored_object_key_name_length check (length(key_name) = 4),
+  intended_at timestamptz not null,
+  -- When it is deleted: of one that is over, from when that was seen on.
+  remove_at timestamptz,
+  constraint stored_object_removal check (remove_at is null or state = 'OVER')
+);
+create index stored_object_file on stored_object (file_id);
+create index stored_object_open on stored_object (state, remove_at) where (state <> 'KEPT');
+create trigger wakes_files_over after update of state on stored_object for each row when (new.state = 'OVER') execute function
+  announce_work('files');
+grant select, insert, update (state, remove_at), delete on stored_object to zapori_app;
 
 -- Photographs of sales of which the other sizes and formats are still to be made; a row goes when they are there.
 create table picture_due (
@@ -1623,9 +1680,10 @@ create table lookup (
 create index lookup_created on lookup (created_at);
 grant select, insert, delete on lookup to zapori_app;
 
--- Every question to a state register through RegiX: who asked, why, what, and how it ended. Only added to.
+-- Every question to a state register through RegiX: who asked, why, what, and how it ended. Only added to; by months of UTC, in
+-- the schema months.
 create table regix_call (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null,
   -- Of the officer who asked; null where the portal asked for a paper of the register.
   account_id int references account,
@@ -1645,10 +1703,11 @@ create table regix_call (
   duration_ms int not null check (duration_ms >= 0),
   -- Answered from what was kept, without asking the register again.
   cached bool not null,
+  constraint regix_call_pkey primary key (id, at),
   constraint regix_call_cached_answer check (not cached or failure is null),
   constraint regix_call_failure_said check ((failure is null) = (outcome in ('found', 'notFound'))),
   constraint regix_call_officer_or_portal check ((account_id is null) = (acting_for is null))
-);
+) partition by range (at);
 create index regix_call_account on regix_call (account_id, at);
 create index regix_call_at on regix_call (at);
 grant select, insert, update (argument_cipher) on regix_call to zapori_app;
@@ -1677,6 +1736,7 @@ create table distraint_draft (
   -- The window of a browser that saved last.
   saved_in uuid
 );
+create index distraint_draft_old on distraint_draft (saved_at);
 grant select, insert, update, delete on distraint_draft to zapori_app;
 
 -- The chain of the register: entries, changes and deletions in time order (Ordinance N-3, art. 8). Nothing is changed or removed;
@@ -2128,14 +2188,14 @@ grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, 
 -- ─── The mirror: who looked at whom ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Whom a look has shown, or about whom a state register was asked: beside the audit, which says who looked and why. Never
--- changed.
+-- changed; by months of UTC, in the schema months.
 create table look (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null,
   -- The look, in the audit.
   audit_id bigint,
-  -- Or the question to a state register.
-  regix_call_id bigint references regix_call,
+  -- Or the question to a state register, of the same moment.
+  regix_call_id bigint,
   -- Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.
   capacity text,
   -- Of a state bailiff, as it was then.
@@ -2148,18 +2208,12 @@ create table look (
   people bigint[] not null,
   -- When, as the audit says it: by this its row is found among the months.
   audit_at timestamptz,
+  constraint look_pkey primary key (id, at),
   constraint look_audit_fkey foreign key (audit_id, audit_at) references audit_entry (id, at),
-  constraint look_audit_fkey_1 foreign key (audit_id, audit_at) references audit.before(id, at),
-  constraint look_audit_fkey_2 foreign key (audit_id, audit_at) references audit.month_2026_11(id, at),
-  constraint look_audit_fkey_3 foreign key (audit_id, audit_at) references audit.month_2026_12(id, at),
-  constraint look_audit_fkey_4 foreign key (audit_id, audit_at) references audit.month_2027_01(id, at),
-  constraint look_audit_fkey_5 foreign key (audit_id, audit_at) references audit.month_2027_02(id, at),
-  constraint look_audit_fkey_6 foreign key (audit_id, audit_at) references audit.month_2027_03(id, at),
-  constraint look_audit_fkey_7 foreign key (audit_id, audit_at) references audit.rest(id, at),
   constraint look_audit_whole check ((audit_id is null) = (audit_at is null)),
   constraint look_of_one_record check (num_nonnulls(audit_id, regix_call_id) = 1),
   constraint look_shows_somebody check ((cardinality(parties) + cardinality(people)) > 0)
-);
+) partition by range (at);
 create index look_parties on look using gin (parties) with (fastupdate=off);
 create index look_people on look using gin (people) with (fastupdate=off);
 grant select, insert on look to zapori_app;
@@ -2200,7 +2254,8 @@ create table trace_question (
   -- For people: year and running number.
   number text not null unique,
   account_id int not null references account,
-  look_id bigint references look,
+  -- The look; no key is checked, since looks are erased by their age, and the question with them.
+  look_id bigint,
   paper_id bigint references paper,
   distraint_id bigint references distraint,
   question text not null,
@@ -2210,6 +2265,8 @@ create table trace_question (
   answer text,
   answered_by int references account,
   answered_at timestamptz,
+  -- When the look was: by this its row is found among the months. Null in rows that a release before 0129 has written.
+  look_at timestamptz,
   constraint trace_question_about_one check (num_nonnulls(look_id, paper_id, distraint_id) = 1),
   constraint trace_question_answered_whole check (num_nulls(answer, answered_by, answered_at) in (0, 3))
 );
@@ -2221,7 +2278,7 @@ create unique index trace_question_open_look on trace_question (account_id, look
   not null));
 create unique index trace_question_open_paper on trace_question (account_id, paper_id) where ((answered_at is null) and (paper_id
   is not null));
-grant select, insert, update (answer, answered_by, answered_at) on trace_question to zapori_app;
+grant select, insert, update (answer, answered_by, answered_at), delete on trace_question to zapori_app;
 
 -- Who wants to be told when something about them is entered or somebody looks.
 create table trace_watch (
@@ -2414,7 +2471,8 @@ create table subscription_notice (
   state text not null constraint subscription_notice_state_kind check (state in ('WAITING', 'WRITTEN', 'DROPPED')),
   -- SHA-256 of the code in its text by which its reader stops the subscription.
   code_hash bytea unique,
-  email_id int unique references email,
+  -- The letter; no key is checked, since letters are erased by their age and it stays told that there was one.
+  email_id int unique,
   delivery_id int unique references e_delivery,
   written_at timestamptz,
   constraint subscription_notice_once unique (subscription_id, entry_id),
@@ -2845,14 +2903,13 @@ create table saved_search_hit (
   tell_at timestamptz(3) not null,
   -- Written of, or nobody was left to write to.
   done_at timestamptz(3),
-  -- The letter; null where none was written or it is gone.
-  letter_id int references email on delete set null,
+  -- The letter; null where none was written. No key is checked, since letters are erased by their age.
+  letter_id int,
   constraint saved_search_hit_pkey primary key (search_id, announcement_id),
   constraint saved_search_hit_letter_when_done check (letter_id is null or done_at is not null),
   constraint saved_search_hit_times check (tell_at >= found_at)
 );
 create index saved_search_hit_due on saved_search_hit (tell_at) where (done_at is null);
-create index saved_search_hit_letter on saved_search_hit (letter_id) where (letter_id is not null);
 create index saved_search_hit_sale on saved_search_hit (announcement_id);
 create trigger wakes_news after insert on saved_search_hit for each statement execute function announce_work('news');
 grant select, insert, update (done_at, letter_id) on saved_search_hit to zapori_app;
@@ -3492,7 +3549,7 @@ create table sale_letter (
   channel text not null check (channel in ('EMAIL', 'EDELIVERY')),
   queued_at timestamptz(3) not null,
   -- The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
-  email_id int unique references email,
+  email_id int unique,
   -- SHA-256 of the code in the link by which its reader confirms; null of reminders to the organiser.
   code_hash bytea unique check (length(code_hash) = 32),
   confirmed_at timestamptz(3),
@@ -3507,6 +3564,7 @@ create table sale_letter (
   delivery_id int unique references e_delivery,
   constraint sale_letter_once unique nulls not distinct (announcement_id, kind, registration_id, party_id, other_address,
     occasion),
+  constraint sale_letter_email_fkey foreign key (email_id, queued_at) references months.email_lasting(id, queued_at),
   constraint sale_letter_confirmed_by_code check (confirmed_at is null or code_hash is not null),
   constraint sale_letter_one_reader check (num_nonnulls(registration_id, party_id, other_address) = 1),
   constraint sale_letter_served_whole check (num_nonnulls(served_on, served_noted_by, served_noted_at) in (0, 3)),
@@ -4272,7 +4330,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
+grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (
@@ -4386,12 +4444,14 @@ create table webhook (
   state text not null default 'ACTIVE' constraint webhook_state_kind check (state in ('ACTIVE', 'PAUSED', 'GONE', 'REMOVED')),
   -- The first change of which no message has been made yet.
   next_number bigint not null,
-  made_at timestamptz not null
+  made_at timestamptz not null,
+  -- Nothing is sent to the address before this moment, since it did not answer or asked for patience.
+  rests_until timestamptz
 );
 create index webhook_behind on webhook (next_number) where (state = 'ACTIVE');
 create index webhook_of on webhook (system_id, id);
 create trigger wakes_spreading after update of state on webhook for each statement execute function announce_work('webhooks');
-grant select, insert, update (secret_cipher, state, next_number) on webhook to zapori_app;
+grant select, insert, update (secret_cipher, state, next_number, rests_until) on webhook to zapori_app;
 
 -- What is sent to webhooks: each change once to each, again until it is taken, for three days.
 create table webhook_message (
@@ -4419,8 +4479,8 @@ create table webhook_message (
   constraint webhook_message_once unique (webhook_id, number),
   constraint webhook_message_next check ((state = 'WAITING') = (next_try_at is not null))
 );
-create index webhook_message_due on webhook_message (next_try_at) where (state = 'WAITING');
 create index webhook_message_latest on webhook_message (webhook_id, id desc);
+create index webhook_message_next on webhook_message (webhook_id, next_try_at, id) where (state = 'WAITING');
 create index webhook_message_old on webhook_message (made_at) where (state <> 'WAITING');
 create index webhook_message_open on webhook_message (webhook_id, state) where (state <> 'TAKEN');
 create trigger wakes_webhook_messages after insert on webhook_message for each row execute function
@@ -4676,6 +4736,29 @@ begin
     execute format('drop table public.%I', part);
     return next part;
   end loop;
+end $$;
+
+-- Drops a month of looks, of questions to registers or of letters that belong to no proceeding, a year after its end at the
+-- earliest, and says how many rows it had. Gives up after a second if somebody is in its way.
+create function drop_month(wanted text, month date) returns bigint language plpgsql security definer set search_path to
+  'pg_catalog', 'public', 'pg_temp' set "timezone" to 'UTC' set lock_timeout to '1s' as $$
+declare
+  part text := wanted || '_' || to_char(month, 'YYYY_MM');
+  dropped bigint;
+begin
+  if wanted not in ('look', 'regix_call', 'email_passing') then
+    raise exception 'no months of % are erased', wanted;
+  end if;
+  if (month + interval '13 months')::timestamptz > now() then
+    raise exception '% is not a year old', part;
+  end if;
+  if to_regclass('months.' || part) is null then
+    return 0;
+  end if;
+  execute format('select count(*) from months.%I', part) into dropped;
+  -- Without being detached before: that would lock what it refers to, such as all accounts.
+  execute format('drop table months.%I', part);
+  return dropped;
 end $$;
 
 -- What these distraints ought to be found by.
@@ -5102,6 +5185,42 @@ begin
     day::text || ' 00:00:00+00', (day + 1)::text || ' 00:00:00+00');
 end $$;
 
+-- Makes the tables of the months up to this day that letters, looks and questions to registers still lack, by right of the owner;
+-- tells how many.
+create function make_months(until date) returns integer language plpgsql security definer set search_path to 'pg_catalog',
+  'public', 'pg_temp' set "timezone" to 'UTC' set lock_timeout to '1s' as $$
+declare
+  whole record;
+  month timestamptz;
+  part text;
+  taken boolean;
+  until_then timestamptz;
+  made int := 0;
+begin
+  for whole in select * from (values ('public', 'look', 'at', '1 month'::interval), ('public', 'regix_call', 'at', '1 month'),
+    ('months', 'email_lasting', 'queued_at', '1 year'), ('months', 'email_passing', 'queued_at', '1 month')) known (at, name, moment, step)
+  loop
+    -- After the last month; before there is any, after what was there before.
+    select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''([^'']+)''\)')::timestamptz) into month
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = format('%I.%I', whole.at, whole.name)::regclass;
+    while month <= least(until, current_date + 1200) loop
+      part := whole.name || '_' || to_char(month, case when whole.step = '1 year' then 'YYYY' else 'YYYY_MM' end);
+      until_then := month + whole.step;
+      execute format('select exists (select from months.%I where %I >= %L and %2$I < %L)', whole.name || '_rest', whole.moment,
+        month, until_then) into taken;
+      if not taken and to_regclass('months.' || part) is null then
+        execute format('create table months.%I (like %I.%I including defaults including constraints)', part, whole.at, whole.name);
+        execute format('alter table %I.%I attach partition months.%I for values from (%L) to (%L)', whole.at, whole.name, part,
+          month, until_then);
+        made := made + 1;
+      end if;
+      month := until_then;
+    end loop;
+  end loop;
+  return made;
+end $$;
+
 -- The words of these things that search_word does not know yet.
 create function new_search_words(ids bigint[]) returns table(property_id bigint, word text, open boolean) language sql stable set
   enable_seqscan to 'off' as $$
@@ -5176,6 +5295,12 @@ begin
     select id, property_id, true from distraint_entry where property_id = new.id and kind <> 'CHANGED' and origin <> 'IMPORT'
     on conflict do nothing;
   if found then perform pg_notify('topics', 'work:subscriptions'); end if;
+  return null;
+end $$;
+
+create function object_becomes_over() returns trigger language plpgsql as $$
+begin
+  update stored_object set state = 'OVER' where name = old.object;
   return null;
 end $$;
 

@@ -14,6 +14,7 @@ import { startPush } from './push.ts'
 import { startWebhooks } from './webhooks.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
+import { startS3 } from './s3.ts'
 import { startTsa } from './tsa.ts'
 
 if (process.env['NODE_ENV'] === 'production')
@@ -61,6 +62,8 @@ const eDelivery = await startEDelivery({
 })
 const push = await startPush(await place('push', 10))
 const openData = await startOpenData(await place('open-data', 11))
+// Only where it is wanted: a portal whose files lie there does not start without it.
+const s3 = process.env['SANDBOX_S3'] === 'yes' ? await startS3(await place('s3', 15)) : undefined
 const webhooks = await startWebhooks(await place('webhooks', 12))
 // The key of the sample data, unless another one is named.
 const [client = '', ...secret] = (
@@ -91,6 +94,7 @@ const environment: Record<string, string> = {
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   ...push.environment,
   ...openData.environment,
+  ...s3?.environment,
   WEBHOOKS_WITHIN: `${webhooks.address},${ownProgram}`,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
@@ -110,6 +114,7 @@ const places = {
   'open-data portal': openData.address,
   'changes told to systems': webhooks.address,
   'case management': cases.address,
+  ...(s3 && { 'storage of files': s3.address }),
 }
 process.send?.({ environment, places })
 
@@ -129,6 +134,7 @@ const stop = async () => {
       openData,
       webhooks,
       cases,
+      ...(s3 ? [s3] : []),
     ].map((each) => each.close()),
   )
   process.exit(0)

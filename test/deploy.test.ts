@@ -128,6 +128,20 @@ it('agrees with the portal in its variables, secrets and what sessions need', ()
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(config.DRAIN_SECONDS + 15)
 })
 
+it('gives the key of the storage what the portal asks of it, and never the versions that a backup needs', () => {
+  const { Statement: all } = JSON.parse(text('s3/policy.json')) as {
+    Statement: { Effect: string; Action: string[] }[]
+  }
+  const [may, never] = ['Allow', 'Deny'].map((effect) =>
+    all.filter(({ Effect }) => Effect === effect).flatMap(({ Action }) => Action),
+  )
+  expect(may).toEqual(['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'])
+  expect(never).toContain('s3:DeleteObjectVersion')
+  expect(JSON.parse(text('s3/lifecycle.json'))).toMatchObject({
+    Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: expect.any(Number) } }],
+  })
+})
+
 it('packs what runs, and nothing that only tries or makes it', () => {
   const { stdout, status } = spawnSync(process.execPath, ['tools/pack.mjs', '--list'], {
     encoding: 'utf8',

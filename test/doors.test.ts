@@ -189,6 +189,7 @@ describe('in the browser', () => {
           "/admin/logs: Логове",
           "/ePayments/list: Заявки за плащане",
           "/ePayments/editEServicesSettings: Настройки за електронни услуги",
+          "/admin/retention: Срокове за пазене",
           "/admin/auditLogs: Одитен журнал",
         ],
         [

@@ -12,6 +12,7 @@ import { startOpenData } from '../sandbox/open-data.ts'
 import { startPush } from '../sandbox/push.ts'
 import { startQes } from '../sandbox/qes.ts'
 import { startRegix } from '../sandbox/regix.ts'
+import { startS3 } from '../sandbox/s3.ts'
 import { startTsa } from '../sandbox/tsa.ts'
 import { outsideOf } from '../src/app/outside.ts'
 import { readConfig } from '../src/platform/process/config.ts'
@@ -38,8 +39,9 @@ export async function withAllServices(world: World) {
     delivery: await startEDelivery({ ...place('e-delivery'), now: world.now, pushTo: () => world.address }),
     push: await startPush(place('push')),
     openData: await startOpenData(),
+    s3: await startS3(),
   }
-  const { mail, eAuth, qes, bailiffs, regix, tsa, other, clamd, payments, delivery, push, openData } =
+  const { mail, eAuth, qes, bailiffs, regix, tsa, other, clamd, payments, delivery, push, openData, s3 } =
     services
   const environment = {
     ...mail.environment,
@@ -53,6 +55,7 @@ export async function withAllServices(world: World) {
     ...payments.environment,
     ...delivery.environment('soap'),
     ...openData.environment,
+    ...s3.environment,
     PUSH_HOSTS: push.address,
     // The second one is not trusted.
     TSA_URLS: [tsa.address, other.address.replace('http://', 'http://portal:geheim@')].join(','),

@@ -141,9 +141,9 @@ const UNINDEXED = {
     register_check.property_id`,
   'places are never deleted, and nobody looks from them': `announcement.ekatte announcement_item.municipality_code
     institution.region_code`,
-  'looks are never deleted, and are sought by whom they have shown': `look.audit_id,audit_at look.institution_id
-    look.regix_call_id`,
+  'looks are never deleted, and are sought by whom they have shown': `look.audit_id,audit_at
+    look.institution_id`,
   'what is questioned is never deleted, and questions are sought by who asked': `trace_question.distraint_id
-    trace_question.look_id trace_question.paper_id`,
+    trace_question.paper_id`,
   'runs are never deleted, and rows are sought by what they say': 'import_row.run_id',
 }

@@ -51,13 +51,14 @@ export function mt940(movements: readonly Movement[], { account = OFFICE_IBAN } 
       `:86:166?00TRANSFER${reason.map((part, at) => `?${20 + at}${part}`).join('')}?30RZBBBGSF?31${each.iban ?? 'GB33BUKB20201555555555'}?32${each.payer ?? ''}`,
     ].join('\r\n')
   })
+  const sum = movements.reduce((all, { amount }) => all + amount, 0)
   return [
     ':20:STMT',
     `:25:${account}`,
     ':28C:1/1',
     ':60F:C261101EUR0,00',
     ...movementsText,
-    ':62F:C261130EUR0,00',
+    `:62F:${sum < 0 ? 'D' : 'C'}261130EUR${decimal(sum, ',')}`,
     '-',
   ].join('\r\n')
 }

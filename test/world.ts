@@ -14,7 +14,8 @@ import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { signingKeys } from '../src/platform/pki/signing.ts'
 import type { Surroundings } from '../src/platform/http/mount.ts'
 import { posting } from '../src/platform/mail/posting.ts'
-import { rates, type RateSettings } from '../src/platform/http/rates.ts'
+import { rates, type RateSettings } from '../src/platform/limits/rates.ts'
+import { sharedCounts } from '../src/platform/limits/shared-counts.ts'
 import { identifier } from '../src/platform/http/session.ts'
 import { turnOf } from '../src/platform/db/sweep.ts'
 import { listenForTopics } from '../src/platform/db/topics.ts'
@@ -82,6 +83,7 @@ export async function createWorld({
   let now = new Date(at)
   const clock = () => now
   let latest = 0
+  const forward = () => (latest = Math.max(latest, now.getTime()))
 
   const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
   const live = liveAnswers(topics, (error) => note(String(error)))
@@ -111,7 +113,16 @@ export async function createWorld({
     recognise: recogniser(db, clock),
     outside,
     // Limits drain by the clock of the test, however slow the machine is; they know no way back.
-    rates: rates({ ...GENEROUS, ...limits }, () => (latest = Math.max(latest, now.getTime()))),
+    rates: rates(
+      { ...GENEROUS, ...limits },
+      {
+        clock: forward,
+        shared: sharedCounts(db, outside.personal, () => new Date(forward())),
+        // However busy the machine is; a test sees what the database says.
+        patienceMs: 20_000,
+        report: (error) => note(String(error)),
+      },
+    ),
     bodies: { maxBytes: bodyLimit, lowest },
   }
   const app = await server(around, {

@@ -196,6 +196,8 @@ const CONSTRAINTS = `select c.relname as of, k.conname as name, pg_get_constrain
   from pg_constraint k join pg_class c on c.oid = k.conrelid
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1] and cardinality(k.conkey) = 1
   where c.relnamespace = ${OURS} and c.relkind in ('r', 'p') and not c.relispartition and k.contype in ('p', 'u', 'f', 'c')
+    -- Those of the months of another table come and go with the months.
+    and k.conparentid = 0
   order by c.relname, position(k.contype::text in 'pufc'), k.conname collate "C"`
 const INDEXES = `select c.relname as of, i.relname as name, pg_get_indexdef(i.oid) as text
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid

@@ -120,7 +120,7 @@ export async function serveFrontEnd(
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     // Any other address under /dist/ that names no file is a screen; the page knows which, or says that there is none.
-    const isScreen = request.method === 'GET' && /^\/dist\/[^.]*$/.test(path)
+    const isScreen = /^(?:GET|HEAD)$/.test(request.method) && /^\/dist\/[^.]*$/.test(path)
     return isScreen && sendPage(request, reply, path)
   }
 }

@@ -16,6 +16,7 @@ import type { CertificateSettings } from '../platform/pki/certificate-settings.t
 import { setupOf } from './setup-facts.ts'
 import { openDataOf } from './open-data-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
+import { objectSettings } from '../platform/storage/object-settings.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
 import type { SealSettings } from '../platform/pki/seal-settings.ts'
 import { readSeal } from '../platform/pki/seal/keystore.ts'
@@ -49,6 +50,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
     openData: openDataOf(config, needed),
+    objects: objectsOf(config, complain),
     push: pushOf(config),
     webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
     clientCertificates: clientCertificatesOf(config, { needed, listed, complain }),
@@ -61,6 +63,10 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     },
   }
 }
+
+/** The storage of files, if one is named. */
+export const objectsOf = (config: Config, complain?: Complain) =>
+  objectSettings(config, (path) => certificateFile('FILES_S3_CA', path, { complain }))
 
 /** The keys for personal numbers, newest first. */
 export const personalKeys = (config: Config) => keysOf(config, 'PERSONAL_DATA_KEYS', 'personal-data.key')

@@ -22,7 +22,8 @@ import { readiness } from '../platform/db/readiness.ts'
 import { closeReading } from '../platform/process/reading.ts'
 import { closeSealing } from '../platform/pki/seal/sealing.ts'
 import { posting } from '../platform/mail/posting.ts'
-import { rates } from '../platform/http/rates.ts'
+import { rates } from '../platform/limits/rates.ts'
+import { forgetCounts, sharedCounts } from '../platform/limits/shared-counts.ts'
 import { identifier } from '../platform/http/session.ts'
 import { leave, pulse } from '../sales/outages/pulse.ts'
 import { closeSpreadsheets } from '../platform/pdf/spreadsheet.ts'
@@ -32,6 +33,7 @@ import { listenForTopics } from '../platform/db/topics.ts'
 import type { Outside } from '../platform/process/outside.ts'
 import { outsideOf } from './outside.ts'
 import { mustKnowTheKeys } from './personal-keys.ts'
+import { mustKnowTheStorage } from './stored-objects.ts'
 import type { Departure } from '../settings/contract.ts'
 import { departuresAt } from '../settings/settings.ts'
 import { server } from './server.ts'
@@ -75,6 +77,7 @@ export async function openPortal(
     if (shared) await mustFindSettings(pool)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside.personal)
+    await mustKnowTheStorage(db, outside.objects)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
@@ -94,11 +97,18 @@ export async function openPortal(
       identify: identifier(db, now),
       recognise: recogniser(db, now),
       bodies: { maxBytes: config.BODY_LIMIT_KB * 1024, lowest: LOWEST_SPEED },
-      rates: rates({
-        perAddress: config.RATE_PER_ADDRESS,
-        perAccount: config.RATE_PER_ACCOUNT,
-        guarded: config.RATE_GUARDED,
-      }),
+      rates: rates(
+        {
+          perAddress: config.RATE_PER_ADDRESS,
+          perAccount: config.RATE_PER_ACCOUNT,
+          guarded: config.RATE_GUARDED,
+        },
+        {
+          clock: () => now().getTime(),
+          shared: sharedCounts(db, outside.personal, now),
+          report: (error) => log.warn({ err: error }, 'requests are counted by this portal alone just now'),
+        },
+      ),
     }
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
@@ -131,7 +141,7 @@ export async function openPortal(
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.
     if (!config.PUBLIC_URL) outside.publicUrl = address
-    const beside = [pulse(own), watchTrust(outside, log, trust), ...post(outside, now, log)]
+    const beside = [pulse(own), watchTrust(outside, log, trust), forgetCounts, ...post(outside, now, log)]
     const sweeps = runSweeps(db, [...quietSweeps(outside, now), ...beside], {
       clock: now,
       report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),

@@ -91,6 +91,7 @@ const operations = await Promise.all([
   import('../operations/about/server-door.ts'),
   import('../operations/logs/server-door.ts'),
   import('../operations/audit/server-door.ts'),
+  import('../operations/retention/server-door.ts'),
 ])
 
 const machines = await Promise.all([

@@ -56,4 +56,5 @@ describe('reading', () => {
 
 it('a cell that a spreadsheet would run is written as a text', () => {
   expect(csvLine(['=1+1', '-5', 'да'])).toBe('"\'=1+1";"\'-5";"да"\r\n')
+  expect(csvLine(['＝1+1'])).toBe('"\'＝1+1"\r\n')
 })

@@ -80,8 +80,8 @@ function quotedRecord(text: string, start: number, sign: string, final: boolean)
   }
 }
 
-/** A spreadsheet would run a text that begins like a formula; an apostrophe makes it a text again. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** A spreadsheet would run a text that begins like a formula, also in the wide signs of East Asia; an apostrophe makes it a text again. */
+const harmless = (text: string) => (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text)
 
 /** One line of a table that spreadsheets in Bulgaria open by themselves. */
 export const csvLine = (cells: readonly string[]) =>

@@ -3,6 +3,7 @@ import { serverDoor } from '../platform/doors/server-door.ts'
 import { traceAnswers } from './answers.contract.ts'
 import { answerHandlers } from './server/answers.ts'
 import { holdHandlers } from './server/holds.ts'
+import { looksKept } from './server/kept.ts'
 import { mirrorHandlers } from './server/mirror.ts'
 import { questionHandlers } from './server/questions.ts'
 import { tellWatchers } from './server/watching.ts'
@@ -12,6 +13,7 @@ import { questionsWaiting } from './server/waiting.ts'
 export const door = serverDoor({
   endpoints: { ...trace, ...traceAnswers },
   handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
+  kept: looksKept,
   sweeps: (outside) => [tellWatchers(outside)],
   waiting: questionsWaiting,
 })

@@ -125,6 +125,11 @@ it('what has not changed is sent once, and drawn once', async () => {
   expect(again.status).toBe(304)
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
   expect(await drawn()).toBe(before)
+  // Whoever shows links or watches the portal asks for the head alone.
+  for (const path of ['/terms', '/announcements', '/login'])
+    expect((await fetch(`${world.address}/dist${path}`, { method: 'HEAD' })).status, path).toBe(200)
+  const refusing = await get('/terms', { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+  expect(refusing.headers.get('content-encoding')).toBe('gzip')
 })
 
 it('a bid stands on the next page that tells of its sale, and no other page is drawn anew', async () => {
@@ -178,7 +183,8 @@ it('no address fills the memory or comes through as it was written', async () =>
     false,
   )
   expect((await get('/%00')).status).toBe(400)
-  expect((await get('/announcements/details/4040404')).status).toBe(404)
+  for (const id of ['4040404', '2147483648'])
+    expect((await get(`/announcements/details/${id}`)).status, id).toBe(404)
   expect((await get('/server/drawn.js')).status).toBe(404)
 })
 

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countFiles } from '../../files/server/checking.ts'
 import { takeKeys, keyFiles } from '../../operations/backups/server/keys.ts'
 import { makeBackup } from '../../operations/backups/server/making.ts'
 import { noteElsewhere, noteOwn } from '../../operations/backups/server/records.ts'
@@ -55,7 +56,10 @@ async function note(given: string | undefined) {
   const moment = given === undefined ? new Date() : new Date(given)
   if (Number.isNaN(moment.getTime()) || moment.getTime() > Date.now() + 60_000)
     throw new Misused(`${given} is not a moment in the past.\n${USAGE}`)
-  await withDatabase((_, db) => noteElsewhere(db, moment))
+  await withDatabase(async (_, db) => {
+    await noteElsewhere(db, moment)
+    await tellOutside(db)
+  })
   console.log(`Noted: a backup made elsewhere at ${moment.toISOString()}.`)
 }
 
@@ -65,6 +69,7 @@ async function make(config: Config, { given, keep, keys }: ReturnType<typeof ask
   const { path, manifest, removed } = await withDatabase(async (url, db) => {
     const made = await makeBackup({ url, dataDirectory, folder, keep, tell: console.log })
     const isNoted = await noteOwn(db, made.manifest)
+    await tellOutside(db)
     if (!isNoted)
       console.log('The database is older than this version of the portal, so the backup is not noted in it.')
     return made
@@ -89,6 +94,15 @@ function tellFacts({ moment, facts, faults }: Manifest) {
     `  audit ${facts.heads.audit.slice(0, 16)}…, register ${facts.heads.register.slice(0, 16)}…, bids ${facts.heads.bids.slice(0, 16)}…`,
   )
   for (const fault of faults) console.error(`Look into this, in the running database too: ${fault}.`)
+}
+
+/** What lies elsewhere no backup of the database holds. */
+async function tellOutside(db: Db) {
+  const found = await countFiles(db).catch(() => undefined)
+  if (found && found.storage.files > 0)
+    console.log(
+      `Not in it: ${found.storage.files} files (${inMb(found.storage.bytes)}) that lie in the S3-compatible storage. Keep the versions of its bucket for as long as this backup; "npm run files -- check" compares them.`,
+    )
 }
 
 async function tellKeys(dataDirectory: string, to: string | undefined, folder: string) {

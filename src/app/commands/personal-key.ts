@@ -4,12 +4,13 @@ import { resealFiles } from '../../files/server/resealing.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
-import { personalKeys } from '../outside.ts'
+import { objectsOf, personalKeys } from '../outside.ts'
 import { forgetOlderKeys } from '../personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 
 try {
-  const keys = personalKeys(readConfig(process.env))
+  const config = readConfig(process.env)
+  const keys = personalKeys(config)
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 2)
   try {
@@ -18,7 +19,7 @@ try {
       db,
       personal,
     )
-    const files = await resealFiles(db, personal)
+    const files = await resealFiles(db, { personal, objects: objectsOf(config), now: new Date() })
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
       `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${deliveries} messages by e-delivery and proofs of them, ${pushes} secrets of notifications, ${files} files. Everything else was under it already.`,

@@ -175,7 +175,9 @@ export function drawnPages(around: Around) {
         await sendPage(request, reply, drawn, around.policy(drawn.allowed))
         return 'sent'
       } catch (error) {
-        if (error instanceof TurnedDown && error.status === 404) return 404
+        // A number that no record can have is turned down before it is looked for.
+        const isNothing = error instanceof TurnedDown && (error.status === 404 || error.status === 400)
+        if (isNothing && page.screen.includes('$')) return 404
         counts.left.add(1)
         if (!(error instanceof TurnedDown))
           request.log.warn({ err: error, page: page.screen }, 'a page was not drawn')
@@ -207,6 +209,12 @@ const withoutTime = (body: string) => body.replaceAll(/"now":"[^"]*"/g, '')
 const isSame = (one: Kept['answers'], other: Kept['answers']) =>
   Object.entries(one).every(([address, body]) => withoutTime(body) === withoutTime(other[address] ?? ''))
 
+/** In which forms a page is sent, the shorter one first, and by which list a reader takes each; what stands with `q=0` is refused. */
+const ENCODINGS = (['br', 'gzip'] as const).map((name) => ({
+  name,
+  taken: new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`),
+}))
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, policy: string) {
   reply
     .header('content-security-policy', policy)
@@ -215,8 +223,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .header('etag', page.etag)
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = ENCODINGS.find(({ taken }) => taken.test(accepted))?.name
   if (!encoding) return reply.send(page.html)
   let packed = page.packed.get(encoding)
   if (!packed) {

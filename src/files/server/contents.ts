@@ -13,14 +13,16 @@ const PIECE = 1024 * 1024
 export async function storedContent(db: Db, id: string, variant: Variant): Promise<Buffer | undefined> {
   for (;;) {
     const first = await piece(db, id, variant, 0)
-    if (!first || first.bytes <= PIECE) return first?.piece
+    // It may just have been brought to the storage.
+    if (!first?.piece || first.bytes === null) return undefined
+    if (first.bytes <= PIECE) return first.piece
     const pieces = [first.piece]
     let latest: typeof first | undefined = first
     for (let at = PIECE; at < first.bytes && latest?.version === first.version; at += PIECE) {
       latest = await piece(db, id, variant, at)
-      if (latest) pieces.push(latest.piece)
+      if (latest?.piece) pieces.push(latest.piece)
     }
-    // Where it was sealed anew meanwhile, under a new key, its pieces do not belong together.
+    // Where it was sealed anew meanwhile, under a new key, or brought to the storage, its pieces do not belong together.
     if (latest?.version === first.version) return Buffer.concat(pieces)
   }
 }
@@ -30,8 +32,8 @@ const piece = (db: Db, id: string, variant: Variant, at: number) =>
   db
     .selectFrom('stored_content')
     .select([
-      sql<Buffer>`substring(content from ${at + 1}::int for ${PIECE}::int)`.as('piece'),
-      sql<number>`octet_length(content)`.as('bytes'),
+      sql<Buffer | null>`substring(content from ${at + 1}::int for ${PIECE}::int)`.as('piece'),
+      sql<number | null>`octet_length(content)`.as('bytes'),
       sql<string>`xmin::text`.as('version'),
     ])
     .where('file_id', '=', id)

@@ -1,6 +1,5 @@
 /** Keeping files: what was uploaded is attached to a thing once and for good, and read again by whoever may. */
-import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -8,7 +7,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
 import type { FileOwner, FileRef } from '../contract.ts'
 import { type StoredType, MOST_FILES } from '../rules.ts'
-import { type PictureSize, type PictureVariant, storedContent, type Variant } from './contents.ts'
+import { type PictureSize, type PictureVariant, storedContent } from './contents.ts'
+import { digest, viewOf } from '../../platform/storage/digest.ts'
+import { openedOriginal, originalOf, refuseWhileAway, sealOf } from './originals.ts'
 import { keysOf } from '../../platform/kinds.ts'
 
 /** The thing that a file belongs to. */
@@ -94,23 +95,29 @@ export type FileContent = { name: string; type: string; bytes: Uint8Array }
 
 /**
  * A file with its bytes, decrypted if it was sealed. Whether the asker may read it is for the caller to decide; with
- * `owner` it must be that thing's, else there is no such file.
+ * `owner` it must be that thing's, else there is no such file. In no transaction, since its storage may be asked.
  */
 export async function fileBytes(db: Db, outside: Outside, id: string, owner?: Owner): Promise<FileContent> {
-  let query = db
-    .selectFrom('stored_file')
-    .innerJoin('stored_content', 'file_id', 'id')
-    .select(['name', 'type', 'sha256', 'sealed'])
-    .where('id', '=', id)
-    .where('variant', '=', 'ORIGINAL')
-  if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
-  const row = await query.executeTakeFirst()
-  const content = row && (await storedContent(db, id, 'ORIGINAL'))
-  if (!row || !content) throw new Refusal('noSuchFile', { field: 'fileId' })
-  const bytes = row.sealed ? await outside.personal.openBytes(content, sealOf(id, 'ORIGINAL')) : content
-  if (!(await digest(bytes)).equals(row.sha256)) throw new Error(`The content of file ${id} was changed.`)
-  return { name: row.name, type: row.type, bytes }
+  const file = await fileRow(db, id, owner)
+  const original = file && (await originalOf(db, outside, id).catch(refuseWhileAway))
+  if (!file || !original) throw new Refusal('noSuchFile', { field: 'fileId' })
+  const { name, type } = file
+  return { name, type, bytes: await openedOriginal(outside.personal, file, original) }
 }
+
+/** What a file is called. */
+export const fileName = async (db: Db, id: string): Promise<string | undefined> =>
+  (await fileRow(db, id))?.name
+
+const fileRow = (db: Db, id: string, owner?: Owner) =>
+  db
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'type', 'sha256'])
+    .where('id', '=', id)
+    .$if(owner !== undefined, (query) =>
+      query.where('owner_kind', '=', owner!.kind).where('owner_id', '=', owner!.id),
+    )
+    .executeTakeFirst()
 
 /** The picture of a photograph, to be shown to whoever may see it; while that is not made yet, another of it. */
 export async function pictureOf(
@@ -126,9 +133,6 @@ export async function pictureOf(
   }
   throw new Refusal('noSuchFile', { field: 'fileId' })
 }
-
-/** What a sealed content is bound to, so that none can be put in another's place. */
-export const sealOf = (id: string, variant: Variant) => `file ${id.toLowerCase()} ${variant}`
 
 type Made = {
   name: string
@@ -191,20 +195,4 @@ export async function storeFile(
     .values(contents.map((content) => ({ file_id: row.id, ...content })))
     .execute()
   return refOf(row)
-}
-
-/** The same bytes, not copied. */
-export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength)
-
-const STRETCH = 1024 * 1024
-
-/** SHA-256 in stretches, between which bids are answered. */
-async function digest(bytes: Uint8Array): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for (let at = 0; at < bytes.length; at += STRETCH) {
-    hash.update(bytes.subarray(at, at + STRETCH))
-    if (at + STRETCH < bytes.length) await breathe()
-  }
-  return hash.digest()
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { oneByOne } from '../../platform/db/pieces.ts'
 import { storedContent } from './contents.ts'
-import { viewOf } from './files.ts'
+import { viewOf } from '../../platform/storage/digest.ts'
 import { otherPicturesOf } from './pictures.ts'
 import { keysOf } from '../../platform/kinds.ts'
 

@@ -3,7 +3,8 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Outside } from '../../platform/process/outside.ts'
-import { fileBytes, viewOf } from './files.ts'
+import { viewOf } from '../../platform/storage/digest.ts'
+import { fileBytes } from './files.ts'
 
 /** Its bytes and type, if it is this account's and attached to nothing yet; else there is no such file (`noSuchFile`). */
 export async function ownUpload(db: Db, outside: Outside, user: Pick<User, 'id'>, id: string) {

@@ -1,4 +1,5 @@
 /** The numbers of changes: given after the commit by one portal at a time, read on by everybody, and taken out when they are old news. */
+import type { Kept } from '../../platform/doors/kept.ts'
 import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,6 +12,19 @@ const AT_ONCE = 1_000
 const DAY_MS = 86_400_000
 /** So long a change stays after the same sale or distraint has changed again. */
 const KEPT_DAYS = 30
+
+export const changesKept: Kept[] = [
+  {
+    name: 'changes',
+    what: {
+      bg: 'Редове за промени, след които има по-нова за същото; самите промени остават в историята си',
+      en: 'Lines on changes that a newer one of the same has followed; the changes themselves stay in their history',
+    },
+    why: { bg: 'За системите, които четат промените', en: 'For systems that read changes' },
+    term: { count: KEPT_DAYS, unit: 'days' },
+    how: 'ROWS',
+  },
+]
 
 /**
  * Gives numbers to what was committed. The counter is held until the numbers are committed, too, so no reader ever sees a

@@ -8,10 +8,11 @@ import { batchHandlers } from './server/batches.ts'
 import { leaveHandlers } from './server/leave.ts'
 import { officerHandlers } from './server/officers.ts'
 import { intakeHandlers } from './server/singles.ts'
-import { forgetBatches, workBatches } from './server/working.ts'
+import { batchesKept, forgetBatches, workBatches } from './server/working.ts'
 
 export const door = serverDoor({
   endpoints: { ...intake, ...batches, ...leave, ...officers },
   handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers, ...officerHandlers },
   sweeps: (outside) => [workBatches(outside), forgetBatches],
+  kept: batchesKept,
 })

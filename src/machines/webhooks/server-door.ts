@@ -2,7 +2,7 @@
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
 import { ownWebhookHandlers, systemWebhookHandlers } from './server/owners.ts'
-import { forgetWebhookMessages, sendWebhookMessages } from './server/sending.ts'
+import { forgetWebhookMessages, messagesKept, sendWebhookMessages } from './server/sending.ts'
 import { spreadChanges } from './server/spreading.ts'
 import { webhookHandlers } from './server/webhooks.ts'
 import { webhooks } from './webhooks.contract.ts'
@@ -11,4 +11,5 @@ export const door = serverDoor({
   endpoints: { ...webhooks, ...ownWebhooks, ...webhooksOfSystems },
   handlers: { ...webhookHandlers, ...ownWebhookHandlers, ...systemWebhookHandlers },
   sweeps: (outside) => [spreadChanges, sendWebhookMessages(outside), forgetWebhookMessages],
+  kept: messagesKept,
 })

@@ -152,6 +152,37 @@ it('one that does not answer keeps no other waiting; one that is gone, or that p
   expect((await world.done(listWebhooks, {}, who)).items.map(({ id }) => id)).not.toContain(moved)
 })
 
+it('one for which thousands wait keeps no other waiting, and is left alone for a minute when it cannot be had', async () => {
+  const { token } = await follower()
+  const who = await token()
+  const away = await inbox('away', who)
+  await inbox('here', who)
+  receiver.fail('away', 'busy')
+  // All that was due before anything of the other.
+  await world.owner.query(
+    `insert into webhook_message (webhook_id, number, subject, subject_id, kind, at, made_at, next_try_at)
+     select $1, 900000 + n, 'SALE', n, 'published', $2::timestamptz, $2, $2::timestamptz - interval '1 hour' from generate_series(1, 300) n`,
+    [away, world.now()],
+  )
+  await publish()
+  for (const sweep of [numberChanges, spreadChanges])
+    while ((await turnOf(sweep, world.db, world.now())).length > 0) continue
+  const tried = async () => {
+    await turnOf(sendWebhookMessages(world.outside), world.db, world.now(), quiet)
+    const { rows } = await world.owner.query(
+      'select sum(attempts)::int as tried from webhook_message where webhook_id = $1',
+      [away],
+    )
+    return rows[0].tried
+  }
+  expect(await tried()).toBe(4)
+  expect(receiver.heardAt('here')).toHaveLength(1)
+  expect(await tried(), 'it is not waited for in each turn').toBe(4)
+  wait(MINUTE)
+  expect(await tried()).toBe(8)
+  await world.done(removeWebhook, { id: away }, who)
+})
+
 it('a system that is stopped is told nothing, and what it missed as soon as it may follow again', async () => {
   const { own, token } = await follower()
   await inbox('stopped', await token())

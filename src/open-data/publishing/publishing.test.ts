@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startOpenData } from '../../../sandbox/open-data.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
+import { mayPass } from '../../platform/limits/shared-counts.ts'
 import { links } from '../../operations/links/contract.ts'
 import type { SetName } from '../sets/sets.contract.ts'
 import { cellsOf } from '../sets/sets.rules.ts'
@@ -33,7 +34,6 @@ afterAll(async () => {
 })
 afterEach(() => portal.behave('truthful'))
 
-/** A key of its own for each test has an allowance of its own. */
 const settings = (more: object = {}) => ({
   url: portal.environment.OPENDATA_URL,
   key: portal.environment.OPENDATA_KEY,
@@ -120,6 +120,13 @@ describe('a data set', () => {
       world.now(),
     ])
     await generate()
+    // Another portal has just asked as often as all of them may.
+    const { url, key } = world.outside.openData!
+    const scope = { db: world.db, now: world.now(), outside: world.outside }
+    for (let asked = 0; asked < 27; asked++) await mayPass(scope, `open data ${url} ${key}`, 27)
+    await send()
+    expect(portal.received.length).toBe(before)
+    later(2)
     await send()
     const methods = portal.received.slice(before).map(({ method }) => method)
     expect(methods).toEqual(['updateResourceData', 'getResourceData', 'getDatasetDetails'])

@@ -94,6 +94,7 @@ export const peopleDeeds = phrases({
   eAuthentication: { bg: 'Отговор от е-автентикация', en: 'Answer of e-authentication' },
   certificate: { bg: 'Представяне на сертификат', en: 'A certificate was presented' },
   createAdministrator: { bg: 'Създаване на първия администратор', en: 'Create the first administrator' },
+  eraseOld: { bg: 'Заличаване след изтекъл срок', en: 'Erase what is past its term' },
   seeAuditEntry: { bg: 'Преглед на запис в журнала', en: 'Look at an audit entry' },
   revealAuditEntry: { bg: 'Разкриване на данни в журнала', en: 'Reveal data of an audit entry' },
   exportAudit: { bg: 'Изтегляне на журнала', en: 'Export the audit log' },

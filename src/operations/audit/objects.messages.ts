@@ -40,6 +40,7 @@ export const objectKinds = phrases({
   properties: { bg: 'вещ', en: 'thing' },
   push: { bg: 'браузър', en: 'browser' },
   questions: { bg: 'въпрос', en: 'question' },
+  retention: { bg: 'срок за пазене', en: 'retention' },
   registrations: { bg: 'заявка за участие', en: 'application' },
   requests: { bg: 'заявление', en: 'request' },
   register: { bg: 'потребител', en: 'user' },

@@ -131,6 +131,10 @@ export const advice = phrases({
     bg: 'Задачи не успяват и се опитват отново. Причината е в „Журнали“.',
     en: 'Tasks fail and are tried again. “Logs” says why.',
   },
+  months: {
+    bg: 'Има редове в месец без собствена таблица: нищо не е изгубено, но този месец няма да се заличи наведнъж. Проверете часовника и „Задачи на заден план“.',
+    en: 'Rows lie in a month that has no table of its own: nothing is lost, but that month cannot be erased at once. Look at the clock and at “Tasks in the background”.',
+  },
   backups: {
     bg: 'Няма скорошно резервно копие. Направете го с npm run backup или съобщете за своето с --made-elsewhere.',
     en: 'There is no recent backup. Make one with npm run backup, or note your own with --made-elsewhere.',

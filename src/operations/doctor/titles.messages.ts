@@ -40,6 +40,7 @@ export const titles = phrases({
   missing: { bg: 'Ненастроени услуги', en: 'Services not set up' },
   certificate: { bg: 'Сертификат', en: 'Certificate' },
   trouble: { bg: 'Задачи на заден план', en: 'Tasks in the background' },
+  months: { bg: 'Таблици за месеците', en: 'Tables of the months' },
   backups: { bg: 'Резервни копия', en: 'Backups' },
   archive: { bg: 'Архив на журнала (WAL)', en: 'Archive of the log (WAL)' },
   configuration: { bg: 'Конфигурация', en: 'Configuration' },

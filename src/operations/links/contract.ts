@@ -18,6 +18,7 @@ export const LINK_KINDS = [
   'STAMPS',
   'PUSH',
   'ANTIVIRUS',
+  'FILES',
 ] as const
 export const LinkKind = z.enum(LINK_KINDS)
 export type LinkKind = z.infer<typeof LinkKind>

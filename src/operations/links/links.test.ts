@@ -58,10 +58,11 @@ describe('all links', () => {
       OPENDATA: 'GOOD listOrganisations: our organisation is there',
       PUSH: expect.stringMatching(/^GOOD 127.0.0.1…: 404$/),
       ANTIVIRUS: 'GOOD PING: PONG',
+      FILES: 'GOOD PUT, GET, DELETE: 200, 200, 204',
     })
     expect(shown['CERTIFICATES']!.outcome).toMatch(/GOOD|UNASKED/)
     expect([count, good]).toEqual([
-      13,
+      14,
       Object.values(shown).filter(({ outcome }) => outcome === 'GOOD').length,
     ])
     for (const name of ['EAUTH', 'REGIX', 'EDELIVERY', 'SEAL'])
@@ -71,6 +72,7 @@ describe('all links', () => {
       expect(by).toBe(admin.fullName)
     }
     expect(services.mail.letters()).toEqual([])
+    expect(services.s3.objects.size).toBe(0)
   })
 
   it('name no password, neither of the address nor in the answer', async () => {
@@ -98,6 +100,7 @@ describe('all links', () => {
 describe('a link that is not well', () => {
   const sick: [LinkState['kind'], () => void | Promise<void>, string][] = [
     ['ANTIVIRUS', () => services.clamd.close(), 'AWAY'],
+    ['FILES', () => services.s3.behave('refusing'), 'REFUSED'],
     ['BAILIFFS', () => services.bailiffs.close(), 'AWAY'],
     ['MAIL', () => services.mail.close(), 'AWAY'],
     ['PUSH', () => services.push.close(), 'AWAY'],
@@ -165,7 +168,7 @@ describe('checks', () => {
     later(16 * MINUTE)
     const [one, other] = [watchLinks(world.outside), watchLinks(world.outside)]
     const done = await Promise.all([one, other].map((sweep) => turnOf(sweep, world.db, world.now())))
-    expect(done.flat().length).toBe(13)
+    expect(done.flat().length).toBe(14)
     expect(await turnOf(one, world.db, world.now())).toEqual([])
     expect((await one.nextAt!(world.db, world.now()))!.getTime()).toBe(world.now().getTime() + 15 * MINUTE)
     expect((await linkOf('SEAL')).checks[0]!.by).toBe(null)

@@ -14,6 +14,7 @@ export const kinds = phrases({
   STAMPS: { bg: 'Времеви печати', en: 'Time stamps' },
   PUSH: { bg: 'Известия в браузъра', en: 'Browser notifications' },
   ANTIVIRUS: { bg: 'Проверка на файлове за вируси', en: 'Virus scanner' },
+  FILES: { bg: 'Хранилище на файлове (S3)', en: 'Storage of files (S3)' },
 })
 
 /** What a check does, so that nobody wonders what it leaves behind. */
@@ -63,6 +64,10 @@ export const ways = phrases({
     en: 'Each service is given an empty message for a browser that does not exist.',
   },
   ANTIVIRUS: { bg: 'Програмата се пита дали работи.', en: 'The scanner is asked whether it is there.' },
+  FILES: {
+    bg: 'Записва се пробен обект, прочита се, сравнява се и се изтрива.',
+    en: 'An object is written, read back, compared and deleted.',
+  },
 })
 
 export const standings = phrases({

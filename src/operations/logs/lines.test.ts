@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { logLines } from '../../platform/process/log-lines.ts'
+import { eraseOld } from '../retention/erasing.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { portalLog } from './contract.ts'
-import { dropOldLogs } from './server/days.ts'
 import { lineRows } from './server/line-rows.ts'
 
 let world: World
@@ -150,8 +150,8 @@ describe('the lines of the log', () => {
 
   it('are dropped by whole days, and with the last of them their process', async () => {
     world.at('2027-06-01T08:00:00Z')
-    const dropped = await turnOf(dropOldLogs, world.db, world.now())
-    expect(dropped).toContain('log_line_20261201')
+    const dropped = await turnOf(eraseOld, world.db, world.now())
+    expect(dropped.filter((piece) => String(piece).startsWith('lines'))).toEqual(['lines 20261201'])
     expect(await texts({})).toEqual([])
     expect(await world.done(listLogProcesses, {}, admin)).toEqual([])
   })

@@ -20,6 +20,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   nameSettlement: 'Име на населено място',
   readUpload: 'Отваряне на свой качен файл',
   seeUploadPicture: 'Преглед на своя качена снимка',
+  seeRetention: 'Срокове за пазене на данните',
   listSigningKeys: 'Публични ключове за проверка',
   // People
   listMyBrowsers: 'Преглед на браузърите с известия',

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { outboxEndpoints } from '../mailbox/contract.ts'
+import { eraseOld } from '../retention/erasing.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { settings } from '../../settings/contract.ts'
 import { requestLog } from './contract.ts'
-import { dropOldLogs } from './server/days.ts'
 import type { Tally } from '../../platform/figures/tallies.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
@@ -144,8 +144,8 @@ describe('many requests', () => {
 
   it('are dropped by whole days once they are older than the setting has it', async () => {
     await world.setting('RequestLogDays', 30)
-    expect(await turnOf(dropOldLogs, world.db, world.now())).toEqual(['served_request_20261001'])
-    expect(await turnOf(dropOldLogs, world.db, world.now())).toEqual([])
+    expect(await turnOf(eraseOld, world.db, world.now())).toEqual(['requests 20261001'])
+    expect(await turnOf(eraseOld, world.db, world.now())).toEqual([])
     const { rows } = await world.done(listServedRequests, { to: '2026-11-30', size: 100 }, admin)
     expect(numbers(rows)).toEqual(all.slice(0, 60))
   })

@@ -118,6 +118,18 @@ export const meanings = phrases({
     bg: 'Толкова дни след края на проданта се пазят исканията за оглед на имуществото в нея, след което се изтриват. При по-малък срок по-старите се изтриват.',
     en: 'For so many days after the end of a sale, requests to view its property are kept, and then deleted. A shorter period deletes the older ones.',
   },
+  SessionDays: {
+    bg: 'Толкова дни след края на сесия се пазят адресът и браузърът ѝ. При по-малък срок по-старите се заличават безвъзвратно.',
+    en: 'For so many days after its end the address and browser of a session are kept. A shorter period erases the older ones for good.',
+  },
+  LetterYears: {
+    bg: 'Писмата по продани се пазят с делото. Всички други се заличават по цели месеци, безвъзвратно, толкова години след края на месеца.',
+    en: 'Letters of sales are kept with the case. All others are erased by whole months, for good, so many years after the end of the month.',
+  },
+  LookYears: {
+    bg: 'Кой кого е преглеждал и какво е питал в държавните регистри. След срока месеците се заличават безвъзвратно заедно с отговорените въпроси за тях, и лицата вече не ги виждат. Журналът остава.',
+    en: 'Who looked at whom and asked state registers what. After the period its months are erased for good with the answered questions about them, and people no longer see them. The audit stays.',
+  },
   BackupHours: {
     bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
     en: 'When the newest backup of the database is older, “What waits” shows it as old.',

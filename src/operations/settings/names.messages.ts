@@ -88,6 +88,18 @@ export const names = phrases({
     bg: 'Дни, през които се пазят исканията за оглед',
     en: 'Days for which viewing requests are kept',
   },
+  SessionDays: {
+    bg: 'Дни, през които се пазят приключилите сесии',
+    en: 'Days for which ended sessions are kept',
+  },
+  LetterYears: {
+    bg: 'Години, през които се пазят писмата извън производства',
+    en: 'Years for which letters outside proceedings are kept',
+  },
+  LookYears: {
+    bg: 'Години, през които се пазят справките за лица (0 – безсрочно)',
+    en: 'Years for which looks at people are kept (0: without end)',
+  },
   BackupHours: {
     bg: 'Часове, след които резервното копие е старо',
     en: 'Hours after which a backup is old',

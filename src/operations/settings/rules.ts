@@ -73,6 +73,9 @@ export const GROUPS = {
     'OpenDataHours',
     'BackupHours',
     'ViewingDays',
+    'SessionDays',
+    'LetterYears',
+    'LookYears',
     'TestPortal',
   ],
 } as const satisfies Record<string, readonly SettingName[]>

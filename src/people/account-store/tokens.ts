@@ -1,5 +1,6 @@
 /** Single-use tokens that travel by e-mail; the database keeps only their hashes. */
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { endSessions } from '../../platform/http/session.ts'
 
@@ -32,6 +33,15 @@ export async function issueToken(
     })
     .execute()
   return token
+}
+
+/** Deletes so many of those that had expired by a moment; answers with their numbers. */
+export async function forgetTokens(db: Db, before: Date, most: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from account_token where id in (
+      select id from account_token where expires_at < ${before} order by expires_at limit ${most} for update skip locked)
+    returning id`.execute(db)
+  return rows
 }
 
 /** Ends what was issued for a purpose and not used. */

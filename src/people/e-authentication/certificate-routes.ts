@@ -42,9 +42,11 @@ export function serve(
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     try {
       const id = requestIn(request)
-      around.rates.asking({ address: request.ip })
-      around.rates.guarded('certificate', { address: request.ip }, id)
-      const certificate = take(request, settings)
+      // At once: until it is read, OpenSSL keeps its objection to a forged one, and whatever the line does next would fail by it.
+      const presented = held(() => take(request, settings))
+      await around.rates.asking({ address: request.ip })
+      await around.rates.guarded('certificate', { address: request.ip }, id)
+      const certificate = presented()
       return reply.redirect(
         around.outside.publicUrl + (await answer(request, id, certificate, settings, around)),
         303,
@@ -54,6 +56,18 @@ export function serve(
       return turnDown(error, request, reply, around)
     }
   })
+}
+
+/** Does something now, and tells later how it ended. */
+function held<T>(work: () => T): () => T {
+  try {
+    const done = work()
+    return () => done
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }
 
 const requestIn = ({ query }: FastifyRequest) => {

@@ -35,9 +35,10 @@ export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
     return eAuth && { eAuth, publicUrl }
   }
   const within =
-    (limit: (request: FastifyRequest) => void) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (limit: (request: FastifyRequest) => Promise<void>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        limit(request)
+        await limit(request)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const { status, ...text } = COMMON_REFUSALS.tooMany

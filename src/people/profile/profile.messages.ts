@@ -167,11 +167,6 @@ export const profileMessages = phrases({
     bg: 'Тук виждате къде е отворен профилът Ви. Ако не разпознавате някоя сесия, прекратете я и сменете паролата си.',
     en: 'Your account is open in these places. If you do not recognise a session, end it and change your password.',
   },
-  browserOn: {
-    bg: (browser: string, system: string) => `${browser} на ${system}`,
-    en: (browser: string, system: string) => `${browser} on ${system}`,
-  },
-  unknownBrowser: { bg: 'Неразпознат браузър', en: 'Unknown browser' },
   thisSession: { bg: 'Тази сесия', en: 'This session' },
   openedAt: { bg: 'Вход', en: 'Logged in' },
   ipAddress: { bg: 'IP адрес', en: 'IP address' },

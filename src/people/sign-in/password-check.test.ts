@@ -102,6 +102,21 @@ describe('a bidder whose password strangers type wrongly', () => {
 })
 
 describe('a house full of people', () => {
+  it('has each of its wrong passwords counted, also of those that are tried for several accounts at the same moment', async () => {
+    const from = '203.0.113.99'
+    const names = Array.from({ length: 6 }, (_, n) => `nobody-${n}`)
+    await Promise.all(
+      names.map((userName) =>
+        world.ask(accounts.logIn, { userName, password }, undefined, { headers: headersOf({ from }) }),
+      ),
+    )
+    const { rows } = await world.owner.query<{ empty_at: Date }>(
+      'select empty_at from guessing_network where network = $1',
+      [from],
+    )
+    expect(rows[0]!.empty_at.getTime() - world.now().getTime()).toBe(6 * 20_000)
+  })
+
   it('is not shut by one who types names at random: who is known passes, also the limits of requests', async () => {
     const busy = await createWorld({ trustedProxies: ['127.0.0.1'], rates: { guarded: 1 } })
     try {

@@ -6,6 +6,7 @@ import { passwords } from './passwords.contract.ts'
 import { proofs } from './proof.contract.ts'
 import { certificateHandlers } from './server/certificates.ts'
 import { forgetOldPlaces } from './server/known-places.ts'
+import { signInKept } from './server/kept.ts'
 import { forgetProofs } from './server/old-proofs.ts'
 import { sessionHandlers } from './server/my-sessions.ts'
 import { passwordHandlers } from './server/passwords.ts'
@@ -17,4 +18,5 @@ export const door = serverDoor({
   endpoints: { ...accounts, ...passwords, ...proofs, ...certificateEndpoints, ...sessions },
   handlers: { ...signInHandlers, ...passwordHandlers, ...certificateHandlers, ...sessionHandlers },
   sweeps: (outside) => [resetLetterSweep(outside), forgetProofs, forgetOldPlaces],
+  kept: signInKept,
 })

@@ -1318,6 +1318,10 @@ export interface Email {
    */
   last_error: string | null;
   /**
+   * Belongs to a proceeding, such as a letter of a sale: never erased by its age. Whoever does not say is on the safe side.
+   */
+  lasting: Generated<boolean>;
+  /**
    * When it is due; after a failure each time later.
    */
   next_try_at: Timestamp;
@@ -1600,7 +1604,7 @@ export interface ExternalSystem {
    */
   password_hash: string | null;
   /**
-   * How many requests it may make in a minute, at each process of the portal.
+   * How many requests it may make in a minute, at all portals together.
    */
   per_minute: Generated<number>;
   state: Generated<"ACTIVE" | "STOPPED">;
@@ -2054,7 +2058,7 @@ export interface Look {
    */
   people: ArrayType<number>;
   /**
-   * Or the question to a state register.
+   * Or the question to a state register, of the same moment.
    */
   regix_call_id: number | null;
 }
@@ -2658,6 +2662,25 @@ export interface Party {
    */
   salt_cipher: Buffer;
   updated_at: Timestamp;
+}
+
+export interface PassedCount {
+  /**
+   * When the bucket is empty if nothing more comes.
+   */
+  empty_at: Timestamp;
+  /**
+   * How many the last portal that asked may let pass.
+   */
+  granted: number;
+  /**
+   * Keyed hash of who asks, or of what is tried by whom under which name.
+   */
+  key: Buffer;
+  /**
+   * How many drain a minute, and how many it holds.
+   */
+  per_minute: number;
 }
 
 export interface Payment {
@@ -3971,7 +3994,7 @@ export interface SavedSearchHit {
   done_at: Timestamp | null;
   found_at: Timestamp;
   /**
-   * The letter; null where none was written or it is gone.
+   * The letter; null where none was written. No key is checked, since letters are erased by their age.
    */
   letter_id: number | null;
   search_id: number;
@@ -4127,10 +4150,14 @@ export interface SigningKey {
 
 export interface StoredContent {
   /**
-   * The bytes, sealed or not.
+   * The bytes, sealed or not; null of what lies in the storage.
    */
-  content: Buffer;
+  content: Buffer | null;
   file_id: string;
+  /**
+   * The object in which the bytes lie instead; only originals, and only sealed.
+   */
+  object: string | null;
   /**
    * The content is encrypted under a key of the portal.
    */
@@ -4186,6 +4213,35 @@ export interface StoredFile {
    * As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper, order; ACT; drawn, signed, published; step.
    */
   use: string | null;
+}
+
+export interface StoredObject {
+  /**
+   * Size of the object, which is sealed.
+   */
+  bytes: number;
+  /**
+   * The file whose original it holds. No foreign key: it may outlive the file. Null of one by which the line is tried.
+   */
+  file_id: string | null;
+  intended_at: Timestamp;
+  /**
+   * The name of the key under which it is sealed, as it stands before what was sealed.
+   */
+  key_name: Buffer | null;
+  name: string;
+  /**
+   * When it is deleted: of one that is over, from when that was seen on.
+   */
+  remove_at: Timestamp | null;
+  /**
+   * Of the object, sealed as it is.
+   */
+  sha256: Buffer;
+  /**
+   * INTENDED: it may be there or not, and nothing needs it yet. KEPT: a file lies in it. OVER: nothing needs it any more.
+   */
+  state: Generated<"INTENDED" | "KEPT" | "OVER">;
 }
 
 export interface Subscription {
@@ -4290,6 +4346,9 @@ export interface SubscriptionNotice {
    */
   code_hash: Buffer | null;
   delivery_id: number | null;
+  /**
+   * The letter; no key is checked, since letters are erased by their age and it stays told that there was one.
+   */
   email_id: number | null;
   entry_id: number;
   id: Generated<number>;
@@ -4372,6 +4431,13 @@ export interface TraceQuestion {
    */
   due_on: Timestamp;
   id: Generated<number>;
+  /**
+   * When the look was: by this its row is found among the months. Null in rows that a release before 0129 has written.
+   */
+  look_at: Timestamp | null;
+  /**
+   * The look; no key is checked, since looks are erased by their age, and the question with them.
+   */
   look_id: number | null;
   /**
    * For people: year and running number.
@@ -4454,6 +4520,10 @@ export interface Webhook {
    * The first change of which no message has been made yet.
    */
   next_number: number;
+  /**
+   * Nothing is sent to the address before this moment, since it did not answer or asked for patience.
+   */
+  rests_until: Timestamp | null;
   /**
    * The key by which messages are signed, sealed (Standard Webhooks); shown once, when it is made.
    */
@@ -4601,6 +4671,7 @@ export interface DB {
   paper_register_answer: PaperRegisterAnswer;
   paper_request: PaperRequest;
   party: Party;
+  passed_count: PassedCount;
   payment: Payment;
   payment_change: PaymentChange;
   payment_terms: PaymentTerms;
@@ -4662,6 +4733,7 @@ export interface DB {
   signing_key: SigningKey;
   stored_content: StoredContent;
   stored_file: StoredFile;
+  stored_object: StoredObject;
   subscription: Subscription;
   subscription_address: SubscriptionAddress;
   subscription_due: SubscriptionDue;

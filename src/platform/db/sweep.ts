@@ -14,7 +14,7 @@ export type Done = readonly (string | number)[]
  * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
  * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
  * changes that have no number yet, and numbered ones that webhooks are to be told of, and messages to them; items of batches to enter;
- * photographs of sales that lack sizes and formats; versions of data sets to publish.
+ * photographs of sales that lack sizes and formats; files to bring to the storage, and objects there that are over; versions of data sets to publish.
  */
 type Work =
   | 'letters'
@@ -44,6 +44,7 @@ type Work =
   | 'webhookMessages'
   | 'intake'
   | 'pictures'
+  | 'files'
   /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
   | typeof ANY_SALE
 const ANY_SALE = 'auction:*'

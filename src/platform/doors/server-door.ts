@@ -6,6 +6,7 @@ import type { Surroundings } from '../http/mount.ts'
 import type { Language } from '../lang/language.ts'
 import type { LogLines } from '../process/log-lines.ts'
 import type { Outside } from '../process/outside.ts'
+import { addKept, type Kept } from './kept.ts'
 import { addTasks, type Task } from './tasks.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
 import type { Tallies } from '../figures/tallies.ts'
@@ -36,11 +37,14 @@ export type ServerDoor<C extends Contract, H extends object> = {
   waiting?: readonly Waiting[]
   /** What waits here for people at their own work; the work place shows it. */
   tasks?: readonly Task[]
+  /** What is kept here, for how long, and how it is erased afterwards. */
+  kept?: readonly Kept[]
 }
 
 /** Types a door, and makes known what waits behind it. */
 export function serverDoor<C extends Contract, H extends object>(door: ServerDoor<C, H>) {
   addWaiting(door.waiting ?? [])
   addTasks(door.tasks ?? [])
+  addKept(door.kept ?? [])
   return door
 }

@@ -8,6 +8,7 @@ export type Service =
   | 'bailiffs'
   | 'certificates'
   | 'e-delivery'
+  | 'files'
   | 'mail'
   | 'open-data'
   | 'payments'

@@ -4,7 +4,7 @@ import { judge, passesAsSystem, type User } from '../access.ts'
 import { type AnyEndpoint, Refusal } from '../endpoint.ts'
 import { type Language, languageOf } from '../lang/language.ts'
 import { faultsByField, faultsIn, unknownIn, unreadableIn } from '../validation.ts'
-import type { Caller, Rates } from './rates.ts'
+import type { Caller, Rates } from '../limits/rates.ts'
 import type { Identified } from './session.ts'
 import type { Outside } from '../process/outside.ts'
 import { comesRightly } from './machine/system.ts'
@@ -106,14 +106,14 @@ const deviceOf = ({ headers }: FastifyRequest) => {
 
 /** Counts a request against who asks. Where the network has used up its share, a device that is known has one of its own. */
 function limiter({ ip }: FastifyRequest, user: User | undefined, secret: string | undefined, gate: Gate) {
-  return async (count: (caller: Caller) => void) => {
+  return async (count: (caller: Caller) => Promise<void>) => {
     if (user) return count({ accountId: user.id, perMinute: user.system?.perMinute })
     try {
-      count({ address: ip })
+      await count({ address: ip })
     } catch (error) {
       const device = await gate.recognise(secret)
       if (device === undefined) throw error
-      count({ device })
+      await count({ device })
     }
   }
 }

@@ -8,7 +8,7 @@ import { entryOf } from '../kinds.ts'
 import { languageOf } from '../lang/language.ts'
 import { refusalFor } from './machine/problem.ts'
 import { UNDECLARED_REFUSALS } from './machine/refusals.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from '../limits/rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
 
@@ -23,7 +23,7 @@ export function say(code: Code, accepted: string | undefined, reply: FastifyRepl
 /** Holds those who ask an address that no endpoint describes to the limits of all requests: a hook of Fastify, before anything is read. */
 export const withinRates = (rates: Rates) => async (request: FastifyRequest, reply: FastifyReply) => {
   try {
-    rates.asking({ address: request.ip })
+    await rates.asking({ address: request.ip })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     reply.header('retry-after', error.details['retryAfterSeconds'])

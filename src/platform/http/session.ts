@@ -147,3 +147,10 @@ function identified(rows: Row[] | undefined): Identified | undefined {
     },
   }
 }
+
+/** Deletes sessions that ended long ago. */
+export const deleteSessions = (db: Db, ids: readonly number[]) =>
+  db
+    .deleteFrom('session')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()

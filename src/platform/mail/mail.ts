@@ -14,10 +14,12 @@ export type Envelope = {
   calendar?: string
   /** Nobody but its reader is to know what it says: its text is shown to no administrator and deleted once it is gone. */
   confidential?: true
+  /** It belongs to a proceeding, whose papers are kept: it is never erased by its age, as all others are. */
+  lasting?: true
 }
 
 const rowOf = (
-  { to, accountId, language, kind, calendar, confidential }: Envelope,
+  { to, accountId, language, kind, calendar, confidential, lasting }: Envelope,
   letter: Letter,
   now: Date,
 ) => ({
@@ -30,6 +32,7 @@ const rowOf = (
   html: asHtml(letter, language),
   calendar: calendar ?? null,
   confidential: confidential ?? false,
+  lasting: lasting ?? false,
   queued_at: now,
   next_try_at: now,
 })

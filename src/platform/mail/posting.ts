@@ -1,8 +1,9 @@
 /** The post: takes letters from the outbox and hands them to a mail server over SMTP, until it takes them or it is no use. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
 import { struckOut, withoutCodes } from './mail.ts'
+import type { DB } from '../db/schema.ts'
 import type { Sweep } from '../db/sweep.ts'
 import { outsideCall } from '../figures/outside-calls.ts'
 
@@ -99,7 +100,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     await db
       .updateTable('email')
       .set({ state: 'SENT', sent_at: clock(), last_error: null, ...struckOut(letter) })
-      .where('id', '=', letter.id)
+      .where(isThis(letter))
       .where('state', '=', 'QUEUED')
       .execute()
   }
@@ -108,7 +109,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     name: 'sendLetters',
     everyMs: 10_000,
     wokenBy: 'letters',
-    nextAt: nextTry,
+    nextAt: async (db) => (await waiting(db))?.due,
     ownTransactions: true,
     run: async (db, now) => {
       const taken = await takeNext(db, now)
@@ -118,11 +119,14 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
   }
 }
 
-const nextTry = async (db: Db) => {
-  const { rows } = await sql<{ due: Date | null }>`
-    select least((select min(next_try_at) from email where state = 'QUEUED' and not bulk),
-      (select min(next_try_at) from email where state = 'QUEUED' and bulk)) as due`.execute(db)
-  return rows[0]?.due ?? undefined
+/** When the next letter is to be tried, and when the oldest that waits was put there; nothing where none waits. */
+async function waiting(db: Db) {
+  const { rows } = await sql<{ due: Date | null; since: Date | null }>`/* planned once: next-letter */
+    select least((select next_try_at from email where state = 'QUEUED' and not bulk order by next_try_at limit 1),
+        (select next_try_at from email where state = 'QUEUED' and bulk order by next_try_at limit 1)) as due,
+      (select queued_at from email where state = 'QUEUED' order by queued_at limit 1) as since`.execute(db)
+  const { due, since } = rows[0]!
+  return due && since ? { due, since } : undefined
 }
 
 /** One mailbox, as far as a mail server would read it: no spaces, signs of a list, or line ends. */
@@ -134,39 +138,52 @@ class NoAddress extends Error {}
  * again only when the time for which they are held is over. If this process dies after the mail server took a letter
  * and before that was marked, the letter goes out twice, with the same Message-ID: better than never.
  */
-const takeNext = (db: Db, now: Date) =>
-  db
-    .updateTable('email')
-    .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('email')
-        .select('id')
-        .where('state', '=', 'QUEUED')
-        .where('next_try_at', '<=', now)
-        // One of ten thousand alike holds up no other.
-        .orderBy('bulk')
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([
-      'id',
-      'to_address',
-      'language',
-      'subject',
-      'text',
-      'html',
-      'stop_address',
-      'calendar',
-      'confidential',
-      'queued_at',
-      'attempts',
-    ])
-    .execute()
-type Taken = Awaited<ReturnType<typeof takeNext>>[number]
+async function takeNext(db: Db, now: Date): Promise<Taken[]> {
+  const found = await waiting(db)
+  if (!found || found.due > now) return []
+  return (
+    db
+      .updateTable('email')
+      .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
+      // Known beforehand, so that only the months since then are looked into: of ten years there may be two hundred.
+      .where('queued_at', '>=', found.since)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('email')
+          .select('id')
+          .where('queued_at', '>=', found.since)
+          .where('state', '=', 'QUEUED')
+          .where('next_try_at', '<=', now)
+          // One of ten thousand alike holds up no other.
+          .orderBy('bulk')
+          .orderBy('next_try_at')
+          .orderBy('id')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning([...TAKEN])
+      .execute()
+  )
+}
+const TAKEN = [
+  'id',
+  'to_address',
+  'language',
+  'subject',
+  'text',
+  'html',
+  'stop_address',
+  'calendar',
+  'confidential',
+  'queued_at',
+  'attempts',
+] as const
+type Taken = Pick<Selectable<DB['email']>, (typeof TAKEN)[number]>
+
+/** By its moment, too, so that only its month is looked into; what the database knows more exactly than we do lies within. */
+const isThis = ({ id, queued_at: at }: Pick<Taken, 'id' | 'queued_at'>) =>
+  sql<boolean>`id = ${id} and queued_at >= ${at} and queued_at < ${new Date(at.getTime() + 1)}`
 
 async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, now: Date) {
   const pause = PAUSES[letter.attempts - 1]
@@ -179,7 +196,7 @@ async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, 
         ? { state: 'FAILED', ...struckOut(letter) }
         : { next_try_at: new Date(now.getTime() + pause * MINUTE) }),
     })
-    .where('id', '=', letter.id)
+    .where(isThis(letter))
     // Not if another process has taken it meanwhile: then its word counts.
     .where('state', '=', 'QUEUED')
     .where('attempts', '=', letter.attempts)

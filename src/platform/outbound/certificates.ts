@@ -10,6 +10,7 @@ export const certificatesOf = ({
   seal,
   regix,
   eDelivery,
+  objects,
 }: Outside): [string, readonly string[]][] => [
   ['EAUTH_IDP_CERTIFICATES', eAuth?.idpCertificates ?? []],
   ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
@@ -24,4 +25,5 @@ export const certificatesOf = ({
   ['REGIX_CERTIFICATE', regix ? [regix.certificate] : []],
   ['EDELIVERY_CA', eDelivery?.authorities ?? []],
   ['EDELIVERY_CERTIFICATE', eDelivery ? [eDelivery.certificate] : []],
+  ['FILES_S3_CA', objects?.authorities ?? []],
 ]

@@ -31,6 +31,8 @@ export type PersonalNumbers = {
   openBytes: (cipher: Buffer, about: string) => Promise<Buffer>
   /** The hashes under which a number may be found, one for each known key, newest first. */
   hashes: (identifier: Hashed) => Buffer[]
+  /** A keyed hash of any text, by which it is found again and not read; of 16 bytes, under the newest key. */
+  mark: (text: string) => Buffer
   /** Whether one of the keys made it. */
   knows: (cipher: Buffer) => boolean
   /** The name of the newest key, which stands before all that is encrypted under it. */
@@ -42,6 +44,7 @@ export type PersonalNumbers = {
 const NONCE = 12
 const TAG = 16
 const NAME = 4
+const MARK = 16
 const SHORTEST = 32
 const STRETCH = 1024 * 1024
 
@@ -53,7 +56,12 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
     const part = (use: string) => Buffer.from(hkdfSync('sha256', key, 'zapori', use, 32))
     // As an object a key is looked at once; as bytes with every number, which takes longer than the number itself.
     const keyFor = (use: string) => createSecretKey(part(use))
-    return { name: part('name').subarray(0, NAME), encrypt: keyFor('encrypt'), find: keyFor('find') }
+    return {
+      name: part('name').subarray(0, NAME),
+      encrypt: keyFor('encrypt'),
+      find: keyFor('find'),
+      mark: keyFor('mark'),
+    }
   })
   const newest = derived[0]
   if (!newest) throw new Error('There is no key for personal numbers.')
@@ -95,6 +103,7 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
       return Buffer.concat([decipher.update(sealed.subarray(tagAt + TAG)), decipher.final()]).toString('utf8')
     },
     hashes: (identifier) => derived.map(({ find }) => hashUnder(find, identifier)),
+    mark: (text) => createHmac('sha256', newest.mark).update(text).digest().subarray(0, MARK),
     knows: (cipher) => derived.some(({ name }) => name.equals(cipher.subarray(0, NAME))),
     newest: newest.name,
     isNewest: (cipher) => newest.name.equals(cipher.subarray(0, NAME)),

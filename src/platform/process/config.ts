@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
+import { OBJECT_VALUES, OBJECT_VARIABLES } from '../storage/object-settings.ts'
 import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 import { addressTrouble } from '../db/line/address.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
@@ -60,6 +61,7 @@ const Environment = z.object({
   DRAIN_SECONDS: whole(0, 300).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   ...TRACE_VARIABLES,
+  ...OBJECT_VARIABLES,
   PUBLIC_URL: webAddress.optional(),
   PERSONAL_DATA_KEYS: z
     .string()
@@ -191,6 +193,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
   METRICS_TOKEN: 'at least 16 characters',
   ...TRACE_VALUES,
+  ...OBJECT_VALUES,
   PUBLIC_URL: 'the address of the portal as people see it, like https://zapori.bg',
   PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',

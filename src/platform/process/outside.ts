@@ -6,6 +6,7 @@ import type { CertificateSettings } from '../pki/certificate-settings.ts'
 import type { SigningKeys } from '../pki/signing.ts'
 import type { SealSettings } from '../pki/seal-settings.ts'
 import type { StampSettings } from '../pki/timestamp.ts'
+import type { ObjectSettings } from '../storage/object-settings.ts'
 
 /** The server of letters. */
 export type MailSettings = {
@@ -151,6 +152,8 @@ export type Outside = {
   eDelivery: EDeliverySettings | undefined
   push: PushSettings | undefined
   openData?: OpenDataSettings | undefined
+  /** Where files may lie beside the database. */
+  objects?: ObjectSettings | undefined
   webhooks?: WebhookSettings
   /** The proxies that end TLS and forward the certificate of a system (PEM, URL-encoded) in this header; believed from nobody else. */
   clientCertificates?:

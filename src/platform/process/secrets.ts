@@ -14,6 +14,7 @@ export const SECRET: ReadonlySet<string> = new Set([
   'EDELIVERY_PUSH_SECRET',
   'OPENDATA_KEY',
   'TSA_URLS',
+  'FILES_S3_SECRET_KEY',
   'SEAL_PASSWORD',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

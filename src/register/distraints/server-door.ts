@@ -6,7 +6,7 @@ import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { dailyEntryHandlers } from './server/daily.ts'
 import { deedHandlers } from './server/deeds.ts'
-import { forgetDrafts } from './server/drafts.ts'
+import { draftsKept, forgetDrafts } from './server/drafts.ts'
 import { entryHandlers } from './server/entry.ts'
 import { distraintListHandlers } from './server/list.ts'
 import { officerHandlers } from './server/officers.ts'
@@ -24,5 +24,6 @@ export const door = serverDoor({
     ...distraintViewHandlers,
   },
   sweeps: () => [forgetDrafts],
+  kept: draftsKept,
   tasks: distraintTasks,
 })

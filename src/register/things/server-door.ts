@@ -4,7 +4,7 @@ import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'
 import { ownership } from './owners.contract.ts'
 import { partsSweep } from './server/counting-parts.ts'
-import { forgetLookups } from './server/kept-lookups.ts'
+import { forgetLookups, lookupsKept } from './server/kept-lookups.ts'
 import { ownerHandlers } from './server/owners.ts'
 import { thingSearchHandlers } from './server/thing-search.ts'
 import { thingViewHandlers } from './server/thing-views.ts'
@@ -13,5 +13,6 @@ import { thingViews } from './views.contract.ts'
 export const door = serverDoor({
   endpoints: { ...lookups, ...publicSearch, ...ownership, ...thingViews },
   handlers: { ...thingSearchHandlers, ...ownerHandlers, ...thingViewHandlers },
+  kept: lookupsKept,
   sweeps: () => [partsSweep, forgetLookups],
 })

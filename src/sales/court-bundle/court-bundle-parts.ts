@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { withoutCodes } from '../../platform/mail/mail.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { toPdf } from '../../platform/pdf/press.ts'
+import { itsEmail } from '../letters/server/sent-rows.ts'
 import { stepWords } from '../protocol/server/completion.ts'
 import { chronologyDocument } from './chronology-print.ts'
 import { publishedSale } from './court-bundle-sale.ts'
@@ -162,7 +163,7 @@ export async function* applications(from: Bundled): Parts {
 export async function* letters({ db, sale }: Bundled): Parts {
   const rows = await db
     .selectFrom('sale_letter as l')
-    .leftJoin('email as e', 'e.id', 'l.email_id')
+    .leftJoin('email as e', (join) => join.on(itsEmail))
     .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
     .leftJoin('registration as r', 'r.id', 'l.registration_id')
     .select(['l.id', 'l.kind', 'l.occasion', 'l.channel', 'l.name', 'l.other_address', 'l.queued_at'])

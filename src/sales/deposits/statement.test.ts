@@ -89,7 +89,7 @@ describe('a bank statement', () => {
       ':86:Сторно на превод',
       'RF74 0000 0000 01',
       ':61:270102RD5,5NTRFNONREF',
-      ':62F:C270102EUR0,00',
+      ':62F:D270102EUR4,50',
     ].join('\n')
     const { statements } = await read(text)
     expect(statements[0]!.lines).toMatchObject([
@@ -101,6 +101,15 @@ describe('a bank statement', () => {
       },
       { bookedOn: '2027-01-02', direction: 'IN', amount: 550, bankReference: '' },
     ])
+  })
+
+  it('refuses an MT940 whose movements do not lead from one balance to the other', async () => {
+    const text = mt940(MOVEMENTS)
+    const [first] = text.match(/:61:[\s\S]*?(?=:6)/) ?? []
+    expect(await refused(text.replace(first!, ''))).toBe('unreadableStatement')
+    // A payer’s text that the bank has broken, so that a part of it begins a line.
+    const forged = text.replace(':62F:', ':61:261120C999,00NTRFRF740000000001\r\n:62F:')
+    expect(await refused(forged)).toBe('unreadableStatement')
   })
 
   it('reads sums and days of a table as banks write them', async () => {

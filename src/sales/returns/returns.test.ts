@@ -275,7 +275,10 @@ describe('deposits to be returned', () => {
 describe('the letters of SEPA', () => {
   it('are all that leaves: Bulgarian as the law writes it, marks and foreign signs away, never too long', () => {
     expect(sepaText('„Щит & Меч“ ООД', 70)).toBe('Shtit + Mech OOD')
-    expect(sepaText('Ångström Łódź <b>', 70)).toBe('Angstrom odz b')
+    expect(sepaText('Ångström Łódź <b>', 70)).toBe('Angstrom Lodz b')
+    expect(sepaText('Weiß, Søren Đorđević', 70)).toBe('Weiss, Soren Dordevic')
+    expect(sepaText('Рыбаков Эдуард', 70)).toBe('Rybakov Eduard')
+    expect(sepaText('abc/def', 4)).toBe('abc')
     expect(sepaText('//a//b/', 70)).toBe('a/b')
     expect(sepaText('漢字', 70)).toBe('')
     expect(sepaText('я'.repeat(100), 70)).toHaveLength(70)

@@ -4,19 +4,32 @@ import { inLatin } from '../../platform/lang/transliteration.ts'
 /** Letters, digits and signs that every bank in SEPA must take (EPC217-08). */
 const FOREIGN = /[^A-Za-z0-9/\-?:().,'+ ]+/g
 
+/** Letters of the neighbours that are no Latin letter with a mark: without them a bank would find that the name is another. */
+const NEIGHBOURS = new Map(
+  'ß-ss æ-ae œ-oe ø-o ł-l đ-d ð-d þ-th ı-i ы-y э-e ё-yo і-i ї-yi є-ye ґ-g ў-u ѓ-g ќ-k ђ-dj ћ-c ј-j љ-lj њ-nj џ-dz ѕ-dz'
+    .split(' ')
+    .map((pair) => [pair[0]!, pair.slice(2)] as const),
+)
+const NEIGHBOUR = new RegExp(`[${[...NEIGHBOURS.keys()].join('')}]`, 'giu')
+const plainLetter = (letter: string) => {
+  const plain = NEIGHBOURS.get(letter.toLowerCase()) ?? ''
+  return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
 /** A text in them, Bulgarian in Latin letters and others without their marks; no longer than allowed, empty where nothing is left. */
 export const sepaText = (text: string, longest: number): string =>
-  inLatin(text)
+  inLatin(text.normalize('NFC'))
+    .replaceAll(NEIGHBOUR, plainLetter)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('&', '+')
     .replaceAll(FOREIGN, ' ')
     .replaceAll(/\s+/g, ' ')
-    // A slash separates parts of a text; neither stands at an end, nor do two stand together.
+    // A slash separates parts of a text; neither stands at an end, wherever that is cut, nor do two stand together.
     .replaceAll(/\/{2,}/g, '/')
-    .replaceAll(/^[/ ]+|[/ ]+$/g, '')
+    .replace(/^[/ ]+/, '')
     .slice(0, longest)
-    .trimEnd()
+    .replace(/[/ ]+$/, '')
 
 type Order = {
   endToEnd: string

@@ -81,6 +81,9 @@ type Row = {
 
 type Found = Pick<Person, 'parties' | 'people'>
 
+/** Taken where they are found: to find them a second time all months would be read. */
+const SHOWN = sql`id, at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id`
+
 async function auditedLooks(
   db: Db,
   person: Found,
@@ -88,18 +91,18 @@ async function auditedLooks(
 ): Promise<FoundLook[]> {
   const { rows } = await sql<Row>`/* planned once: looks-at */
     with found as materialized (
-      select id from look where parties && ${person.parties}::bigint[]
-      union select id from look where people && ${person.people}::bigint[]
-      union select id from look where id = ${only ?? null}
+      select ${SHOWN} from look where parties && ${person.parties}::bigint[]
+      union select ${SHOWN} from look where people && ${person.people}::bigint[]
+      union select ${SHOWN} from look where id = ${only ?? null}
     )
     select l.id, l.at, l.capacity, l.court_code, l.institution_id, e.command,
       coalesce(e.account_id, c.account_id) as account_id, coalesce(e.input ->> 'purpose', c.purpose) as purpose,
       coalesce(d.reference, case when e.command = 'readDistraint' then e.input ->> 'reference' end) as reference, o.chsi_number, a.full_name as officer,
       coalesce(i.bg, court.bg, x.institution) as office_bg,
       coalesce(i.en, i.bg, court.en, court.bg, x.institution) as office_en
-    from found join look l on l.id = found.id
-      left join audit_entry e on e.id = l.audit_id and e.at = l.audit_at
-      left join regix_call c on c.id = l.regix_call_id
+    from found l
+      left join lateral (select * from audit_entry where id = l.audit_id and at = l.audit_at limit 1) e on true
+      left join lateral (select * from regix_call where id = l.regix_call_id and at = l.at limit 1) c on true
       left join account a on a.id = coalesce(e.account_id, c.account_id)
       left join account o on o.id = coalesce(e.acting_for, c.acting_for, e.account_id)
       left join institution i on i.id = l.institution_id

@@ -43,6 +43,8 @@ export const questionHandlers = handlers(trace, {
         number,
         account_id: user.id,
         [COLUMNS[about]]: id,
+        // As the database has it: what refers to a month knows the moment exactly.
+        ...(about === 'LOOK' && { look_at: sql<Date>`(select at from look where id = ${id})` }),
         question,
         asked_at: now,
         due_on: sql<Date>`${dueOn}::date`,

@@ -1,4 +1,5 @@
 /** Works batches: items in their order, some hundred in a transaction; new things in one go, all others one after the other. */
+import type { Kept } from '../../../platform/doors/kept.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -166,6 +167,19 @@ async function grantsToday(db: Db, systemId: number, now: Date) {
 }
 
 const KEPT_DAYS = 90
+
+export const batchesKept: Kept[] = [
+  {
+    name: 'batches',
+    what: {
+      bg: 'Пакети от други системи, след като са обработени; вписаното остава',
+      en: 'Batches of other systems once they are worked; what was entered stays',
+    },
+    why: { bg: 'За да провери системата какво е прието', en: 'So that the system can look what was taken' },
+    term: { count: KEPT_DAYS, unit: 'days' },
+    how: 'ROWS',
+  },
+]
 const FORGOTTEN_AT_ONCE = 5
 /** Forgets batches with what became of their items; what was entered, and under which key, stays. */
 export const forgetBatches: Sweep = {

@@ -79,7 +79,7 @@ async function answer(request: FastifyRequest, { db, clock, outside, rates }: Su
   const refusal = !fits ? 'invalidClient' : here ? undefined : 'otherNetwork'
   if (refusal || !key) {
     // Whoever fails is slowed by where they are: the system itself asks from elsewhere, or has the right secret.
-    rates.guarded('systemToken', { address: request.ip }, shown.clientId)
+    await rates.guarded('systemToken', { address: request.ip }, shown.clientId)
     if (key) await count(key.systemId, refusal)
     await audit(null, refusal ?? 'invalidClient')
     throw notKnown()

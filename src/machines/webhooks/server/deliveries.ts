@@ -74,4 +74,6 @@ export async function sendAgain(
     .where('webhook_id', '=', id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('noMessage')
+  // Whoever asks for it knows that the address can be had again.
+  await db.updateTable('webhook').set({ rests_until: null }).where('id', '=', id).execute()
 }

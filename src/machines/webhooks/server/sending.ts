@@ -1,4 +1,5 @@
 /** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
+import type { Kept } from '../../../platform/doors/kept.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep, SweepReport } from '../../../platform/db/sweep.ts'
@@ -15,10 +16,15 @@ const DAY = 24 * HOUR
 const AT_ONCE = 20
 /** One that does not answer keeps no other waiting. */
 const OF_EACH = 4
+/** Nor does it hold up each turn anew with all that waits for it: it is left alone for so long at least. */
+const RESTS_MS = 60 * SECOND
+const TOO_MANY_REQUESTS = 429
+const UNAVAILABLE = 503
 /** After so many seconds it is tried again, until three days are over. */
 const PAUSES = [5, 60, 300, 1_800, 7_200, 21_600]
 const TRIED_FOR_MS = 3 * DAY
-const KEPT_MS = 30 * DAY
+const KEPT_DAYS = 30
+const KEPT_MS = KEPT_DAYS * DAY
 /** How long a message belongs to the process that took it; longer than any talk. */
 const HELD_MS = 30 * SECOND
 const GONE = 410
@@ -27,16 +33,15 @@ export const sendWebhookMessages = (outside: Outside): Sweep => ({
   name: 'sendWebhookMessages',
   everyMs: 600_000,
   wokenBy: 'webhookMessages',
-  nextAt: async (db) =>
-    (
-      await db
-        .selectFrom('webhook_message')
-        .select('next_try_at')
-        .where('state', '=', 'WAITING')
-        .orderBy('next_try_at')
-        .limit(1)
-        .executeTakeFirst()
-    )?.next_try_at ?? undefined,
+  nextAt: async (db) => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select min(greatest(w.rests_until, (select min(m.next_try_at) from webhook_message m
+        where m.webhook_id = w.id and m.state = 'WAITING'))) as at
+      from webhook w where exists (select from webhook_message m where m.webhook_id = w.id and m.state = 'WAITING')`.execute(
+      db,
+    )
+    return rows[0]?.at ?? undefined
+  },
   ownTransactions: true,
   run: async (db, now, report) => {
     const taken = await takeNext(db, now)
@@ -61,15 +66,20 @@ type Taken = {
 }
 const nameOf = ({ id, attempts }: Taken) => `${id}, ${attempts}`
 
-/** Takes due messages in one short transaction, so that none stays open while others are spoken to. */
+/**
+ * Takes due messages in one short transaction, so that none stays open while others are spoken to: of each webhook the first, then
+ * of each the second, however many wait for one of them.
+ */
 const takeNext = async (db: Db, now: Date) => {
   const { rows } = await sql<Taken>`
-    with first as (
-      select id, webhook_id, next_try_at from webhook_message
-      where state = 'WAITING' and next_try_at <= ${now} order by next_try_at, id limit ${AT_ONCE * 10}
-    ), fair as (
-      select id from (select *, row_number() over (partition by webhook_id order by next_try_at, id) as place from first) f
-      where place <= ${OF_EACH} order by next_try_at, id limit ${AT_ONCE}
+    with fair as (
+      select first.id from webhook w cross join lateral (
+        select m.id, m.next_try_at, row_number() over (order by m.next_try_at, m.id) as place from webhook_message m
+        where m.webhook_id = w.id and m.state = 'WAITING' and m.next_try_at <= ${now}
+        order by m.next_try_at, m.id limit ${OF_EACH}
+      ) first
+      where w.rests_until is null or w.rests_until <= ${now}
+      order by first.place, first.next_try_at, first.id limit ${AT_ONCE}
     ), due as (
       select id from webhook_message where id in (select id from fair) and state = 'WAITING' and next_try_at <= ${now}
       for update skip locked
@@ -111,6 +121,13 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
   )
   if (status !== undefined && status >= 200 && status < 300)
     return finish(db, message, { state: 'TAKEN', status })
+  // What is wrong with one message, it says of that message; now it is the address that cannot be had.
+  if (status === undefined || status === TOO_MANY_REQUESTS || status === UNAVAILABLE)
+    await restAtLeast(
+      db,
+      message,
+      new Date(now.getTime() + Math.max(RESTS_MS, Math.min(retryAfterMs ?? 0, HOUR))),
+    )
   const error = status === undefined ? why : `answered ${status}`
   if (status === GONE) {
     await db
@@ -141,6 +158,14 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
   )
 }
 
+const restAtLeast = (db: Db, { webhook_id: id }: Taken, until: Date) =>
+  db
+    .updateTable('webhook')
+    .set({ rests_until: until })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('rests_until', 'is', null), eb('rests_until', '<', until)]))
+    .execute()
+
 /** What is said of a change, and no more: the present state is asked for, by who may know it. */
 const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
   JSON.stringify({
@@ -156,6 +181,16 @@ const finish = (db: Db, { id }: Taken, { state, status, error }: Ending) =>
     .set({ state, next_try_at: null, last_status: status ?? null, last_error: error?.slice(0, 300) ?? null })
     .where('id', '=', id)
     .execute()
+
+export const messagesKept: Kept[] = [
+  {
+    name: 'webhookMessages',
+    what: { bg: 'Изпратени известия до други системи', en: 'Messages sent to other systems' },
+    why: { bg: 'За да се изпратят повторно при нужда', en: 'So that they may be sent again' },
+    term: { count: KEPT_DAYS, unit: 'days' },
+    how: 'ROWS',
+  },
+]
 
 /** Forgets messages whose time is over. */
 export const forgetWebhookMessages: Sweep = {

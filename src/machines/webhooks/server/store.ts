@@ -105,7 +105,7 @@ export async function turnWebhook(
 ) {
   const before = await ownWebhook(db, owner, id)
   if (before.state === state) return { url: before.url, before: before.state }
-  await db.updateTable('webhook').set({ state }).where('id', '=', id).execute()
+  await db.updateTable('webhook').set({ state, rests_until: null }).where('id', '=', id).execute()
   // Of what waits, the three days begin anew when it may be sent again.
   await (state === 'PAUSED'
     ? db

@@ -12,32 +12,22 @@ export class OpenDataBusy extends Error {}
 
 const LONGEST_ANSWER = 64 * 1024 * 1024
 const LONGEST_MESSAGE = 400
-/** It allows sixty a minute; others with our key want to ask, too. */
-const PER_MINUTE = 55
-const MINUTE_MS = 60_000
 const Failure = z.object({
   success: z.literal(false),
   errors: z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.string()))]).optional(),
   error: z.object({ message: z.string().nullish() }).optional(),
 })
-/** When each key was used in the last minute, by this process. */
-const used = new Map<string, number[]>()
-
-function useAllowance({ url, key }: OpenDataSettings) {
-  const moment = performance.now()
-  const lately = (used.get(`${url} ${key}`) ?? []).filter((at) => at > moment - MINUTE_MS)
-  if (lately.length >= PER_MINUTE) throw new OpenDataBusy('sixty questions a minute')
-  used.set(`${url} ${key}`, [...lately, moment])
-}
+/** The portal that is asked, and whether one more question is within what it allows; a single one may be asked without. */
+export type Asked = OpenDataSettings & { mayAsk?: () => Promise<boolean> }
 
 /** Asks a method of its interface; throws OpenDataAway, OpenDataRefused or OpenDataBusy. */
 export async function ask<S extends z.ZodType>(
-  settings: OpenDataSettings,
+  { mayAsk, ...settings }: Asked,
   method: string,
   body: object,
   answer: S,
 ): Promise<z.output<S>> {
-  useAllowance(settings)
+  if (mayAsk && !(await mayAsk())) throw new OpenDataBusy('sixty questions a minute')
   const { status, text } = await outsideCall('open-data', () =>
     exchange(settings, method, JSON.stringify({ api_key: settings.key, ...body })),
   )

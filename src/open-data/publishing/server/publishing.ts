@@ -1,6 +1,7 @@
 /** The outbox to the national portal: data sets are made there as private drafts, filled month by month, published, and read back. */
 import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
+import { mayPass } from '../../../platform/limits/shared-counts.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { columnNames, setDescriptions, setNames } from '../../sets/sets.messages.ts'
@@ -15,6 +16,8 @@ import { keepResource, nextDue, note, noteSent, putOff, takeDue, type Taken, uns
 
 /** So many months one turn sends: each takes up to four questions. */
 const MONTHS_AT_ONCE = 10
+/** The portal allows sixty in any minute; of a bucket of so many a minute at most twice as many pass in one. Others with our key want to ask, too. */
+const QUESTIONS_A_MINUTE = 27
 const MASK = '**********'
 
 /** What came back is not what was sent: the portal has it, but readers must not. */
@@ -38,7 +41,10 @@ export const publishOpenData = (outside: Outside): Sweep => ({
 
 /** Does for a set what is to be done now; whatever goes wrong is noted and tried again later. */
 async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<void> {
-  const portal = nationalPortal(outside.openData!)
+  const settings = outside.openData!
+  const name = `open data ${settings.url} ${settings.key}`
+  const mayAsk = () => mayPass({ db, now, outside }, name, QUESTIONS_A_MINUTE)
+  const portal = nationalPortal({ ...settings, mayAsk })
   try {
     const dataset = await datasetOf(db, now, portal, taken)
     const months = await unsentMonths(db, taken.set_name, now).limit(MONTHS_AT_ONCE).execute()

@@ -100,7 +100,7 @@ export async function factsOf(client: Client): Promise<Facts> {
   const { rows: tables } = await client.query<{ name: string; own: boolean }>(
     `select format('%I.%I', nspname, relname) as name, nspname = 'public' and relkind in ('r', 'p') as own
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p', 't', 'm') and not relispartition and relpersistence <> 't' order by 1`,
+      where relkind in ('r', 'p', 't', 'm') and not relispartition and relpersistence = 'p' order by 1`,
   )
   const all = await count(
     client,

@@ -1,4 +1,5 @@
 /** All that is looked at, in the order in which it is told. */
+import { withoutMonth } from '../../../platform/db/months.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { backupState } from '../../backups/server/records.ts'
 import { linkStates } from '../../links/server/listing.ts'
@@ -36,13 +37,19 @@ const SERVICES: Record<Exclude<Standing, 'notSetUp'>, { verdict: Verdict; mend: 
   never: { verdict: 'LOOK', mend: 'serviceOld' },
 }
 
+/** Files lie in the database where no storage is named. */
+const NOT_MISSED = 'FILES'
+
 /** Each service by its last check, which the portal makes by itself. */
 const serviceFacts = (scope: Scope) =>
   looked('answers', async () => {
     const missing: LinkState[] = []
     const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
       const standing = standingAt(link, scope.now.getTime())
-      if (standing === 'notSetUp') return (missing.push(link), [])
+      if (standing === 'notSetUp') {
+        if (link.kind !== NOT_MISSED) missing.push(link)
+        return []
+      }
       const { verdict, mend } = SERVICES[standing]
       const [last] = link.checks
       const found = [link.address, last && `${last.outcome} ${last.at.slice(0, 16)}Z`]
@@ -73,6 +80,14 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       found: rows.map(({ sweep }) => sweep).join(', ') || NOTHING,
     }
   })
+  const months = await looked('months', async () => {
+    const without = await withoutMonth(db)
+    return {
+      about: 'months',
+      verdict: without.length > 0 ? 'LOOK' : 'GOOD',
+      found: without.join(', ') || NOTHING,
+    }
+  })
   const backups = await looked('backups', async (): Promise<Fact[]> => {
     const { standing, moment, archive } = await backupState(db, now)
     const fact: Fact = {
@@ -87,5 +102,5 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       { about: 'archive', verdict: failedAt ? 'WRONG' : 'GOOD', found: failedAt ?? archivedAt ?? NOTHING },
     ]
   })
-  return [...trouble, ...backups]
+  return [...trouble, ...months, ...backups]
 }

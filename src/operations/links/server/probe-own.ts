@@ -1,5 +1,8 @@
-/** Checks of letters, time stamps, messages for browsers and the virus scanner. */
+/** Checks of letters, time stamps, messages for browsers, the virus scanner and the storage of files. */
 import { randomBytes } from 'node:crypto'
+import { forgetObject, putObjectOf } from '../../../files/server/objects.ts'
+import { ObjectSpoiled, StorageAway, StorageRefused } from '../../../platform/storage/s3.ts'
+import type { ObjectSettings } from '../../../platform/storage/object-settings.ts'
 import { post } from '../../../platform/outbound/posting.ts'
 import { greetMailServer } from '../../../platform/mail/posting.ts'
 import { authorityAt, stamp, type StampSettings } from '../../../platform/pki/timestamp.ts'
@@ -125,6 +128,30 @@ export const antivirusProbe = (settings: AntivirusSettings): Probe => ({
       return said === 'PONG' ? good('PING: PONG') : strange(`PING: ${said.slice(0, 100) || 'nothing'}`)
     } catch (error) {
       return away((error as { code?: string }).code ?? (error as Error).message)
+    }
+  },
+})
+
+const PROBE_BYTES = 1024
+
+/** An object that holds nothing: written, read back, compared and deleted. It is noted as any other, so none is left behind. */
+export const filesProbe = (settings: ObjectSettings): Probe => ({
+  name: 'FILES',
+  kind: 'FILES',
+  address: shownAddress(settings.url),
+  tls: settings.url,
+  ask: async ({ db, now }) => {
+    const objects = { ...settings, patienceMs: Math.min(settings.patienceMs, LONGEST_MS / 3) }
+    try {
+      const { name } = await putObjectOf({ db, objects, now }, null, randomBytes(PROBE_BYTES))
+      await forgetObject(db, objects, name)
+      return good('PUT, GET, DELETE: 200, 200, 204')
+    } catch (error) {
+      if (error instanceof StorageRefused) return refused(error.message)
+      if (error instanceof ObjectSpoiled) return strange(`GET: ${error.message}`)
+      if (error instanceof StorageAway)
+        return /HTTP/.test(error.message) ? strange(error.message) : away(error.message)
+      throw error
     }
   },
 })

@@ -1,14 +1,13 @@
 /** The days of the logs: each is a partition that is made when its first row comes, and dropped when it is old. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Erased, Kept } from '../../../platform/doors/kept.ts'
 import { settingAt } from '../../../settings/settings.ts'
 
 type LogTable = 'served_request' | 'log_line'
 
 /** By PostgreSQL: there is no partition for this row. */
 const NO_PARTITION = '23514'
-const DAY_MS = 86_400_000
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -35,32 +34,53 @@ export function byDays(db: Db, table: LogTable) {
   }
 }
 
-/** Drops the days of both logs that are older than the settings have it. */
-export const dropOldLogs: Sweep = {
-  name: 'dropOldLogs',
-  everyMs: 3_600_000,
-  run: async (db, now) => {
-    const kept = {
-      served_request: await settingAt(db, 'RequestLogDays', now),
-      log_line: await settingAt(db, 'PortalLogDays', now),
-    }
-    const dropped: string[] = []
-    for (const [table, days] of Object.entries(kept)) {
-      const before = dayOf(new Date(now.getTime() - days * DAY_MS))
-      const { rows } = await sql<{
-        part: string
-      }>`select part from drop_log_days(${table}, ${before}::date) as part`.execute(db)
-      dropped.push(...rows.map(({ part }) => part))
-    }
-    // A portal that runs for long has lines that are younger than its start.
-    if (dropped.length > 0)
-      await db
-        .deleteFrom('log_process as p')
-        .where('p.opened_at', '<', new Date(now.getTime() - kept.log_line * DAY_MS))
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('log_line').whereRef('log_line.process_id', '=', 'p.id'))),
-        )
-        .execute()
-    return dropped
-  },
+/** Drops the days of a log that were over at a moment, and says which; of many thousand rows nobody counts them. */
+async function dropDays(tx: Db, table: LogTable, before: Date): Promise<Erased | undefined> {
+  const { rows } = await sql<{ part: string }>`
+    select part from drop_log_days(${table}, ${dayOf(before)}::date) as part`.execute(tx)
+  const days = rows.map(({ part }) => part.slice(-8))
+  return days.length === 0 ? undefined : { piece: [...new Set([days[0], days.at(-1)])].join('–'), rows: null }
 }
+
+/** With the last lines of a process goes what is known of it; one that runs for long has lines that are younger than its start. */
+async function dropLines(tx: Db, before: Date): Promise<Erased | undefined> {
+  const dropped = await dropDays(tx, 'log_line', before)
+  if (dropped)
+    await tx
+      .deleteFrom('log_process as p')
+      .where('p.opened_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('log_line').whereRef('log_line.process_id', '=', 'p.id'))),
+      )
+      .execute()
+  return dropped
+}
+
+const daysOf = (name: 'RequestLogDays' | 'PortalLogDays'): NonNullable<Kept['setting']> => ({
+  name,
+  termAt: async (db, now) => ({ count: await settingAt(db, name, now), unit: 'days' }),
+})
+
+export const logsKept: Kept[] = [
+  {
+    name: 'requests',
+    what: { bg: 'Заявки към портала, за администраторите', en: 'Requests to the portal, for administrators' },
+    why: {
+      bg: 'Мрежова и информационна сигурност; дванайсет месеца, ако не е определено друго',
+      en: 'Security of network and information; twelve months unless set otherwise',
+    },
+    term: null,
+    setting: daysOf('RequestLogDays'),
+    how: 'DAYS',
+    erase: (tx, before) => dropDays(tx, 'served_request', before),
+  },
+  {
+    name: 'lines',
+    what: { bg: 'Журнал на самия портал', en: 'The portal’s own log' },
+    why: { bg: 'За отстраняване на неизправности', en: 'To find faults' },
+    term: null,
+    setting: daysOf('PortalLogDays'),
+    how: 'DAYS',
+    erase: dropLines,
+  },
+]

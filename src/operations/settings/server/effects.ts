@@ -78,6 +78,9 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   // Told without persons from that day on, and whole again where the period is made longer: nothing is erased.
   SaleNoticeDays: [],
   ViewingDays: [],
+  SessionDays: [],
+  LetterYears: [],
+  LookYears: [],
   // Only what administrators are told of backups.
   BackupHours: [],
   // Holds from the next making on.

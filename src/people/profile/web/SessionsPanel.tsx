@@ -10,6 +10,7 @@ import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { profileMessages, sessionMethods } from '../profile.messages.ts'
+import { BrowserItem, browserName } from '../../push/web/BrowserItem.tsx'
 import { sessions } from '../../sign-in/session.contract.ts'
 import classes from './fields.module.css'
 
@@ -17,9 +18,6 @@ const words = dictionary(profileMessages)
 const methods = dictionary(sessionMethods)
 
 type Row = OutputOf<typeof sessions.listMySessions>['rows'][number]
-
-const called = ({ browser, system }: Row) =>
-  browser && system ? words.browserOn(browser, system) : (browser ?? system ?? words.unknownBrowser)
 
 export function SessionsPanel() {
   const { data, error, refetch } = useAsk(sessions.listMySessions, {})
@@ -31,31 +29,31 @@ export function SessionsPanel() {
       <p>{words.sessionsLead}</p>
       <ul className="items">
         {data.rows.map((row) => (
-          <li key={row.id} className={classes.session}>
-            <div>
-              <h3>
-                {called(row)}
-                {row.thisOne && <Chip tone="good">{words.thisSession}</Chip>}
-              </h3>
-              <p>
-                {words.openedAt}: <Moment at={row.openedAt} /> {methods[row.method]}
-              </p>
-              <p>
-                {row.address && `${words.ipAddress}: ${row.address} · `}
-                {words.validUntil}: <Moment at={row.expiresAt} />
-              </p>
-            </div>
-            {!row.thisOne && (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={words.endOf(called(row))}
-                onClick={() => setEnding(row)}
-              >
-                {words.end}
-              </Button>
-            )}
-          </li>
+          <BrowserItem
+            key={row.id}
+            name={browserName(row)}
+            chips={row.thisOne && <Chip tone="good">{words.thisSession}</Chip>}
+            deed={
+              !row.thisOne && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={words.endOf(browserName(row))}
+                  onClick={() => setEnding(row)}
+                >
+                  {words.end}
+                </Button>
+              )
+            }
+          >
+            <p>
+              {words.openedAt}: <Moment at={row.openedAt} /> {methods[row.method]}
+            </p>
+            <p>
+              {row.address && `${words.ipAddress}: ${row.address} · `}
+              {words.validUntil}: <Moment at={row.expiresAt} />
+            </p>
+          </BrowserItem>
         ))}
       </ul>
       {data.rows.length > 1 && (
@@ -82,7 +80,7 @@ function EndOne({ row, close }: { row: Row; close: () => void }) {
       {...end.asked}
       onConfirm={() => end.send({ id: row.id })}
     >
-      <p>{words.endText(called(row))}</p>
+      <p>{words.endText(browserName(row))}</p>
     </Confirm>
   )
 }

@@ -9,15 +9,12 @@ import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { pushes } from '../contract.ts'
 import { PUSH_KINDS } from '../kinds.contract.ts'
 import { pushMessages } from '../messages.ts'
-import classes from './push.module.css'
+import { BrowserItem, browserName } from './BrowserItem.tsx'
 import type { Browser } from './Switch.tsx'
 import { unsubscribe } from './this-browser.ts'
 
 const words = dictionary(pushMessages)
 const kindNames = dictionary(PUSH_KINDS)
-
-const called = ({ browser, system }: Browser) =>
-  browser && system ? words.browserOn(browser, system) : (browser ?? system ?? words.unknownBrowser)
 
 type Props = { rows: Browser[]; own: Browser | undefined; changed: () => Promise<void> }
 
@@ -33,33 +30,37 @@ export function BrowserList({ rows, own, changed }: Props) {
       ) : (
         <ul className="items">
           {rows.map((row) => (
-            <li key={row.id} className={classes.browser}>
-              <div>
-                <h3>
-                  {called(row)}
+            <BrowserItem
+              key={row.id}
+              name={browserName(row)}
+              chips={
+                <>
                   {row.id === own?.id && <Chip tone="good">{words.thisOne}</Chip>}
                   {row.failing && <Chip tone="bad">{words.failing}</Chip>}
-                </h3>
-                <p>{row.kinds.map((kind) => kindNames[kind]).join(' · ')}</p>
-                <p>
-                  {words.since}: <Moment at={row.since} />
-                  {row.lastSuccessAt && (
-                    <>
-                      {` · ${words.last}: `}
-                      <Moment at={row.lastSuccessAt} />
-                    </>
-                  )}
-                </p>
-              </div>
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={words.removeOf(called(row))}
-                onClick={() => setRemoving(row)}
-              >
-                {words.remove}
-              </Button>
-            </li>
+                </>
+              }
+              deed={
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={words.removeOf(browserName(row))}
+                  onClick={() => setRemoving(row)}
+                >
+                  {words.remove}
+                </Button>
+              }
+            >
+              <p>{row.kinds.map((kind) => kindNames[kind]).join(' · ')}</p>
+              <p>
+                {words.since}: <Moment at={row.since} />
+                {row.lastSuccessAt && (
+                  <>
+                    {` · ${words.last}: `}
+                    <Moment at={row.lastSuccessAt} />
+                  </>
+                )}
+              </p>
+            </BrowserItem>
           ))}
         </ul>
       )}
@@ -84,7 +85,7 @@ function Remove({ row, close, removed }: { row: Browser; close: () => void; remo
       {...remove.asked}
       onConfirm={() => remove.send({ id: row.id })}
     >
-      <p>{words.removeText(called(row))}</p>
+      <p>{words.removeText(browserName(row))}</p>
     </Confirm>
   )
 }

@@ -19,7 +19,13 @@ const placesOf = ({ address, device, inSession }: LoginPlace) =>
     : [...(device === undefined ? [] : [`device ${deviceOf(device)}`]), `network ${networkOf(address)}`]
 
 /** What counts for whoever tries, and where it is counted. */
-export type GuessCount = { place: string; network: string; counted: Counted }
+export type GuessCount = {
+  place: string
+  network: string
+  /** When the bucket of the network was empty, as it was read. */
+  networkWas: number
+  counted: Counted
+}
 
 /** What is counted for an account and a place, read under its lock: whatever is tried at the same moment is judged one by one. */
 export async function guessCountOf(
@@ -60,14 +66,14 @@ export async function guessCountOf(
     strangersUntil: account?.strangers_until?.getTime() ?? 0,
     networkUntil: ofNetwork?.empty_at.getTime() ?? 0,
   }
-  return { place, network, counted }
+  return { place, network, networkWas: counted.networkUntil, counted }
 }
 
 /** Writes down what is counted now. The same statements whoever it is about, so that their time tells nobody who has an account. */
 export async function keepGuessCount(
   db: Db,
   accountId: number,
-  { place, network, counted }: GuessCount,
+  { place, network, networkWas, counted }: GuessCount,
   now: Date,
 ) {
   const { failures, lockedUntil, lastAt, strangersUntil, networkUntil } = counted
@@ -79,9 +85,12 @@ export async function keepGuessCount(
     on conflict (account_id, place) do update set failures = excluded.failures, locked_until = excluded.locked_until,
       last_at = excluded.last_at, forget_at = greatest(entry_place.forget_at, excluded.forget_at)`.execute(db)
   await setStrangersUntil(db, accountId, strangersUntil > now.getTime() ? new Date(strangersUntil) : null)
+  // Tries for several accounts do not wait for each other: what this one adds is added to whatever they have counted meanwhile.
+  const more = Math.max(0, networkUntil - Math.max(networkWas, now.getTime()))
   await sql`insert into guessing_network (network, empty_at)
     select ${network}, ${new Date(networkUntil)}::timestamptz where ${networkUntil > now.getTime()}
-    on conflict (network) do update set empty_at = greatest(guessing_network.empty_at, excluded.empty_at)`.execute(
+    on conflict (network) do update set
+      empty_at = greatest(guessing_network.empty_at, ${now}::timestamptz) + ${more}::float8 * interval '1 millisecond'`.execute(
     db,
   )
 }

@@ -8,10 +8,15 @@ export const tokenOver = refusal(
   'The token has expired, has been ended or is not known. Get a new one.',
 )
 
-/** All reasons that no endpoint has to declare. */
+/** All reasons that no endpoint has to declare; wherever files are read, their storage may be away. */
 export const UNDECLARED_REFUSALS = {
   ...COMMON_REFUSALS,
   tokenOver,
+  filesAway: refusal(
+    503,
+    'Файлът временно не може да бъде прочетен: хранилището не отговаря. Опитайте отново след малко.',
+    'The file cannot be read right now: the storage does not answer. Try again in a moment.',
+  ),
   otherNetwork: refusal(
     403,
     'Системата не е заявена за този мрежов адрес.',

@@ -1,6 +1,7 @@
 /** What officers have begun to enter: sealed, because numbers of people stand in it, and gone once the distraint is entered. */
 import type { Db } from '../../../platform/db/database.ts'
 import { resealColumn } from '../../../platform/db/resealing.ts'
+import type { Kept } from '../../../platform/doors/kept.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 
 /** The draft of an officer; there is one for each. */
@@ -31,7 +32,21 @@ export async function keepDraft(db: Db, accountId: number, draft: Draft): Promis
 export const dropDraft = (db: Db, accountId: number) =>
   db.deleteFrom('distraint_draft').where('account_id', '=', accountId).execute()
 
-const KEPT_MS = 90 * 24 * 3_600_000
+const KEPT_DAYS = 90
+const KEPT_MS = KEPT_DAYS * 24 * 3_600_000
+
+export const draftsKept: Kept[] = [
+  {
+    name: 'distraintDrafts',
+    what: { bg: 'Започнати и невписани запори', en: 'Distraints that were begun and not entered' },
+    why: {
+      bg: 'Личните номера в тях не са нужни по-дълго (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
+      en: 'The personal numbers in them are not needed any longer (Regulation (EU) 2016/679, art. 5(1)(e))',
+    },
+    term: { count: KEPT_DAYS, unit: 'days' },
+    how: 'ROWS',
+  },
+]
 
 /** What was begun and left for three months is not kept: numbers of people stand in it. */
 export const forgetDrafts: Sweep = {

@@ -15,6 +15,7 @@ import { noteEvents } from './events.ts'
 import {
   deliveryState,
   historyOf,
+  itsEmail,
   noticeRows,
   shownNotice,
   shownSubscription,
@@ -131,7 +132,7 @@ export const administeringSubscriptions = handlers(subscriptionAdministration, {
   async seeDistraintNotice({ input: { id }, db, outside }) {
     const row = await db
       .selectFrom('subscription_notice as n')
-      .leftJoin('email as m', 'm.id', 'n.email_id')
+      .leftJoin('email as m', (join) => join.on(itsEmail))
       .leftJoin('e_delivery as v', 'v.id', 'n.delivery_id')
       .select(['m.subject', 'm.text', 'm.to_address', 'v.subject as title', 'v.text_cipher'])
       .where('n.id', '=', id)

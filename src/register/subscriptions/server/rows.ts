@@ -49,8 +49,12 @@ export const deliveryState = sql<DeliveryState>`case
   when n.state = 'DROPPED' then 'DROPPED'
   when m.state = 'FAILED' or v.status in ('NOT_REGISTERED', 'REFUSED') then 'FAILED'
   when v.status = 'SERVED' then 'DELIVERED'
-  when m.state = 'SENT' or v.status = 'SENT' then 'SENT'
+  -- A letter that was erased with its month had left, or was given up years ago.
+  when m.state = 'SENT' or v.status = 'SENT' or n.email_id is not null and m.id is null then 'SENT'
   else 'QUEUED' end`
+
+/** By this a notice `n` finds its letter in the outbox, `m`: it was written at the moment of the notice. */
+export const itsEmail = sql<boolean>`m.id = n.email_id and m.queued_at = n.written_at`
 
 /** Notices with what they tell and the letter or message that tells it. */
 export const noticeRows = (db: Db) =>
@@ -58,7 +62,7 @@ export const noticeRows = (db: Db) =>
     .selectFrom('subscription_notice as n')
     .innerJoin('distraint_entry as e', 'e.id', 'n.entry_id')
     .innerJoin('distraint as d', 'd.id', 'e.distraint_id')
-    .leftJoin('email as m', 'm.id', 'n.email_id')
+    .leftJoin('email as m', (join) => join.on(itsEmail))
     .leftJoin('e_delivery as v', 'v.id', 'n.delivery_id')
     .select(['n.id', 'e.at', 'd.reference', 'e.previous_status', 'e.status'])
     .select(['m.sent_at as mailed_at', 'v.sent_at as delivered_at'])

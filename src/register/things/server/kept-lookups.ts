@@ -1,4 +1,5 @@
 /** Answers of state registers that an officer has seen: kept for a day, so that an entry can name one instead of sending it back. */
+import type { Kept as Forgotten } from '../../../platform/doors/kept.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
@@ -9,7 +10,24 @@ import { type Source, THING_SOURCES } from './things.ts'
 import { oneOf } from '../../../platform/kinds.ts'
 import type { SourceName } from '../nomenclature.contract.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const KEPT_HOURS = 24
+const KEPT_MS = KEPT_HOURS * 3_600_000
+
+export const lookupsKept: Forgotten[] = [
+  {
+    name: 'lookups',
+    what: {
+      bg: 'Отговори на държавни регистри, от които може да се впише запор',
+      en: 'Answers of state registers from which a distraint may be entered',
+    },
+    why: {
+      bg: 'По-късно биха били остарели; че са поискани, личи от справките',
+      en: 'Any later they would be out of date; that they were asked for stays among the questions',
+    },
+    term: { count: KEPT_HOURS, unit: 'hours' },
+    how: 'ROWS',
+  },
+]
 
 /** What a register said of a person or company. */
 export type PartyAnswer = {

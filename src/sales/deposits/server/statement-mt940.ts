@@ -13,29 +13,52 @@ import {
 const MOVEMENT =
   /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,14}[,.]\d{0,2})([A-Z][A-Z0-9]{3})([^\n]{0,34}?)(?:\/\/([^\n]{0,34}))?(?:\n([\s\S]*))?$/
 const FIELD = /^:(\d{2}[A-Z]?):/
+/** Mark, day, currency and amount. */
+const BALANCE = /^([CD])\d{6}[A-Z]{3}(\d{1,14}[,.]\d{0,2})/
 
 type Field = { tag: string; text: string }
 
-/** What is in a file of a bank; throws Unreadable where it is no statement. */
+/**
+ * What is in a file of a bank; throws Unreadable where it is no statement, or where its movements do not lead from its opening balance
+ * to its closing one: lines are missing, or a text that somebody wrote was broken so that a part of it looks like a movement.
+ */
 export function readMt940(text: string): ReadStatement[] {
   const statements: ReadStatement[] = []
   let currency = ''
   let count = 0
+  /** What is on the account behind the last movement; unknown before the first balance. */
+  let balance: number | undefined
   const fields = fieldsOf(text)
   for (const [turn, { tag, text: content }] of fields.entries()) {
     const last = statements.at(-1)
     if (tag === '20') currency = ''
     else if (tag === '25') statements.push({ account: content.split('\n')[0]!.trim(), lines: [] })
-    else if (tag === '60F' || tag === '60M') currency = content.slice(7, 10)
-    else if (tag === '61') {
+    else if (tag === '60F' || tag === '60M') {
+      currency = content.slice(7, 10)
+      balance = balanceIn(content)
+    } else if (tag === '62F' || tag === '62M') {
+      const closing = balanceIn(content)
+      if (balance !== undefined && closing !== undefined && balance !== closing)
+        throw new Unreadable('movements that do not add up')
+      balance = undefined
+    } else if (tag === '61') {
       if (!last || !currency) throw new Unreadable('a movement before its account')
       if (++count > MOST_LINES) throw new TooMany()
       const next = fields[turn + 1]
-      last.lines.push(lineIn(content, next?.tag === '86' ? next.text : '', currency))
+      const line = lineIn(content, next?.tag === '86' ? next.text : '', currency)
+      if (balance !== undefined) balance += line.direction === 'IN' ? line.amount : -line.amount
+      last.lines.push(line)
     }
   }
   if (statements.length === 0) throw new Unreadable('no account')
   return statements
+}
+
+/** In minor units, a debt below nought; undefined where it is not written as one. */
+function balanceIn(content: string): number | undefined {
+  const [, mark, sum = ''] = BALANCE.exec(content) ?? []
+  const amount = minorUnits(sum)
+  return amount === undefined ? undefined : mark === 'D' ? -amount : amount
 }
 
 /** Fields begin a line; what follows until the next belongs to them. */

@@ -81,8 +81,12 @@ function lineIn(cells: readonly string[], columns: Record<string, number>, { day
   })
 }
 
+/** No sum is longer; what is, would be tried in very many ways. */
+const LONGEST_SUM = 40
+
 /** With its sign: banks write it before or behind, as a hyphen or a minus. */
 function ofOne(text: string): number | undefined {
+  if (text.length > LONGEST_SUM) return undefined
   const [, before, sum = '', behind] = /^([-−–+]?)\s*([\d\s\u00a0.,']+?)\s*([-−–]?)$/.exec(text.trim()) ?? []
   const amount = amountIn(sum)
   return amount === undefined ? undefined : (before && before !== '+') || behind ? -amount : amount

@@ -1,7 +1,7 @@
 /** What letters are about, for readers who cannot see it in the portal: opened by the link of the letter, or printed and served by the organiser. Ordinance N-3, art. 29, 30, 46; CPC art. 41a, 44(3). */
 import type { ApplicationRecord } from '../../parties/application.contract.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
-import { fileBytes } from '../../../files/server/files.ts'
+import { fileBytes, fileName } from '../../../files/server/files.ts'
 import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -14,7 +14,7 @@ import { letterEndpoints } from '../contract.ts'
 import { documentUntil, enclosureOf } from '../rules.ts'
 import { hashOf } from './codes.ts'
 import { paperOf } from './paper.ts'
-import { letterRows, type LetterRow, openTo } from './sent-rows.ts'
+import { itsEmail, letterRows, type LetterRow, openTo } from './sent-rows.ts'
 
 export const enclosureHandlers = handlers(letterEndpoints, {
   // By a press and not by the link alone: what scans mail opens links.
@@ -34,14 +34,14 @@ export const enclosureHandlers = handlers(letterEndpoints, {
     const row = await ofMySale(db, input.id, user, now)
     const stored = await db
       .selectFrom('sale_letter as l')
-      .leftJoin('email as e', 'e.id', 'l.email_id')
+      .leftJoin('email as e', (join) => join.on(itsEmail))
       .leftJoin('registration as r', 'r.id', 'l.registration_id')
       .select(['e.subject', 'e.text', 'l.subject as kept_subject', 'l.text as kept_text', 'r.application'])
       .select((eb) => eb.fn.coalesce('e.language', 'r.language').as('language'))
       .where('l.id', '=', row.id)
       .executeTakeFirstOrThrow()
     const id = await enclosedFile(db, row)
-    const enclosed = id && (await fileBytes(db, outside, id)).name
+    const enclosed = id && (await fileName(db, id))
     return toPdf(
       paperOf({
         language: stored.language === 'en' ? 'en' : 'bg',

@@ -164,7 +164,8 @@ async function write(
     await db.updateTable('sale_letter').set(kept).where('id', '=', noted.id).execute()
     return true
   }
-  const emailId = await queueMail(db, { to, accountId, language, kind: inOutbox(kind) }, letter, now)
+  const envelope = { to, accountId, language, kind: inOutbox(kind), lasting: true } as const
+  const emailId = await queueMail(db, envelope, letter, now)
   await db.updateTable('sale_letter').set({ email_id: emailId }).where('id', '=', noted.id).execute()
   return true
 }

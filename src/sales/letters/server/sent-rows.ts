@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { ordinaryServiceBefore, SERVING } from '../rules.ts'
 
+/** By this a letter `l` of a sale finds what stands of it in the outbox, `e`: in the month of its moment, among those that last. */
+export const itsEmail = sql<boolean>`e.id = l.email_id and e.queued_at = l.queued_at and e.lasting`
+
 /** Every letter with its sale, its application if it has one, and what became of it in the outbox. */
 export const letterRows = (db: Db) =>
   db
@@ -10,7 +13,7 @@ export const letterRows = (db: Db) =>
     .innerJoin('announcement as a', 'a.id', 'l.announcement_id')
     .innerJoin('auction', 'auction.id', 'a.id')
     .leftJoin('registration as r', 'r.id', 'l.registration_id')
-    .leftJoin('email as e', 'e.id', 'l.email_id')
+    .leftJoin('email as e', (join) => join.on(itsEmail))
     .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
     .leftJoin('letter_to_deliver as w', 'w.letter_id', 'l.id')
     .select([

@@ -4,6 +4,7 @@ import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SaleLetterKind } from '../kinds.contract.ts'
 import type { PARTY_ROLES } from '../../parties/parties.contract.ts'
+import { itsEmail } from './sent-rows.ts'
 
 /** A party with their letter; nothing of it while none was written. */
 export type ServedParty = {
@@ -33,7 +34,7 @@ export async function servedParties(
         .onRef('l.party_id', '=', 'p.id')
         .on('l.kind', '=', kind),
     )
-    .leftJoin('email as e', 'e.id', 'l.email_id')
+    .leftJoin('email as e', (join) => join.on(itsEmail))
     .select(['p.announcement_id', 'p.id', 'p.name', 'l.id as letter', 'l.queued_at', 'l.confirmed_at'])
     .select(['e.sent_at', 'e.state', sql<Day | null>`l.served_on::text`.as('served_day')])
     .where('p.announcement_id', 'in', saleIds)

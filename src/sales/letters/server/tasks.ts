@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { SERVING } from '../rules.ts'
-import { openTo, ordinary } from './sent-rows.ts'
+import { itsEmail, openTo, ordinary } from './sent-rows.ts'
 
 type Row = { id: number; code: string; title: string; count: number }
 
@@ -18,7 +18,7 @@ const unserved: Task = {
       from sale_letter l join sale_shelf s on s.announcement_id = l.announcement_id
         join auction on auction.id = s.announcement_id
         left join registration r on r.id = l.registration_id
-        left join email e on e.id = l.email_id left join e_delivery v on v.id = l.delivery_id
+        left join email e on ${itsEmail} left join e_delivery v on v.id = l.delivery_id
         left join letter_to_deliver w on w.letter_id = l.id
       where l.code_hash is not null and l.confirmed_at is null and l.served_on is null and l.kind = any(${[...SERVING]})
         and s.organiser_id = ${user.actsFor} and ${openTo(now)} and ${ordinary(now)}

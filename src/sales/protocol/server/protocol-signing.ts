@@ -1,7 +1,8 @@
 /** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
 import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
 import { recordEvent } from '../../history/events.ts'
-import { fileBytes, keepFile, takeFiles, viewOf } from '../../../files/server/files.ts'
+import { viewOf } from '../../../platform/storage/digest.ts'
+import { fileBytes, keepFile, takeFiles } from '../../../files/server/files.ts'
 import { ownUpload } from '../../../files/server/own-upload.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'

@@ -3,6 +3,7 @@ import { ApplicationRecord } from '../../parties/application.contract.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { itsEmail } from '../../letters/server/sent-rows.ts'
 import type { SaleReport } from '../report.contract.ts'
 
 type Application = SaleReport['applications'][number]
@@ -106,9 +107,9 @@ function representedIn(row: Row, personal: PersonalNumbers): Person | null {
 async function decisionLetterTimes(db: Db, saleId: number): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom('sale_letter as l')
-    .leftJoin('email', 'email.id', 'l.email_id')
+    .leftJoin('email as e', (join) => join.on(itsEmail))
     .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
-    .select((eb) => ['l.registration_id', eb.fn.coalesce('email.sent_at', 'v.sent_at').as('sent_at')])
+    .select((eb) => ['l.registration_id', eb.fn.coalesce('e.sent_at', 'v.sent_at').as('sent_at')])
     .where('l.announcement_id', '=', saleId)
     .where('l.kind', 'in', ['approved', 'refused'])
     .execute()

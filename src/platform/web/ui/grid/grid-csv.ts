@@ -1,14 +1,12 @@
 /** A list as a CSV file that Excel in Bulgaria opens by itself: semicolons, UTF-8 with its mark. */
-
-/** A spreadsheet would run a text that begins like a formula; an apostrophe makes it a text again. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+import { csvLine } from '../../../csv.ts'
 
 // Spaces that do not break keep Excel from reading a number.
-const field = (text: string) => `"${harmless(text.replace(/[\u00a0\u202f]/g, ' ')).replaceAll('"', '""')}"`
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 /** The lines of a CSV file, its columns' titles first. */
 export const csv = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
-  `\ufeff${[titles, ...rows].map((row) => `${row.map(field).join(';')}\r\n`).join('')}`
+  `\ufeff${[titles, ...rows].map((row) => csvLine(row.map(plain))).join('')}`
 
 /** Hands a text to the person as a file. */
 export function saveAs(name: string, text: string, type = 'text/csv;charset=utf-8') {

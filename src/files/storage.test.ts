@@ -1,0 +1,282 @@
+/** Files that lie in a storage outside: brought there and back, read, sealed anew and deleted, and whatever breaks on the way. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startS3 } from '../../sandbox/s3.ts'
+import { runs } from '../../test/at-length.ts'
+import { pdf, upload } from '../../test/files.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { objectsOf } from '../app/outside.ts'
+import { mustKnowTheStorage } from '../app/stored-objects.ts'
+import type { Db } from '../platform/db/database.ts'
+import { turnOf } from '../platform/db/sweep.ts'
+import { personalNumbers } from '../platform/pki/personal.ts'
+import { readConfig } from '../platform/process/config.ts'
+import { files } from './contract.ts'
+import { checkFiles, countFiles } from './server/checking.ts'
+import { dropFiles } from './server/held-files.ts'
+import { fileBytes, keepFile } from './server/files.ts'
+import { moveToDatabase, moveToStorage } from './server/moving.ts'
+import { moveAll } from './server/moving-all.ts'
+import { objectSweeps } from './server/object-sweeps.ts'
+import { resealFiles } from './server/resealing.ts'
+
+let world: World
+let storage: Awaited<ReturnType<typeof startS3>>
+let person: Person
+let now: Date
+beforeAll(async () => {
+  world = await createWorld()
+  storage = await startS3()
+  person = await world.person('AuctionParticipant')
+})
+beforeEach(async () => {
+  storage.behave('truthful')
+  now = world.now()
+  const objects = objectsOf(readConfig({ ...storage.environment, FILES_S3_KEEP_DAYS: '1' }))!
+  world.outside.objects = { ...objects, patienceMs: 1_000 }
+})
+afterAll(async () => {
+  await storage.close()
+  await world.close()
+})
+
+const moving = (db: Db = world.db) => ({
+  db,
+  personal: world.outside.personal,
+  objects: world.outside.objects!,
+  now,
+})
+/** Of an announcement that is not published, so that its files may go again. */
+const DRAFT = { kind: 'ANNOUNCEMENT', id: 2_000_000_000 } as const
+const keep = (text: string = randomUUID(), db: Db = world.db) =>
+  db.transaction().execute((tx) =>
+    keepFile(
+      { db: tx, outside: world.outside, now },
+      {
+        name: 'a.pdf',
+        type: 'application/pdf',
+        bytes: pdf(text),
+        owner: DRAFT,
+        use: 'ORIGINAL',
+        sealed: true,
+      },
+    ),
+  )
+const textOf = async (id: string) =>
+  Buffer.from((await fileBytes(world.db, world.outside, id)).bytes).toString()
+const objectOf = async (id: string): Promise<string | null> =>
+  (await world.owner.query('select object from stored_content where file_id = $1', [id])).rows[0]?.object ??
+  null
+const sweep = async (at = now) => {
+  for (const each of objectSweeps(world.outside))
+    await turnOf(each, world.db, at, { failed() {}, waiting() {} })
+}
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const forget = () => world.owner.query('delete from sweep_trouble')
+
+describe('a file', () => {
+  it('is brought to the storage by itself once it is attached, sealed, under a name that says nothing', async () => {
+    const text = 'Тайният текст на Иван'
+    const { id } = await keep(text)
+    const waiting = await upload(world, person)
+    await sweep()
+    const object = await objectOf(id)
+    expect(await objectOf(waiting.id)).toBeNull()
+    expect(object).toMatch(/^[0-9a-f-]{36}$/)
+    expect(object).not.toBe(id)
+    const kept = storage.objects.get(object!)!
+    expect(kept.includes(text) || kept.includes('%PDF')).toBe(false)
+    const { rows } = await world.owner.query('select content from stored_content where file_id = $1', [id])
+    expect(rows).toEqual([{ content: null }])
+    expect(await textOf(id)).toContain(text)
+    await expect(mustKnowTheStorage(world.db, undefined)).rejects.toThrow('FILES_S3_URL')
+    await mustKnowTheStorage(world.db, world.outside.objects)
+    const asked = storage.asked.length
+    await sweep()
+    expect(storage.asked.length).toBe(asked)
+  })
+
+  it('is given out of it, and where the storage is away it is said so, in both languages, with when to come again', async () => {
+    const { id } = await upload(world, person, pdf('прочетен отвън'))
+    await moveToStorage(moving(), id)
+    const read = (language: string) => world.ask(files.readUpload, { id }, { ...person, language } as Person)
+    expect((await read('bg')).status).toBe(200)
+    storage.behave('failing')
+    const answer = await world.fetch(`/api/files/${id}/file`, {
+      headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'bg' },
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(await answer.json()).toMatchObject({ code: 'filesAway', message: /хранилището/ })
+  })
+
+  it('stays in the database while the storage is away: nobody who sends one notices', async () => {
+    storage.behave('refusing')
+    const { id } = await keep('не стига дотам')
+    await sweep()
+    expect(await objectOf(id)).toBeNull()
+    expect(await textOf(id)).toContain('не стига дотам')
+    await forget()
+    storage.behave('forgetful')
+    await sweep()
+    expect(await objectOf(id)).toBeNull()
+    await forget()
+    storage.behave('truthful')
+    await sweep(new Date(now.getTime() + 600_000))
+    expect(await objectOf(id)).not.toBeNull()
+  })
+
+  it('that was changed in the storage, or is gone from it, is not given out and is found', async () => {
+    const [changed, gone, whole] = [await keep(), await keep(), await keep()]
+    for (const { id } of [changed, gone, whole]) await moveToStorage(moving(), id)
+    const bytes = storage.objects.get((await objectOf(changed.id))!)!
+    bytes[40]! ^= 1
+    storage.objects.delete((await objectOf(gone.id))!)
+    for (const { id } of [changed, gone]) await expect(textOf(id)).rejects.toThrow('object')
+    const { faults } = await checkFiles(world.db, world.outside, () => {})
+    expect(faults.map(({ file }) => file).toSorted()).toEqual([changed.id, gone.id].toSorted())
+    for (const { id } of [changed, gone, whole])
+      await world.owner.query('delete from stored_file where id = $1', [id])
+  })
+
+  it('that is deleted takes its object along after the commit, when no backup can need it', async () => {
+    const { id } = await keep()
+    await moveToStorage(moving(), id)
+    const object = (await objectOf(id))!
+    await world.db
+      .transaction()
+      .execute(async (tx) => {
+        await dropFiles(tx, DRAFT, [id])
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await sweep(later(0.5))
+    expect(await textOf(id)).toContain('%PDF')
+    await dropFiles(world.db, DRAFT, [id])
+    await sweep()
+    await sweep(later(0.9))
+    expect(storage.objects.has(object)).toBe(true)
+    await sweep(later(1.1))
+    expect(storage.objects.has(object)).toBe(false)
+  })
+
+  it('is sealed anew in the storage after a change of keys, into another object', async () => {
+    const { id } = await keep('под нов ключ')
+    await moveToStorage(moving(), id)
+    const before = await objectOf(id)
+    const old = world.outside.personal
+    const keys = [
+      'a new key for tests, which is no secret either',
+      'a key for tests, which is no secret at all',
+    ]
+    const resealing = { personal: personalNumbers(keys), objects: world.outside.objects, now }
+    await expect(resealFiles(world.db, { ...resealing, objects: undefined })).rejects.toThrow('FILES_S3_URL')
+    expect(await resealFiles(world.db, resealing)).toBeGreaterThan(0)
+    expect(await resealFiles(world.db, resealing)).toBe(0)
+    expect(await objectOf(id)).not.toBe(before)
+    world.outside.personal = personalNumbers(keys.slice(0, 1))
+    expect(await textOf(id)).toContain('под нов ключ')
+    world.outside.personal = personalNumbers([...keys].reverse())
+    await resealFiles(world.db, { ...resealing, personal: world.outside.personal })
+    world.outside.personal = old
+  })
+
+  it('is never asked of the storage inside a transaction', async () => {
+    const { id } = await keep()
+    const reading = world.db.transaction().execute((tx) => fileBytes(tx, world.outside, id))
+    await expect(reading).rejects.toThrow('inside a transaction')
+  })
+})
+
+describe('all files', () => {
+  it('are moved there and back, stopped in the midst and taken up again, and counted', async () => {
+    const kept = await Promise.all(Array.from({ length: 12 }, () => keep()))
+    storage.behave('refusing')
+    await expect(moveAll(moving(), 's3', () => {})).rejects.toThrow('AccessDenied')
+    storage.behave('truthful')
+    const stopped = new AbortController()
+    let seen = 0
+    const half = await moveAll(moving(), 's3', () => ++seen === 5 && stopped.abort(), stopped.signal)
+    expect(half.moved).toBeLessThan(12)
+    expect(half.left).toBeGreaterThan(0)
+    expect(await moveAll(moving(), 's3', () => {})).toMatchObject({ left: 0, faults: [] })
+    expect(await countFiles(world.db)).toMatchObject({ database: { files: 0 } })
+    for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
+    expect(await moveAll(moving(), 'database', () => {})).toMatchObject({ left: 0, faults: [] })
+    expect(await countFiles(world.db)).toMatchObject({ storage: { files: 0 } })
+    for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
+    world.outside.objects!.wanted = false
+    await sweep(later(1))
+    for (let turn = 0; turn < 5; turn++) await sweep(later(3))
+    expect(storage.objects.size).toBe(0)
+  })
+})
+
+describe('whatever breaks between two steps', () => {
+  /** Ends the work before or after so many statements, as a process that is killed. */
+  const dying = (after: number): Db => {
+    let left = after
+    const count = () => {
+      if (left-- <= 0) throw new Error('killed')
+    }
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => (count(), node),
+      transformResult: async ({ result }) => (count(), result),
+    }
+    return world.db.withPlugin(plugin)
+  }
+  const ILL = ['truthful', 'truthful', 'refusing', 'forgetful', 'lying', 'short'] as const
+  const step = fc.record({
+    deed: fc.constantFrom('keep', 'away', 'away', 'back', 'drop', 'sweep'),
+    which: fc.nat(50),
+    storage: fc.constantFrom(...ILL),
+    dies: fc.oneof(fc.constant(1_000), fc.nat(18)),
+  })
+
+  it('no file is without its bytes, no byte lies open, and at the end nothing is left over', async () => {
+    world.outside.objects!.wanted = true
+    const known = new Map<string, string>()
+    const maySo = (work: Promise<unknown>) => work.catch(() => undefined)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+        for (const { deed, which, storage: how, dies } of steps) {
+          const [id] = [...known.keys()].slice(which % Math.max(1, known.size))
+          const db = dying(dies)
+          storage.behave(how)
+          if (deed === 'keep' || !id) {
+            const text = randomUUID()
+            await maySo(keep(text, db).then((file) => known.set(file.id, text)))
+          } else if (deed === 'away') await maySo(moveToStorage(moving(db), id))
+          else if (deed === 'back') await maySo(moveToDatabase(moving(db), id))
+          else if (deed === 'drop') {
+            await maySo(dropFiles(db, DRAFT, [id]))
+            const { rowCount } = await world.owner.query('select from stored_file where id = $1', [id])
+            if (rowCount === 0) known.delete(id)
+          } else
+            for (const each of objectSweeps(world.outside))
+              await maySo(turnOf(each, db, now, { failed() {}, waiting() {} }))
+          storage.behave('truthful')
+          await forget()
+          const { rows } = await world.owner.query<{ object: string }>(
+            'select object from stored_content where object is not null',
+          )
+          for (const { object } of rows)
+            expect(storage.objects.has(object), 'a row without its object').toBe(true)
+        }
+        for (const [id, text] of known) expect(await textOf(id)).toContain(text)
+        for (const bytes of storage.objects.values()) expect(bytes.includes('%PDF')).toBe(false)
+      }),
+      runs(8, 100),
+    )
+    await world.owner.query('delete from stored_file')
+    world.outside.objects!.wanted = false
+    await sweep(later(1))
+    for (let before = -1; before !== storage.objects.size;) {
+      before = storage.objects.size
+      await sweep(later(3))
+    }
+    expect([...storage.objects.keys()]).toEqual([])
+    expect((await world.owner.query('select from stored_object')).rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+/** What is kept for how long, by which law, and when something was last erased: for administrators. */
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../platform/dates.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { retention } from './contract.ts'
+import { messages } from './messages.ts'
+
+const words = dictionary(messages)
+const number = new Intl.NumberFormat(language === 'bg' ? 'bg-BG' : 'en-GB')
+
+type Kept = OutputOf<typeof retention.seeRetention>['kept'][number]
+
+export function RetentionScreen() {
+  const { data, error, refetch } = useAsk(retention.seeRetention, {})
+  return (
+    <Page title={words.title} lead={words.lead}>
+      {data ? <All kept={data.kept} /> : <Pending error={error} retry={refetch} rows={12} />}
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+function All({ kept }: { kept: readonly Kept[] }) {
+  return (
+    <>
+      <nav className="stack">
+        <Link to="/admin/systemSettings">{words.settings}</Link>
+        <Link to="/admin/auditLogs" search={{ deed: 'eraseOld' }}>
+          {words.audit}
+        </Link>
+      </nav>
+      <Section title={words.byTerm} of={kept.filter(({ term }) => term !== null)} />
+      <Section title={words.unset} of={kept.filter(({ term, how }) => term === null && how !== 'NEVER')} />
+      <Section title={words.never} of={kept.filter(({ how }) => how === 'NEVER')} />
+    </>
+  )
+}
+
+function Section({ title, of: some }: { title: string; of: readonly Kept[] }) {
+  if (some.length === 0) return null
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <ul className="items">
+        {some.map((each) => (
+          <Line key={each.name} of={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ of: { what, why, term, how, last, audited } }: { of: Kept }) {
+  return (
+    <li className="stack">
+      <strong>{what}</strong>
+      <span className="small">{why}</span>
+      {how !== 'NEVER' && (
+        <span>
+          <Chip tone={term ? 'good' : 'plain'}>{term ? words[term.unit](term.count) : words.noTerm}</Chip>{' '}
+          <span className="small">{words[how]}</span>
+        </span>
+      )}
+      {term && audited && (
+        <span className="small">
+          {last
+            ? `${words.last(formatDateTime(last.at), last.piece)} ${last.rows === null ? '' : words.rows(number.format(last.rows))}`
+            : words.notYet}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+/** Erases what is past its term, piece by piece, each with a row in the audit; and tells of it. */
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../../platform/db/database.ts'
+import { pieces } from '../../platform/db/pieces.ts'
+import type { Sweep } from '../../platform/db/sweep.ts'
+import { allKept, type Kept, type Term } from '../../platform/doors/kept.ts'
+import { noteInAudit } from '../../platform/http/audit.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { retention } from './contract.ts'
+
+const HOUR_MS = 3_600_000
+/** So many pieces of each are erased in a turn; the next turn follows at once. */
+const AT_ONCE = 20
+const COMMAND = 'eraseOld'
+const objectOf = ({ name }: Kept) => `retention/${name}`
+
+const termAt = (kept: Kept, db: Db, now: Date): Term | Promise<Term> =>
+  kept.setting ? kept.setting.termAt(db, now) : kept.term
+
+/** What is older than this is past its term. */
+export function pastTerm({ count, unit }: NonNullable<Term>, now: Date): Date {
+  const past = new Date(now)
+  if (unit === 'years') past.setUTCFullYear(past.getUTCFullYear() - count)
+  else past.setTime(past.getTime() - count * (unit === 'days' ? 24 : 1) * HOUR_MS)
+  return past
+}
+
+/** Four times a day: nothing becomes due any sooner than by the day. */
+export const eraseOld: Sweep = {
+  name: COMMAND,
+  everyMs: 6 * HOUR_MS,
+  ownTransactions: true,
+  run: async (db, now, report) => {
+    const { attempt, waiting, end } = pieces(db, COMMAND, now, report)
+    const resting = await waiting()
+    const done: string[] = []
+    for (const kept of allKept()) {
+      const term = kept.erase && !resting.has(kept.name) ? await termAt(kept, db, now) : null
+      if (!term) continue
+      for (let count = 0; count < AT_ONCE; count++) {
+        const piece = await eraseOne(kept, pastTerm(term, now), now, attempt)
+        if (piece === undefined) break
+        done.push(`${kept.name} ${piece}`)
+      }
+    }
+    await end({ nothingMore: done.length === 0 })
+    return done
+  },
+}
+
+type Attempt = ReturnType<typeof pieces>['attempt']
+async function eraseOne(kept: Kept, before: Date, now: Date, attempt: Attempt): Promise<string | undefined> {
+  let piece: string | undefined
+  const isDone = await attempt(kept.name, async (tx) => {
+    const erased = await kept.erase?.(tx, before, now)
+    if (!erased) return
+    piece = erased.piece
+    await noteInAudit(tx, {
+      at: now,
+      requestId: randomUUID(),
+      command: COMMAND,
+      outcome: 'done',
+      object: objectOf(kept),
+      input: { ...erased, before: before.toISOString() },
+    })
+  })
+  return isDone ? piece : undefined
+}
+
+const Noted = z.object({ piece: z.string(), rows: z.int().nullable() })
+
+async function lastErasure(db: Db, kept: Kept) {
+  const { rows } = await sql<{ at: Date; input: unknown }>`
+    select at, input from audit_entry where object = ${objectOf(kept)} and command = ${COMMAND} order by at desc, id desc limit 1`.execute(
+    db,
+  )
+  const [row] = rows
+  return row ? { at: row.at.toISOString(), ...Noted.parse(row.input) } : null
+}
+
+export const retentionHandlers = handlers(retention, {
+  async seeRetention({ db, now, origin }) {
+    const kept = await Promise.all(
+      allKept().map(async (each) => ({
+        name: each.name,
+        what: each.what[origin.language],
+        why: each.why[origin.language],
+        term: await termAt(each, db, now),
+        setting: each.setting?.name ?? null,
+        how: each.how,
+        last: each.erase ? await lastErasure(db, each) : null,
+        audited: each.erase !== undefined,
+      })),
+    )
+    return { kept }
+  },
+})

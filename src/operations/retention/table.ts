@@ -1,0 +1,107 @@
+/** What has no slice of its own that says it: what is never erased, and what each slice forgets by a sweep of its own within days. */
+import { WAITING_HOURS } from '../../files/rules.ts'
+import type { Kept, Term } from '../../platform/doors/kept.ts'
+import { KEPT_IDLE_DAYS } from '../../sales/applications/drafts.rules.ts'
+import { settingAt } from '../../settings/settings.ts'
+
+const days = (count: number): Term => ({ count, unit: 'days' })
+const hours = (count: number): Term => ({ count, unit: 'hours' })
+
+const never: readonly Omit<Kept, 'term' | 'how'>[] = [
+  {
+    name: 'register',
+    what: {
+      bg: 'Вписвания в регистъра на запорите, веригата и печатите им',
+      en: 'Entries of the register of distraints, their chain and time stamps',
+    },
+    why: {
+      bg: 'Историята на вписванията и заличаванията се пази и проследява (чл. 8 от Наредба № Н-3)',
+      en: 'The history of entries and deletions is kept and can be followed (Ordinance N-3, art. 8)',
+    },
+  },
+  {
+    name: 'sales',
+    what: {
+      bg: 'Продани: обявления, заявки, предложения, протоколи, плащания и файловете им',
+      en: 'Sales: announcements, applications, bids, protocols, payments and their files',
+    },
+    why: {
+      bg: 'Доказателства по изпълнителното дело; наредбата не определя срок за пазенето им (чл. 3 и 4 от Наредба № Н-3)',
+      en: 'Evidence in the enforcement case; the ordinance names no period for keeping it (Ordinance N-3, art. 3 and 4)',
+    },
+  },
+  {
+    name: 'papers',
+    what: {
+      bg: 'Издадени удостоверения и справки, уведомления по закон и връчването им',
+      en: 'Issued certificates and reports, statutory notices and their service',
+    },
+    why: {
+      bg: 'Всеки може да ги провери и след години (чл. 11 и 12 от Наредба № Н-3)',
+      en: 'Anyone may check them years later (Ordinance N-3, art. 11 and 12)',
+    },
+  },
+  {
+    name: 'audit',
+    what: { bg: 'Одитен журнал', en: 'The audit' },
+    why: {
+      bg: 'Верига: ред, който липсва, би я прекъснал. Показва и какво е заличено (чл. 5, пар. 2 от Регламент (ЕС) 2016/679)',
+      en: 'A chain: a row that is gone would break it. It also says what was erased (Regulation (EU) 2016/679, art. 5(2))',
+    },
+  },
+  {
+    name: 'accounts',
+    what: { bg: 'Профили и историята им', en: 'Accounts and their history' },
+    why: {
+      bg: 'Показват кой е действал по всяко дело; закриват се, но не се заличават',
+      en: 'They say who acted in each case; they are closed and not erased',
+    },
+  },
+  {
+    name: 'feedback',
+    what: { bg: 'Обратна връзка и отговорите', en: 'Feedback and its answers' },
+    why: {
+      bg: 'Сигнали и искания до министерството; пазят се, докато то не определи срок',
+      en: 'Complaints and requests to the ministry; kept until it sets a period',
+    },
+  },
+]
+
+const short: readonly Omit<Kept, 'how'>[] = [
+  {
+    name: 'uploads',
+    what: { bg: 'Качени файлове, които не са приложени', en: 'Uploaded files that nothing took' },
+    why: { bg: 'Не служат за нищо', en: 'They serve nothing' },
+    term: hours(WAITING_HOURS),
+  },
+  {
+    name: 'applicationDrafts',
+    what: { bg: 'Неподадени заявки за участие', en: 'Applications that were begun and not filed' },
+    why: {
+      bg: 'Личните данни в тях не са нужни по-дълго (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
+      en: 'The personal data in them are not needed any longer (Regulation (EU) 2016/679, art. 5(1)(e))',
+    },
+    term: days(KEPT_IDLE_DAYS),
+  },
+  {
+    name: 'viewings',
+    what: {
+      bg: 'Искания за оглед, след края на проданта',
+      en: 'Requests for viewing, after the end of the sale',
+    },
+    why: {
+      bg: 'Не са част от делото (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
+      en: 'They are no part of the case (Regulation (EU) 2016/679, art. 5(1)(e))',
+    },
+    term: null,
+    setting: {
+      name: 'ViewingDays',
+      termAt: async (db, now) => days(await settingAt(db, 'ViewingDays', now)),
+    },
+  },
+]
+
+export const table: readonly Kept[] = [
+  ...never.map((each): Kept => ({ ...each, term: null, how: 'NEVER' })),
+  ...short.map((each): Kept => ({ ...each, how: 'ROWS' })),
+]

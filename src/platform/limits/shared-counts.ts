@@ -1,0 +1,65 @@
+/** The counts that all portals share, in the database: how many each of them may still let pass of what is near its limit. */
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { gather } from '../db/gather.ts'
+import type { Sweep } from '../db/sweep.ts'
+import type { PersonalNumbers } from '../pki/personal.ts'
+import type { Scope } from '../process/outside.ts'
+import type { Asked, Granted, SharedCounts } from './counting.ts'
+
+type Row = { key: string; granted: number; wait: number }
+
+/**
+ * Asks for all that is wanted in a moment at once, and takes it in the same statement. Nobody is named: what is counted stands under a
+ * keyed hash. The table is not logged, so that no count waits for a disk or a standby; after a failover counts begin anew.
+ */
+export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Date): SharedCounts {
+  const ask = gather<Asked, Granted>(async (_, asked) => {
+    const keys = asked.map(({ key }) => personal.mark(key))
+    const at = clock()
+    // Buckets of a minute (bucket.ts): each that passes takes 60 s / per_minute to drain.
+    const { rows } = await sql<Row>`/* planned once, answered quickly: how-often */
+      insert into passed_count as c (key, empty_at, per_minute, granted)
+      select key, ${at}::timestamptz + least(wanted, per_minute) * interval '1 minute' / per_minute, per_minute, least(wanted, per_minute)
+      from unnest(${keys}::bytea[], ${asked.map((each) => each.perMinute)}::int[], ${asked.map(({ wanted }) => wanted)}::int[])
+        as asked (key, per_minute, wanted)
+      order by key
+      on conflict (key) do update set per_minute = excluded.per_minute,
+        (granted, empty_at) = (
+          select granted, until + granted * interval '1 minute' / excluded.per_minute
+          from (select until, greatest(0, least(excluded.granted,
+              floor((60 - extract(epoch from until - ${at}::timestamptz)) * excluded.per_minute / 60 + 0.001)))::int as granted
+            from (select least(greatest(c.empty_at, ${at}::timestamptz), ${at}::timestamptz + interval '1 minute') as until) as counted) as room)
+      returning encode(key, 'hex') as key, granted,
+        (extract(epoch from empty_at - ${at}::timestamptz) - 60 + 60.0 / per_minute)::float8 as wait`.execute(
+      db,
+    )
+    const found = new Map(rows.map((row) => [row.key, row]))
+    return keys.map((key) => {
+      const { granted, wait } = found.get(key.toString('hex'))!
+      return { granted, waitMs: Math.max(0, Math.ceil(wait * 1000)) }
+    })
+  })
+  return (asked) => ask(db, asked)
+}
+
+/** Whether one more of something passes within so many a minute, at all portals together; if so it is counted. */
+export async function mayPass({ db, now, outside }: Scope, key: string, perMinute: number) {
+  const ask = sharedCounts(db, outside.personal, () => now)
+  return (await ask({ key, perMinute, wanted: 1 })).granted > 0
+}
+
+const AT_ONCE = 10_000
+
+/** Deletes counts whose bucket is empty: they say nothing any more. */
+export const forgetCounts: Sweep = {
+  name: 'forgetCounts',
+  everyMs: 600_000,
+  run: async (db, now) => {
+    // Whoever counts just now is not waited for.
+    const { rows } = await sql<{ name: string }>`delete from passed_count where key in (
+      select key from passed_count where empty_at < ${now} limit ${AT_ONCE} for update skip locked)
+      returning encode(key, 'hex') || ' ' || empty_at as name`.execute(db)
+    return rows.map(({ name }) => name)
+  },
+}
