@@ -31,7 +31,7 @@ const machine = await bootMachine(debian(resolve(CACHE), tell))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 tell('a Debian of its own runs under systemd')
 bring(archive)
-let done = { blocks: 0, commands: 0, looks: 0 }
+let done = { notFollowed: 0, blocks: 0, commands: 0, looks: 0 }
 try {
   for (const chapter of chapters) done = await follow(machine, chapter, tell, done)
 } catch (error) {

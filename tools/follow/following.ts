@@ -4,7 +4,7 @@ import type { Step } from './steps.ts'
 import type { Machine } from './machine.ts'
 
 type Planned = { block: Block; step: Step }
-type Done = { blocks: number; commands: number; looks: number }
+type Done = { notFollowed: number; blocks: number; commands: number; looks: number }
 
 /** Finds the step of each block; throws where a block has none, or a step no block: nothing is passed over in silence. */
 export function plan(blocks: readonly Block[], steps: readonly Step[]): Planned[] {
@@ -47,6 +47,11 @@ export async function follow(
   const done = { ...before }
   for (const { block, step } of planned) {
     tell(`${placeOf(block)}  ${block.headings.at(-1)}`)
+    if (step.cannot) {
+      tell(`  not followed: ${step.cannot}`)
+      done.notFollowed++
+      continue
+    }
     done.blocks++
     if (step.before) await must(machine, step.before, `${placeOf(block)}: what is brought to it`)
     const text = Object.entries(step.values ?? {}).reduce(

@@ -14,8 +14,8 @@ export type Step = {
   before?: string
   /** What must be so afterwards: a sentence and the commands of a shell that fail where it is not. */
   after?: Readonly<Record<string, string>>
-  /** How a block that is not for a shell is read. */
-  as?: 'sql' | 'nginx'
+  /** Why nobody can follow it here; it is told instead. */
+  cannot?: string
 }
 
 /** What `editor` does on that machine: fills in the files that it is given, as somebody who has read what stands in them. */
@@ -135,6 +135,7 @@ const UPGRADING: readonly Step[] = [
     values: { OLD: '$(cat /tmp/old)' },
     after: { 'nobody saw it': VISITED, 'both portals run': PORTALS_RUN },
   },
+  { under: '0.1', cannot: 'a table of before, with many rows: the machine is new' },
 ]
 
 /** What is followed, in this order: a document, its chapter, and each of its blocks. */
