@@ -71,6 +71,8 @@ export type Sweep = {
   run: (db: Db, now: Date, report?: SweepReport) => Promise<Done>
   /** It makes short transactions of its own: because it talks to somebody outside meanwhile, or because each piece is done by itself. */
   ownTransactions?: boolean
+  /** What is said last when the process goes in good order; one that is killed says nothing. */
+  leave?: (db: Db) => Promise<unknown>
 }
 
 /** How a sweep has fared since the portal was opened, for its metrics. */
@@ -235,6 +237,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       for (const topic of listOf(sweep.wokenBy)) topics?.off(topic, wake)
       clearTimeout(timer)
       await underWay
+      await sweep.leave?.(db).catch((error: unknown) => report(sweep.name, error))
     },
   }
 }

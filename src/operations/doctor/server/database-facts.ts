@@ -1,6 +1,7 @@
 /** The database: whether it is the one that the portal needs, keeps what it is told, and gives the portal no more rights than it uses. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { encryptionOf } from '../../../platform/db/line/encryption.ts'
 import { migrations } from '../../../platform/db/migrate.ts'
 import type { SetupFacts } from '../../../platform/process/outside.ts'
 import { ofAge, ofConnections, ofVersion } from '../rules.ts'
@@ -107,15 +108,11 @@ async function connections(db: Db, setup: SetupFacts | undefined, portals: numbe
 
 /** A line within the machine needs no secret. */
 async function line(db: Db, setup: SetupFacts | undefined): Promise<Fact> {
-  const { ssl, protocol } = await one(
-    db,
-    sql<{ ssl: boolean; protocol: string | null }>`
-      select coalesce(bool_or(ssl), false) as ssl, max(version) as protocol from pg_stat_ssl where pid = pg_backend_pid()`,
-  )
+  const encryption = await encryptionOf(db)
   return {
     about: 'tls',
-    verdict: ssl || !setup?.databaseAway ? 'GOOD' : 'LOOK',
-    found: ssl ? (protocol ?? 'TLS') : setup?.databaseAway ? 'none' : 'none, within this machine',
+    verdict: encryption || !setup?.databaseAway ? 'GOOD' : 'LOOK',
+    found: encryption ?? (setup?.databaseAway ? 'none' : 'none, within this machine'),
   }
 }
 

@@ -37,6 +37,8 @@ export const tellSetup = (outside: Outside): Sweep => {
       // Nothing waits behind this.
       return []
     },
+    // Started anew one after the other, portals would else be counted twice for some minutes.
+    leave: (db) => db.deleteFrom('portal_setup').where('process', '=', process).execute(),
   }
 }
 

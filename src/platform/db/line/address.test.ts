@@ -41,6 +41,7 @@ describe('an address', () => {
     ['postgres://a@b,c d/c', 'not written as an address'],
     ['postgres://a@b/c?target_session_attrs=standby', 'target_session_attrs'],
     ['postgres://a@b/c?sslmode=prefer', 'sslmode'],
+    ['postgres://a@b/c?sslmode=require&channel_binding=require', 'channel_binding'],
   ])('%s is refused', (url, why) => {
     expect(addressTrouble(url)).toContain(why)
   })

@@ -23,6 +23,8 @@ export function addressTrouble(text: string): string | undefined {
   if (session !== null && !WRITES.includes(session)) return 'target_session_attrs has to be read-write'
   const mode = wishes.get('sslmode')
   if (mode !== null && !TRUST.includes(mode)) return `sslmode has to be one of ${TRUST.join(', ')}`
+  if (wishes.get('channel_binding') === 'require')
+    return 'channel_binding cannot be required; sslmode=verify-full says to whom the line leads'
   return undefined
 }
 
