@@ -1,5 +1,8 @@
 /** A child process that is many people at once: each holds a live stream of one sale open, as cheaply as this machine allows. */
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import { connect as connectSecurely, createSecureContext, TLSSocket } from 'node:tls'
 import { answer, nowMs } from './answering.ts'
 
 export type Crowd = {
@@ -11,19 +14,23 @@ export type Crowd = {
   host?: string
   /** Whether those whose line broke come back, as browsers do. */
   returning?: boolean
+  /** Over TLS: the file with the authority that is believed. */
+  authority?: string
 }
+/** The price that everybody waits for, or those of each sale, by its number. */
+export type Expected = number | Record<number, number>
 /** How many have the price, and when each got it, in milliseconds of this machine's monotonic clock. */
 export type Seen = { have: number; times: number[] }
 
 const AT_ONCE = 50
 const END_OF_MESSAGE = Buffer.from('\n\n\r\n')
 
-type Watcher = { socket: Socket; unfinished: Buffer | undefined; has: boolean }
+type Watcher = { socket: Socket; saleId: number; unfinished: Buffer | undefined; has: boolean }
 
 const watchers = new Set<Watcher>()
 // One buffer for all: what arrives is looked through at once and nothing of it is kept.
 const shared = Buffer.alloc(256 * 1024)
-let wanted: Buffer | undefined
+let wanted: (saleId: number) => Buffer | undefined = () => undefined
 let times: number[] = []
 let messages = 0
 
@@ -37,18 +44,22 @@ function hear(watcher: Watcher, part: Buffer) {
   watcher.unfinished = undefined
   // A line that says no more than that the portal is still there is none.
   if (bytes.length > 100) messages++
-  if (!wanted || watcher.has || !bytes.includes(wanted)) return
+  const price = watcher.has ? undefined : wanted(watcher.saleId)
+  if (!price || !bytes.includes(price)) return
   watcher.has = true
   times.push(nowMs())
 }
 
 const BACK_AFTER_MS = 1_000
 let staying = true
+/** Read once for all. */
+let trust: ReturnType<typeof createSecureContext> | undefined
+const trustIn = (authority: string) => (trust ??= createSecureContext({ ca: readFileSync(authority) }))
 
 function open(crowd: Crowd) {
-  const { port, saleId, reading, host = '127.0.0.1', returning } = crowd
+  const { port, saleId, reading, host = '127.0.0.1', returning, authority } = crowd
   return new Promise<void>((resolve, reject) => {
-    const watcher: Watcher = { socket: undefined as never, unfinished: undefined, has: false }
+    const watcher: Watcher = { socket: undefined as never, saleId, unfinished: undefined, has: false }
     const callback = (length: number, buffer: Uint8Array) => {
       const part = buffer.subarray(0, length) as Buffer
       // Nobody is there who could tell; a browser comes again.
@@ -57,15 +68,12 @@ function open(crowd: Crowd) {
       resolve()
       return true
     }
-    const socket = connect({
-      port,
-      host,
-      ...(reading && { onread: { buffer: shared, callback } }),
-    })
+    const line = { port, host, ...(reading && { onread: { buffer: shared, callback } }) }
+    const socket = authority ? connectSecurely({ ...line, secureContext: trustIn(authority) }) : connect(line)
     watcher.socket = socket
     watchers.add(watcher)
     if (!reading) socket.pause()
-    socket.on('connect', () => {
+    socket.on(authority ? 'secureConnect' : 'connect', () => {
       socket.write(`GET /api/auctions/${saleId} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n`)
       if (!reading) resolve()
     })
@@ -80,6 +88,8 @@ function open(crowd: Crowd) {
 }
 
 const answers = {
+  /** Whoever else works on this machine comes first: how nice it is, as the system counts. */
+  giveWay: (niceness: number) => setPriority(niceness),
   /** Lets `count` people in; done when each has had a first answer. */
   gather: async (crowd: Crowd) => {
     let left = crowd.count
@@ -90,8 +100,15 @@ const answers = {
     return watchers.size
   },
   /** From now on the answer with this price is waited for. */
-  expect: (price: number) => {
-    wanted = Buffer.from(`"lastPrice":${price},`)
+  expect: (price: Expected) => {
+    const inAnswer = (of: number) => Buffer.from(`"lastPrice":${of},`)
+    if (typeof price === 'number') {
+      const bytes = inAnswer(price)
+      wanted = () => bytes
+    } else {
+      const bySale = new Map(Object.entries(price).map(([id, of]) => [Number(id), inAnswer(of)]))
+      wanted = (saleId) => bySale.get(saleId)
+    }
     times = []
     for (const watcher of watchers) watcher.has = false
   },
@@ -111,7 +128,9 @@ const answers = {
   leave: () => {
     staying = false
     // A reset leaves no port in TIME_WAIT.
-    for (const { socket } of watchers) socket.resetAndDestroy()
+    for (const { socket } of watchers)
+      if (socket instanceof TLSSocket) socket.destroy()
+      else socket.resetAndDestroy()
   },
 }
 export type Answers = typeof answers

@@ -1,4 +1,7 @@
-/** Many bidders, several portals, one of them killed: what was acknowledged is there, once, and the law holds for every row. */
+/**
+ * Many bidders, several portals, one of them of the release before and one killed: what was acknowledged is there, once, and the law holds
+ * for every row. So the release before runs on this schema, beside this release, as in a rolling upgrade (docs/upgrading.md).
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +16,7 @@ import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { applicants as preparing } from './applicants.ts'
 import { ask } from './http.ts'
 import { type PortalProcess, startPortal } from './portals.ts'
+import { portalBefore } from './release-before.ts'
 import { createWorld, type Person, type World } from './world.ts'
 import { draws, many } from './at-length.ts'
 
@@ -23,6 +27,13 @@ const BIDS = many(30, 2000)
 /** Of the portals that are processes of their own; what they are to read is sealed under it. */
 const PORTALS_KEY = 'a-key-of-portals-that-is-no-secret-at-all'
 
+/** The first of the portals, where it can be had here; the name of a test says why it cannot. */
+const before = portalBefore()
+const withBefore =
+  'why' in before
+    ? ` (all of this release: ${before.why})`
+    : `, one of them of the release before (${before.commit})`
+
 const draw = draws()
 let world: World
 let portals: PortalProcess[]
@@ -31,11 +42,11 @@ beforeAll(async () => {
   world.at('2026-01-01T00:00:00Z')
   await world.setting('AllowAnyDateInAnnouncement', true)
   portals = await Promise.all(
-    Array.from({ length: PORTALS }, () =>
-      startPortal({
-        DATABASE_URL: world.ownerUrl,
-        PERSONAL_DATA_KEYS: PORTALS_KEY,
-      }),
+    Array.from({ length: PORTALS }, (_, n) =>
+      startPortal(
+        { DATABASE_URL: world.ownerUrl, PERSONAL_DATA_KEYS: PORTALS_KEY },
+        n === 0 && 'script' in before ? before.script : undefined,
+      ),
     ),
   )
 })
@@ -48,7 +59,7 @@ afterAll(async () => {
 const inFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const anyPortal = (alive: PortalProcess[]) => alive[Math.floor(draw() * alive.length)]!
 
-describe('64 bidders on three portals, one of which is killed', () => {
+describe(`64 bidders on three portals${withBefore}, one of which is killed`, () => {
   it('keeps every acknowledged bid, once, each exactly one step higher, and the end follows the rule', async () => {
     const bidders: Person[] = []
     while (bidders.length < BIDDERS) bidders.push(await world.person('AuctionParticipant'))
@@ -125,6 +136,12 @@ describe('64 bidders on three portals, one of which is killed', () => {
     }
     expect(clockwork.endsAt.getTime(), 'late bids prolonged it').toBeGreaterThan(sale.endsAt.getTime())
 
+    // Whoever reads is told the same by each.
+    for (const { address } of alive) {
+      const { status, body } = await ask(address, auctions.seeAuction, { id: sale.id }, {})
+      expect([status, body.lastPrice, body.bidCount]).toEqual([200, rows.at(-1)!.price, rows.length])
+    }
+
     const auction = await world.db
       .selectFrom('auction')
       .innerJoin('announcement', 'announcement.id', 'auction.id')
@@ -140,7 +157,7 @@ describe('64 bidders on three portals, one of which is killed', () => {
   })
 })
 
-describe('applications on two portals at once', () => {
+describe(`applications on two portals at once${withBefore}`, () => {
   it('gives each its own number, and one person only one application', async () => {
     world.at(new Date())
     const organiser = await world.person('PrivateBailiff')

@@ -12,7 +12,8 @@ export type Wish = {
   tries: number
   receipt?: BidReceipt
   refused?: string
-  /** When the answer came, by this process's own clock. */
+  /** When he first sent it and when the answer came, by this process's own clock. */
+  sentAt?: number
   answeredAt?: number
 }
 
@@ -26,6 +27,10 @@ export type Crowd = {
   over: () => boolean
   /** How long a bidder rests at most before he wishes something again. */
   restMs?: number
+  /** Rests for so long, or until it is over. */
+  rest?: (ms: number) => Promise<unknown>
+  /** Whether all hear what the others have bid, as who watches does; else each knows what he himself was told last. */
+  hearing?: boolean
 }
 
 /** What is bid on, and by whom. */
@@ -44,13 +49,26 @@ const LONGEST_PAUSE_MS = 4_000
 
 /** Lets all bidders of a sale bid against each other until it ends or `over`; then every one of them has his answer. */
 export async function bidTogether(sale: Bidding, crowd: Crowd, wishes: Wishes) {
+  const { restMs = 600, rest = sleep, hearing = false } = crowd
+  const table: { price: number; leads?: number } = { price: sale.startPrice }
   const bidOn = async (n: number) => {
     let price = sale.startPrice
+    // Whoever hears the others has come to watch, and not all at once.
+    if (hearing) await rest(draw() * restMs)
     while (!crowd.over()) {
-      const { wish, next } = await bidOnce(sale, n, price, crowd, wishes)
-      if (wish.refused === 'ended') return
-      price = next
-      await sleep(10 + draw() * (crowd.restMs ?? 600))
+      // Nobody outbids himself where he sees that he leads.
+      if (!hearing || table.leads !== n) {
+        const known = hearing ? Math.max(price, table.price) : price
+        const { wish, next } = await bidOnce(sale, n, known, crowd, wishes)
+        if (wish.refused === 'ended') return
+        price = next
+        if (next > table.price) {
+          table.price = next
+          if (wish.receipt) table.leads = n
+          else delete table.leads
+        }
+      }
+      await rest(10 + draw() * restMs)
     }
   }
   await Promise.all(sale.bidders.map((_, n) => bidOn(n)))
@@ -59,7 +77,8 @@ export async function bidTogether(sale: Bidding, crowd: Crowd, wishes: Wishes) {
 /** One bid of the bidder with this place, with its answer and the price that may be bid next. */
 export async function bidOnce(sale: Bidding, n: number, price: number, { portals }: Crowd, wishes: Wishes) {
   const key = randomUUID()
-  const wish: Wish = { saleId: sale.id, registrationId: sale.registrations[n]!.id, price, tries: 0 }
+  const registrationId = sale.registrations[n]!.id
+  const wish: Wish = { saleId: sale.id, registrationId, price, tries: 0, sentAt: performance.now() }
   wishes.set(key, wish)
   const { status, body } = await insist(portals, wish, key, sale.bidders[n]!.token)
   wish.answeredAt = performance.now()

@@ -1,38 +1,58 @@
-/** Who bids and who watches in a drill, through the fronts, as browsers do. */
+/** Who bids and who watches in a drill, through both fronts, as browsers do. */
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAnswering } from '../../bench/answering.ts'
 import type { Answers } from '../../bench/watchers-crowd.ts'
 import { bidOnce, type Bidding, bidTogether, type Wish, type Wishes } from '../../test/faults/bidders.ts'
 
-/** Together they wish about so many bids a second. */
-const BIDS_A_SECOND = 60
-const MOST_RESTED_MS = 4_000
+/** Together they wish about so many bids a second, however many they are. */
+const BIDS_A_SECOND = 24
+/** So many at most bid against each other. */
+const BIDDERS_OF_A_SALE = 25
 /** Within so much time at least three bids are acknowledged where bidding goes on. */
 const FLOWING_MS = 3_000
 const WATCHERS_WAIT_MS = 12_000
+/** Who watches comes after who bids: how late a bid is answered is what is measured. */
+const WATCHERS_NICENESS = 12
 
 export type Bidders = ReturnType<typeof biddersOf>
 
-/** All bidders of a sale; `wishes` is all that was ever wished. */
-export function biddersOf(sale: Bidding, portals: string[]) {
+/** How many bid on each sale, so that all have one. */
+export const spread = (bidders: number): number[] => {
+  const sales = Math.ceil(bidders / BIDDERS_OF_A_SALE)
+  return Array.from({ length: sales }, (_, n) => Math.floor((bidders + n) / sales))
+}
+
+/** All bidders of all sales; `wishes` is all that was ever wished. */
+export function biddersOf(sales: readonly Bidding[], fronts: string[]) {
   const wishes: Wishes = new Map()
-  const restMs = Math.min(MOST_RESTED_MS, (2_000 * sale.bidders.length) / BIDS_A_SECOND)
-  let over = true
-  let bidding: Promise<void> | undefined
-  const crowd = { portals: () => portals, over: () => over, restMs }
+  const count = sales.reduce((sum, { bidders }) => sum + bidders.length, 0)
+  const restMs = (2_000 * count) / BIDS_A_SECOND
+  let over = new AbortController()
+  over.abort()
+  let bidding: Promise<unknown> | undefined
+  const crowdUntil = ({ signal }: AbortController) => ({
+    portals: () => fronts,
+    over: () => signal.aborted,
+    rest: (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined),
+    restMs,
+    hearing: true,
+  })
   const acknowledged = () =>
     [...wishes.values()].flatMap(({ receipt, answeredAt }) => (receipt && answeredAt ? [answeredAt] : []))
   return {
-    sale,
+    sales,
     wishes,
     start: () => {
-      over = false
-      bidding = bidTogether(sale, crowd, wishes)
+      over = new AbortController()
+      setMaxListeners(0, over.signal)
+      const crowd = crowdUntil(over)
+      bidding = Promise.all(sales.map((sale) => bidTogether(sale, crowd, wishes)))
       bidding.catch(() => undefined)
     },
     /** When everybody has his answer. */
     stop: async () => {
-      over = true
+      over.abort()
       await bidding
     },
     /** Whether bids have been acknowledged again and again in the last seconds. */
@@ -50,8 +70,9 @@ export function biddersOf(sale: Bidding, portals: string[]) {
     },
     /** What was wished since a moment. */
     wishesSince: (before: number): Wish[] => [...wishes.values()].slice(before),
-    /** One more bid, by whoever does not lead; answers its price. */
-    once: async () => {
+    /** One more bid on a sale, by whoever does not lead; answers its price. */
+    once: async (sale: Bidding) => {
+      const crowd = crowdUntil(new AbortController())
       let price = sale.startPrice
       for (let n = 0; ; n = (n + 1) % sale.bidders.length) {
         const { wish, next } = await bidOnce(sale, n, price, crowd, wishes)
@@ -64,30 +85,33 @@ export function biddersOf(sale: Bidding, portals: string[]) {
 
 export type Watchers = Awaited<ReturnType<typeof watchersOf>>
 
-/** So many people who look at a sale through each of the fronts, and come back when their line breaks. */
-export async function watchersOf({ id }: Bidding, fronts: readonly string[], count: number) {
+/** So many people, evenly on all sales and through all fronts, who come back when their line breaks; a process for each front. */
+export async function watchersOf(
+  sales: readonly Bidding[],
+  { fronts, authority, count }: { fronts: readonly string[]; authority: string; count: number },
+) {
   const crowds = fronts.map(() =>
     startAnswering<Answers>(new URL('../../bench/watchers-crowd.ts', import.meta.url)),
   )
-  for (const [n, crowd] of crowds.entries()) {
-    const { hostname: host, port } = new URL(fronts[n]!)
-    const each = Math.round(count / fronts.length)
-    await crowd.ask('gather', {
-      host,
-      port: Number(port),
-      saleId: id,
-      count: each,
-      reading: true,
-      returning: true,
-    })
+  const places = fronts.length * sales.length
+  for (const [f, crowd] of crowds.entries()) {
+    const { hostname: host, port } = new URL(fronts[f]!)
+    await crowd.ask('giveWay', WATCHERS_NICENESS)
+    const line = { host, port: Number(port), authority, reading: true, returning: true }
+    for (const [s, { id: saleId }] of sales.entries()) {
+      const each = Math.floor((count + f * sales.length + s) / places)
+      await crowd.ask('gather', { ...line, saleId, count: each })
+    }
   }
   return {
-    /** How many have heard of a price that is bid now. */
-    hear: async (bid: () => Promise<number>, expected: (price: number) => number) => {
-      const last = await bid()
-      const price = expected(last)
-      await Promise.all(crowds.map((crowd) => crowd.ask('expect', price)))
-      await bid()
+    /** How many have heard of a price that is bid now, each on the sale at which he looks. */
+    hear: async (bid: (sale: Bidding) => Promise<number>) => {
+      const last = await Promise.all(
+        sales.map(async (sale) => [sale.id, (await bid(sale)) + sale.step] as const),
+      )
+      const expected = Object.fromEntries(last)
+      await Promise.all(crowds.map((crowd) => crowd.ask('expect', expected)))
+      await Promise.all(sales.map(bid))
       const seen = await Promise.all(crowds.map((crowd) => crowd.ask('seen', WATCHERS_WAIT_MS)))
       return seen.reduce((sum, { have }) => sum + have, 0)
     },

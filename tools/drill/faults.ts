@@ -1,6 +1,7 @@
 /** What a drill breaks, one after the other, and how it is mended again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseMachine } from './database.ts'
+import type { Front } from './fronts.ts'
 import type { Stage } from './stage.ts'
 
 export type Fault = {
@@ -35,6 +36,8 @@ const cutPower = async (machine: DatabaseMachine) => {
   machine.start()
 }
 
+const frontOf = ({ front }: Stage, wanted: Front['kind']) => front.find(({ kind }) => kind === wanted)!
+
 export const FAULTS: readonly Fault[] = [
   {
     name: 'kill-portal',
@@ -52,18 +55,20 @@ export const FAULTS: readonly Fault[] = [
     byItself: true,
     strike: ({ portals }) => stoppedFor((signal) => portals.signal(1, signal)),
   },
-  {
-    name: 'kill-front',
-    what: 'one of two HAProxies before the portals is killed',
-    byItself: true,
-    strike: ({ front }) => killedAndBack(front[0]!),
-  },
-  {
-    name: 'stop-front',
-    what: 'one of two HAProxies before the portals hangs for 15 s',
-    byItself: true,
-    strike: ({ front }) => stoppedFor(front[0]!.signal),
-  },
+  ...(['haproxy', 'nginx'] as const).flatMap((kind): Fault[] => [
+    {
+      name: `kill-${kind}`,
+      what: `${kind === 'nginx' ? 'nginx' : 'HAProxy'}, one of two ways to the portals, is killed`,
+      byItself: true,
+      strike: (stage) => killedAndBack(frontOf(stage, kind)),
+    },
+    {
+      name: `stop-${kind}`,
+      what: `${kind === 'nginx' ? 'nginx' : 'HAProxy'}, one of two ways to the portals, hangs for 15 s`,
+      byItself: true,
+      strike: (stage) => stoppedFor(frontOf(stage, kind).signal),
+    },
+  ]),
   {
     name: 'kill-line',
     what: 'a portal’s HAProxy to the primary is killed',

@@ -36,6 +36,7 @@ const PROGRAMS = {
   patroni: 'patroni',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
+  nginx: 'nginx',
   pgbackrest: 'pgbackrest',
   openssl: 'openssl',
   ip: 'iproute2',

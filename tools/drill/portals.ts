@@ -1,17 +1,20 @@
 /** The portals of a drill: three processes, of this release or another, each behind its own way to the database. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { type PortalProcess, startPortal } from '../../test/portals.ts'
 
 /** For signatures and for personal numbers, of every portal. */
 export const KEY = 'a-key-of-a-drill-that-is-no-secret-at-all'
 export const HERE = fileURLToPath(new URL('../../', import.meta.url))
+/** What `deploy/` gives a portal; of it only how long it is drained matters here. */
+const PORTAL = join(HERE, 'deploy/environment/portal.env')
 
-type Given = { own: string; directory: string; urlOf: (n: number) => string }
+type Given = { own: string; directory: string; publicUrl: string; urlOf: (n: number) => string }
 
 /** `release` is a folder with the sources of the portal. */
-export function portals({ own, directory, urlOf }: Given, release = HERE) {
+export function portals({ own, directory, publicUrl, urlOf }: Given, release = HERE) {
   const all: (PortalProcess | undefined)[] = [undefined, undefined, undefined]
   let from = release
   const start = async (n: number) => {
@@ -26,7 +29,8 @@ export function portals({ own, directory, urlOf }: Given, release = HERE) {
         TRUSTED_PROXIES: own,
         SAMPLE_DATA: 'no',
         SANDBOX: 'no',
-        PUBLIC_URL: `http://${own}:8001`,
+        PUBLIC_URL: publicUrl,
+        DRAIN_SECONDS: String(parseEnv(readFileSync(PORTAL, 'utf8'))['DRAIN_SECONDS']),
         PAGE_THREADS: '1',
         LOG_LEVEL: 'warn',
         LOG_FILE: join(directory, `portal-${n + 1}.log`),
@@ -55,12 +59,7 @@ export function portals({ own, directory, urlOf }: Given, release = HERE) {
     /** From where those are started that start from now on. */
     startFrom: (folder: string) => void (from = folder),
     address: (n: number) => `http://${own}:${3001 + n}`,
-    endAll: async () => {
-      for (const n of all.keys()) {
-        all[n]?.process.kill('SIGTERM')
-        await Promise.race([all[n]?.ended, sleep(12_000)])
-        await kill(n)
-      }
-    },
+    /** Whatever they have in hand: all of it is thrown away. */
+    endAll: () => Promise.all([...all.keys()].map(kill)),
   }
 }

@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Program = ReturnType<typeof program>
 
-/** One that starts with the same command each time, which is made anew where it is a function. */
+type Given = { log: string; environment?: Record<string, string>; together?: boolean }
+
+/** One that starts with the same command each time. With `together` signals are for all processes that it has made, too. */
 export function program(
   name: string,
   command: readonly string[],
-  { log, environment = {} }: { log: string; environment?: Record<string, string> },
+  { log, environment = {}, together = false }: Given,
 ) {
   let child: ChildProcess | undefined
   let ended = Promise.resolve()
@@ -19,25 +21,27 @@ export function program(
     const started = (child = spawn(first, rest, {
       stdio: ['ignore', file, file],
       env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...environment },
+      detached: together,
     }))
     ended = new Promise((resolve) => {
       started.once('exit', () => resolve())
       started.once('error', () => resolve())
     })
   }
+  const runs = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const signal = (which: NodeJS.Signals) => {
+    if (!runs() || !child?.pid) return
+    if (together) process.kill(-child.pid, which)
+    else child.kill(which)
+  }
   return {
     name,
     start,
-    runs: () => child !== undefined && child.exitCode === null && child.signalCode === null,
-    signal: (signal: NodeJS.Signals) => child?.kill(signal),
+    runs,
+    signal,
     /** Killed, it is gone when this is done. */
     kill: async () => {
-      child?.kill('SIGKILL')
-      await ended
-    },
-    /** Asked to go, and waited for. */
-    end: async () => {
-      child?.kill('SIGTERM')
+      signal('SIGKILL')
       await ended
     },
   }
@@ -50,9 +54,14 @@ export async function until(
   { withinMs = 60_000, everyMs = 250 } = {},
 ) {
   const late = performance.now() + withinMs
+  let cause: unknown
+  const failed = (error: unknown) => {
+    cause = error
+    return false
+  }
   for (;;) {
-    if (await Promise.resolve(isSo()).catch(() => false)) return
-    if (performance.now() > late) throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`)
+    if (await Promise.resolve(isSo()).catch(failed)) return
+    if (performance.now() > late) throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`, { cause })
     await sleep(everyMs)
   }
 }

@@ -1,17 +1,20 @@
 /** The drill itself: all bid, something breaks, bids flow again, everybody has his answer, and what must hold is looked at. */
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findings } from './checks.ts'
-import { type Bidders, biddersOf, type Watchers, watchersOf } from './crowd.ts'
+import { findings, verified } from './checks.ts'
+import { type Bidders, biddersOf, spread, type Watchers, watchersOf } from './crowd.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { until } from './processes.ts'
+import { processorMeter } from './processor.ts'
 import { rowOf, type Row } from './report.ts'
 import { restoreFault } from './restore.ts'
 import { ask, lettersWrong, saleEndingIn, silentSale } from './sales.ts'
+import type { Bidding } from '../../test/faults/bidders.ts'
 import type { Stage } from './stage.ts'
 import { upgradeFault } from './upgrade.ts'
 
-const FIRST_END_MS = 120_000
+/** All bid from before its last ten minutes on, so that they prolong it; until then it must not have ended, however slow the machine is. */
+const FIRST_END_MS = 540_000
 const BEFORE_MS = 4_000
 const SILENT_END_MS = BEFORE_MS + 3_000
 /** What was broken is noticed within this time; only then is it of interest whether bids flow again. */
@@ -27,20 +30,25 @@ type Wanted = { names: readonly string[]; bidders: number; watchers: number; tel
 /** Goes through the faults with these names, in their order; answers what came of each. */
 export async function rehearse(stage: Stage, { names, bidders, watchers, tell }: Wanted): Promise<Row[]> {
   const fronts = stage.front.map(({ address }) => address)
-  const sale = await saleEndingIn(stage.ownerUrl, FIRST_END_MS, bidders)
-  const crowd = biddersOf(sale, fronts)
-  const people = await watchersOf(sale, fronts, watchers)
-  tell(`${bidders} bidders, ${watchers} watchers`)
+  const sales: Bidding[] = []
+  for (const count of spread(bidders)) sales.push(await saleEndingIn(stage.ownerUrl, FIRST_END_MS, count))
+  const crowd = biddersOf(sales, fronts)
+  const people = await watchersOf(sales, { fronts, authority: stage.authority, count: watchers })
+  tell(`${bidders} bidders and ${watchers} watchers on ${sales.length} sales`)
   const rows: Row[] = []
   const all = [...FAULTS, upgradeFault(tell), restoreFault(crowd, tell)]
   try {
     for (const fault of all.filter(({ name }) => names.includes(name))) {
       await untilQuiet(tell)
       tell(fault.what)
+      const used = processorMeter(stage)
       const row = await suffer(stage, fault, crowd, people, watchers)
+      tell(await used())
       tell(rowOf(row))
       rows.push(row)
     }
+    if (!(await verified(stage.directory, sales))) throw new Error('npm run verify found a log changed.')
+    tell('npm run verify finds all logs as they were written')
   } finally {
     await people.close()
   }
@@ -78,9 +86,9 @@ async function suffer(
   const standstillS = crowd.longestGap(since)
   await crowd.stop()
   const wished = crowd.wishesSince(before)
-  const heard = await people.hear(crowd.once, (price) => price + crowd.sale.step)
+  const heard = await people.hear(crowd.once)
   const letters = await lettersWrong(ownerUrl, silent)
-  const { lost, invented, wrongTimes, whole } = await findings(stage, crowd.sale, crowd.wishes)
+  const { lost, invented, wrongTimes, whole } = await findings(stage, crowd.sales, crowd.wishes)
   return {
     name,
     what,
@@ -91,6 +99,7 @@ async function suffer(
     whole,
     letters,
     standstillS,
+    waitedS: Math.max(0, ...wished.map(({ sentAt = 0, answeredAt = 0 }) => answeredAt - sentAt)) / 1_000,
     acknowledged: wished.filter(({ receipt }) => receipt).length,
     repeated: wished.reduce((sum, { tries }) => sum + tries, 0),
     unanswered: wished.filter(({ receipt, refused }) => !receipt && !refused).length,

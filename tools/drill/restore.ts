@@ -62,7 +62,7 @@ async function restoreAt(
   stage: Stage,
   machine: DatabaseMachine,
   at: string,
-  { sale, wishes }: Bidders,
+  { sales: [sale], wishes }: Bidders,
   tell: (line: string) => void,
 ) {
   const folder = join(stage.directory, 'restored')
@@ -99,12 +99,12 @@ async function restoreAt(
       const [row] = await ask<{ yes: boolean }>(url, 'select not pg_is_in_recovery() as yes')
       return row?.yes === true
     })
-    const [restored] = await ask<Counted>(url, COUNTED, [sale.id])
+    const [restored] = await ask<Counted>(url, COUNTED, [sale!.id])
     const [source] = await ask<Counted>(stage.ownerUrl, `${COUNTED} and number <= $2`, [
-      sale.id,
+      sale!.id,
       restored!.last,
     ])
-    const [recorded] = await ask<Counted>(stage.ownerUrl, PAST, [sale.id, at])
+    const [recorded] = await ask<Counted>(stage.ownerUrl, PAST, [sale!.id, at])
     if (restored!.chain !== source!.chain || restored!.bids !== source!.bids)
       throw new Error(`What was restored is not what was recorded: ${JSON.stringify({ restored, source })}`)
     // A bid is recorded at a moment and committed some milliseconds later.
@@ -114,7 +114,7 @@ async function restoreAt(
     const early = new Map(
       [...wishes].filter(([, { receipt }]) => (receipt?.number ?? Infinity) <= restored!.last),
     )
-    const found = await findings({ ...stage, ownerUrl: url }, sale, early)
+    const found = await findings({ ...stage, ownerUrl: url }, [sale!], early)
     if (found.lost + found.invented + found.wrongTimes > 0 || !found.whole)
       throw new Error(`The restored sale does not hold: ${JSON.stringify(found)}`)
     tell(`restored to ${at}: ${restored!.bids} bids, the chain equal to its source`)

@@ -1,12 +1,15 @@
 /** Brings everything up that a drill breaks, and takes it down again: networks, disks, database, balancers, portals. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { setDefaultCACertificates } from 'node:tls'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { fronts, lines } from './balancers.ts'
+import { lines } from './balancers.ts'
 import { makeCertificates } from './certificates.ts'
 import { clusterOf, openDatabaseMachine, PASSWORD, postgresAccount, prepareFolders } from './database.ts'
+import { openFronts } from './fronts.ts'
 import { openNetwork } from './network.ts'
 import { postgresPrograms } from './packages.ts'
 import { portals } from './portals.ts'
@@ -32,17 +35,24 @@ export async function openStage(
   const close = async () => {
     for (const each of closing.splice(0).toReversed()) await each().catch(() => undefined)
   }
+  let keepLogs: (() => Promise<string>) | undefined
   try {
     const directory = await mkdtemp(join(place, 'zapori-drill-'))
     closing.push(() => rm(directory, { recursive: true, force: true }))
+    /** For whoever wants to know why something went wrong: what all programs said; answers where it lies. */
+    keepLogs = async () => {
+      const kept = await mkdtemp(join(tmpdir(), 'zapori-drill-logs-'))
+      const isLog = (path: string) => path === directory || path.endsWith('.log')
+      await cp(directory, kept, { recursive: true, filter: isLog })
+      return kept
+    }
     const network = await openNetwork(3)
     closing.push(network.close)
     const { own } = network
     await prepareFolders(directory)
     const addresses = [...network.machines.map(({ address }) => address), own, '127.0.0.1']
     const authority = await makeCertificates(join(directory, 'tls'), addresses, postgresAccount())
-    const before = previous === undefined ? undefined : await releaseBefore(directory, previous)
-    if (before) closing.push(before.remove)
+    const before = previous === undefined ? undefined : releaseBefore(previous)
     const release = before?.folder
     const around = { directory, machines: network.machines, programs: postgresPrograms()! }
     const machines = []
@@ -59,31 +69,28 @@ export async function openStage(
     await until('a primary', async () => (await database.find('leader')) !== undefined)
     await database.untilWhole()
 
-    const ways = [...fronts(own, directory), ...lines(own, machines, directory)]
-    for (const way of ways) {
+    const addressOf = (n: number) => `${own}:${3001 + n}`
+    const front = await openFronts({ own, directory, portals: [0, 1, 2].map(addressOf) })
+    const line = lines(own, machines, directory)
+    for (const way of [...front, ...line]) {
       way.start()
       closing.push(way.kill)
     }
     const url = (user: string, at: string, name = 'zapori') =>
       `postgres://${user}:${PASSWORD}@${at}/${name}?sslmode=verify-full&sslrootcert=${authority}`
-    const front = ways.slice(0, 2)
-    const line = ways.slice(2)
     const ownerUrl = url('zapori_owner', line[0]!.address)
     await until('the way to the primary', () => prepare(url('postgres', line[0]!.address, 'postgres')))
     tell('migrations')
     await migrateFrom(release, ownerUrl)
-    const running = portals({ own, directory, urlOf: (n) => url('zapori_portal', line[n]!.address) }, release)
+    const running = portals(
+      { own, directory, publicUrl: front[0]!.address, urlOf: (n) => url('zapori_portal', line[n]!.address) },
+      release,
+    )
     closing.push(running.endAll)
-    tell(`three portals${before ? ` of ${before.commit}` : ''} behind two HAProxies`)
+    tell(`three portals${before ? ` of ${before.commit}` : ''} behind HAProxy and nginx`)
     await running.startAll()
-    await until('a front that lets people in', () => isOpen(front[0]!.address))
-    /** For whoever wants to know why something went wrong: what all programs said; answers where it lies. */
-    const keepLogs = async () => {
-      const kept = await mkdtemp(join(tmpdir(), 'zapori-drill-logs-'))
-      const isLog = (path: string) => path === directory || path.endsWith('.log')
-      await cp(directory, kept, { recursive: true, filter: isLog })
-      return kept
-    }
+    setDefaultCACertificates([readFileSync(authority, 'utf8')])
+    for (const { name, address } of front) await until(`${name} that lets people in`, () => isOpen(address))
     return {
       keepLogs,
       directory,
@@ -98,6 +105,7 @@ export async function openStage(
       close,
     }
   } catch (error) {
+    if (keepLogs) tell(`what all programs said: ${await keepLogs()}`)
     await close()
     throw error
   }

@@ -1,28 +1,14 @@
 /** A rolling upgrade: portals of the release before run, the database is migrated, and one portal after the other is replaced while all bid. */
-import { execFile } from 'node:child_process'
-import { symlink } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { commitBefore, sourcesOf } from '../../test/release-before.ts'
 import { type Fault, UPGRADE } from './faults.ts'
 import { HERE } from './portals.ts'
 import { until } from './processes.ts'
 
-const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: HERE })).stdout.trim()
-
-/** The sources of a commit in a folder; without one, the commit before the newest migration, so that there is something to migrate. */
-export async function releaseBefore(directory: string, commit: string) {
-  const newest = () =>
-    git('log', '-1', '--format=%H', '--no-merges', '--diff-filter=A', '--', 'db/migrations')
-  const wanted = commit || `${await newest()}^`
-  const folder = join(directory, 'release-before')
-  await git('worktree', 'add', '--detach', folder, wanted)
-  await symlink(join(HERE, 'node_modules'), join(folder, 'node_modules'))
-  return {
-    folder,
-    commit: await git('rev-parse', '--short', wanted),
-    remove: () => git('worktree', 'remove', '--force', folder),
-  }
+/** The sources of a commit, or of the release before. */
+export function releaseBefore(commit: string) {
+  const wanted = commit || commitBefore()
+  return { folder: sourcesOf(wanted), commit: wanted.slice(0, 8) }
 }
 
 export const upgradeFault = (tell: (line: string) => void): Fault => ({
@@ -37,6 +23,7 @@ export const upgradeFault = (tell: (line: string) => void): Fault => ({
       // The next goes only when this one has people again.
       const ready = async () => (await fetch(`${portals.address(n)}/health/ready`)).ok
       await until(`portal ${n + 1} that is ready`, ready)
+      tell(`portal ${n + 1} is of this release`)
     }
   },
 })

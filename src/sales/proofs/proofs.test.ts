@@ -7,6 +7,7 @@ import { signingKeys } from '../../platform/pki/signing.ts'
 import type { BidReceipt } from '../bidding/bid/bid.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 import { proofs } from './proofs.contract.ts'
+import { makeCheckpoints } from './server/checkpoints.ts'
 
 let world: StampedWorld
 let ana: Person
@@ -163,4 +164,17 @@ describe('checkpoints', () => {
 
 it('the clock of the portal is told to the millisecond', async () => {
   expect(await world.done(proofs.tellTime, {})).toEqual({ now: world.now().toISOString() })
+})
+
+describe('the next checkpoint', () => {
+  it('is due now where something has just happened, and at no time while all sales are suspended', async () => {
+    const dueAt = async (moment: string) => {
+      await world.owner.query(`update checkpoint_duty set due_at = $1, finished_at = null`, [moment])
+      return makeCheckpoints.nextAt!(world.db, world.now())
+    }
+    expect(await dueAt('-infinity')).toEqual(world.now())
+    expect(await dueAt('infinity')).toBeUndefined()
+    const later = new Date(world.now().getTime() + MINUTE)
+    expect(await dueAt(later.toISOString())).toEqual(later)
+  })
 })

@@ -79,8 +79,13 @@ const notifyOfLeaderless = (outside: Outside): Sweep => ({
     for (const one of await leaderless(db, now)) {
       const occasion = occasionOf(one)
       if (waits.has(occasion) || (await isKnown(db, occasion))) continue
-      if (await attempt(occasion, (tx) => notifyAdministrators({ db: tx, outside, now }, one)))
-        done.push(occasion)
+      let told = 0
+      await attempt(
+        occasion,
+        async (tx) => (told = await notifyAdministrators({ db: tx, outside, now }, one)),
+      )
+      // While no administrator has an address nothing was done, and whoever gets one later is told.
+      if (told > 0) done.push(occasion)
     }
     await end({ nothingMore: true })
     return done
@@ -96,24 +101,29 @@ const isKnown = async (db: Db, occasion: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-async function notifyAdministrators(scope: Scope, one: Leaderless) {
+/** Answers how many were written to. */
+async function notifyAdministrators(scope: Scope, one: Leaderless): Promise<number> {
   const { db } = scope
   const { full_name: name } = await db
     .selectFrom('account')
     .select('full_name')
     .where('id', '=', one.id)
     .executeTakeFirstOrThrow()
-  for (const { email, full_name, language } of await administratorsOf(db))
-    if (email)
-      await writeToParty(scope, {
-        kind: 'successorNeeded',
-        saleId: one.first_sale,
-        to: email,
-        name: full_name,
-        language,
-        occasion: occasionOf(one),
-        facts: { count: one.open, name, organiser: one.id },
-      })
+  let told = 0
+  for (const { email, full_name, language } of await administratorsOf(db)) {
+    if (!email) continue
+    told++
+    await writeToParty(scope, {
+      kind: 'successorNeeded',
+      saleId: one.first_sale,
+      to: email,
+      name: full_name,
+      language,
+      occasion: occasionOf(one),
+      facts: { count: one.open, name, organiser: one.id },
+    })
+  }
+  return told
 }
 
 export const successorSweeps = (outside: Outside) => [

@@ -63,6 +63,25 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     expect((await handOver(gone)).body.code).toBe('noSales')
   })
 
+  it('while no administrator has an address nobody is written to and the portal rests; whoever has one later is', async () => {
+    const gone = await bailiff()
+    const sale = await world.sale({ organiser: gone })
+    const addressed = (email: string | null) =>
+      world.owner.query('update account set email = $1 where id = $2', [email, admin!.id])
+    await close(gone)
+    await world.sweep()
+    await world.owner.query(
+      `delete from sale_letter where kind = 'successorNeeded' and announcement_id = $1`,
+      [sale.id],
+    )
+    await addressed(null)
+    expect(await world.sweep()).toBe(0)
+    await addressed(admin!.email)
+    expect(await world.sweep()).toBe(1)
+    expect((await lettersOf('successorNeeded', sale.id)).map(({ to }) => to)).toEqual([admin!.email])
+    expect((await handOver(gone)).status).toBe(200)
+  })
+
   it('their successor sees and does what an organiser may, and they themselves no more than the public; during bidding neither sees who bids (art. 19, 20)', async () => {
     const gone = await bailiff()
     const helper = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: gone })

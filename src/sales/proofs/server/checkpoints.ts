@@ -24,13 +24,15 @@ export const makeCheckpoints: Sweep = {
     (
       await db
         .selectFrom('checkpoint_duty')
-        .select('due_at')
+        // What has just happened is due before all times, and a suspended sale at none.
+        .select(sql<Date>`greatest(due_at, ${now})`.as('at'))
         .where('finished_at', 'is', null)
+        .where('due_at', '<', sql<Date>`'infinity'`)
         .where(pieces(db, 'makeCheckpoints', now).calm(sql`auction_id`))
-        .orderBy('due_at')
+        .orderBy('checkpoint_duty.due_at')
         .limit(1)
         .executeTakeFirst()
-    )?.due_at,
+    )?.at,
   // A transaction each: what happens to a sale meanwhile changes its duty, and must not wait for all of them.
   ownTransactions: true,
   run: async (db, now, report) => {
