@@ -1,8 +1,9 @@
-/** An administrator runs the portal without a programmer: links are checked, a setting is changed from a moment on and taken back, an authority of time stamps is tested. */
+/** An administrator runs the portal without a programmer: links are checked, a setting is changed from a moment on and taken back, an authority of time stamps is tested, what is kept is seen. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formatDateTime } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { kinds, messages as linkMessages, outcomes, standings } from '../../src/operations/links/messages.ts'
+import { messages as retentionMessages } from '../../src/operations/retention/messages.ts'
 import { messages } from '../../src/operations/settings/messages.ts'
 import { names } from '../../src/operations/settings/names.messages.ts'
 import { messages as stampMessages } from '../../src/operations/stamps/messages.ts'
@@ -36,6 +37,7 @@ it.each(
   const lamps = inLanguage(standings, language)
   const said = inLanguage(outcomes, language)
   const kind = inLanguage(kinds, language)
+  const ofRetention = inLanguage(retentionMessages, language)
   const ofStamps = inLanguage(stampMessages, language)
 
   await world.sale()
@@ -98,5 +100,11 @@ it.each(
   await main.getByRole('button', { name: ofStamps.askFirstOf(own) }).waitFor()
   await examine('time stamps')
   await picture(`timestamp-${language}`)
+
+  await window.go('/admin/retention')
+  await main.getByRole('heading', { name: ofRetention.byTerm }).waitFor()
+  await main.getByText(ofRetention.years(5)).waitFor()
+  await examine('retention')
+  await picture(`retention-${language}`)
   expect(window.complaints).toEqual([])
 })

@@ -91,6 +91,8 @@ const Periods = ({ of }: { of: OutputOf<typeof about.seeAbout>['periods'] }) => 
       [periods.subscriptions, periods.days(of.subscriptionDays)],
       [periods.requests, periods.days(of.requestLogDays)],
       [periods.log, periods.days(of.portalLogDays)],
+      [periods.sessions, periods.days(of.sessionDays)],
+      [periods.letters, periods.years(of.letterYears)],
       [periods.register, periods.byLaw],
       [periods.other, periods.otherUntil],
       [periods.backups, periods.backupsUntil],

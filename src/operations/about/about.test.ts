@@ -85,7 +85,12 @@ describe('the privacy notice', () => {
   it('has the periods and the contact of this portal', async () => {
     const before = await world.done(about.seeAbout, {})
     expect(before.operator).toEqual({ address: null, email: null, phone: null, dataProtection: null })
-    expect(before.periods).toMatchObject({ sessionHours: 12, uploadHours: 24, answerDays: 14 })
+    expect(before.periods).toMatchObject({
+      sessionHours: 12,
+      letterYears: 5,
+      uploadHours: 24,
+      answerDays: 14,
+    })
     expect(before.recipients.registers).toBe(false)
     await world.setting('TraceAnswerDays', 7)
     world.outside.operator = { dataProtection: 'dpo@justice.example' }

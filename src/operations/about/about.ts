@@ -31,6 +31,8 @@ export const aboutHandlers = handlers(about, {
         unpaidDays: ENDS_AFTER_DAYS,
         requestLogDays: await settingAt(db, 'RequestLogDays', now),
         portalLogDays: await settingAt(db, 'PortalLogDays', now),
+        sessionDays: await settingAt(db, 'SessionDays', now),
+        letterYears: await settingAt(db, 'LetterYears', now),
         subscriptionDays: await settingAt(db, 'SubscriptionDays', now),
         answerDays: await settingAt(db, 'TraceAnswerDays', now),
       },

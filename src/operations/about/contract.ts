@@ -33,6 +33,8 @@ export const about = {
         unpaidDays: z.int(),
         requestLogDays: z.int(),
         portalLogDays: z.int(),
+        sessionDays: z.int(),
+        letterYears: z.int(),
         subscriptionDays: z.int(),
         answerDays: z.int(),
       }),

@@ -121,6 +121,7 @@ export const EXAMINED: Examined = {
     '/admin/institutions/$id',
     '/admin/institutions/create',
     '/admin/institutions/edit/$id',
+    '/admin/retention',
     '/admin/successors',
     '/admin/successors/$id',
     '/admin/usersRoles/$name',

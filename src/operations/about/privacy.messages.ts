@@ -176,6 +176,14 @@ export const periods = phrases({
     en: 'Requests to the portal: who asked for what, and from which network',
   },
   log: { bg: 'Технически съобщения на портала', en: 'Technical messages of the portal' },
+  sessions: {
+    bg: 'Приключили сесии: мрежов адрес и браузър',
+    en: 'Ended sessions: network address and browser',
+  },
+  letters: {
+    bg: 'Писма до Вас, които не са по продан',
+    en: 'Letters to you that are not about a sale',
+  },
   register: {
     bg: 'Вписвания, търгове, документи по тях и проследимост',
     en: 'Entries, sales, their documents, and accountability',
@@ -187,6 +195,10 @@ export const periods = phrases({
   days: {
     bg: (count: number) => `${count} ${count === 1 ? 'ден' : 'дни'}`,
     en: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  },
+  years: {
+    bg: (count: number) => `${count} ${count === 1 ? 'година' : 'години'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
   },
   byLaw: {
     bg: 'Без срок: законът изисква регистърът и следите в него да не се заличават',

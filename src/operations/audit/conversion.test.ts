@@ -75,6 +75,18 @@ beforeAll(async () => {
   await all(
     `insert into look (at, audit_id, parties, people) select at, id, '{1}', '{}' from audit_entry where id in (10, 16, 25)`,
   )
+  // And what goes by months since 0129: letters, and a question to a register.
+  await all(
+    `insert into email (to_address, kind, language, subject, text, html, queued_at, next_try_at) select 'a@example.bg', 'x', 'bg', 's', 't', 'h', at, at
+     from unnest(array[$1::timestamptz, $2, $3]) at`,
+    [before(900), now, before(-40)],
+  )
+  await all(
+    `with asked as (insert into regix_call (at, purpose, operation, argument_cipher, outcome, duration_ms, cached)
+       values ($1, 'x', 'x', 'x', 'found', 1, false) returning id, at)
+     insert into look (at, regix_call_id, parties, people) select at, id, '{1}', '{}' from asked`,
+    [before(400)],
+  )
   kept = await all(ROWS)
   await migrate(url)
 })
@@ -96,7 +108,9 @@ it('lets each look find its row, and numbers go on after the last one', async ()
   const looks = await all(
     'select l.audit_id, e.at = l.audit_at as found from look l left join audit_entry e on e.id = l.audit_id order by 1',
   )
-  expect(looks.map(({ audit_id, found }) => [Number(audit_id), found])).toEqual([
+  expect(
+    looks.filter(({ audit_id: id }) => id).map(({ audit_id, found }) => [Number(audit_id), found]),
+  ).toEqual([
     [10, true],
     [16, true],
     [25, true],
@@ -105,6 +119,25 @@ it('lets each look find its row, and numbers go on after the last one', async ()
     "insert into audit_entry (at, request_id, command, outcome, input) values (now(), 'r', 'logIn', 'done', '{}') returning id",
   )
   expect(Number(next.id)).toBeGreaterThan(28)
+})
+
+it('keeps letters, looks and questions in the first part of each, and what comes after lies in months', async () => {
+  const parts = async (table: string) =>
+    (await all(`select tableoid::regclass::text as part from ${table} order by id`)).map(({ part }) => part)
+  expect(await parts('email')).toEqual(Array.from({ length: 3 }, () => 'months.email_lasting_before'))
+  expect(await parts('regix_call')).toEqual(['months.regix_call_before'])
+  expect(await parts('look')).toEqual(Array.from({ length: 4 }, () => 'months.look_before'))
+  expect(
+    await all(
+      'select from look l join regix_call c on c.id = l.regix_call_id and c.at = l.at where l.regix_call_id is not null',
+    ),
+  ).toHaveLength(1)
+  const [letter] = await all(
+    `insert into email (to_address, kind, language, subject, text, html, queued_at, next_try_at, lasting)
+     values ('a@example.bg', 'x', 'bg', 's', 't', 'h', now(), now(), false) returning id, tableoid::regclass::text as part`,
+  )
+  expect(Number(letter.id)).toBe(4)
+  expect(letter.part).toBe(`months.email_passing_${now.toISOString().slice(0, 7).replace('-', '_')}`)
 })
 
 it('is sealed from then on, and a row from before that is changed is found', async () => {

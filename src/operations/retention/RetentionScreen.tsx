@@ -63,7 +63,7 @@ function Line({ of: { what, why, term, how, last, audited } }: { of: Kept }) {
       <span className="small">{why}</span>
       {how !== 'NEVER' && (
         <span>
-          <Chip tone={term ? 'good' : 'plain'}>{term ? words[term.unit](term.count) : words.noTerm}</Chip>{' '}
+          <Chip tone="plain">{term ? words[term.unit](term.count) : words.noTerm}</Chip>{' '}
           <span className="small">{words[how]}</span>
         </span>
       )}
