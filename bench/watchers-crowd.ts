@@ -52,18 +52,20 @@ function hear(watcher: Watcher, part: Buffer) {
 
 const BACK_AFTER_MS = 1_000
 let staying = true
+/** How many are to be there, however many just now are not. */
+let returning = 0
 /** Read once for all. */
 let trust: ReturnType<typeof createSecureContext> | undefined
 const trustIn = (authority: string) => (trust ??= createSecureContext({ ca: readFileSync(authority) }))
 
 function open(crowd: Crowd) {
-  const { port, saleId, reading, host = '127.0.0.1', returning, authority } = crowd
+  const { port, saleId, reading, host = '127.0.0.1', returning: comesBack, authority } = crowd
   return new Promise<void>((resolve, reject) => {
     const watcher: Watcher = { socket: undefined as never, saleId, unfinished: undefined, has: false }
     const callback = (length: number, buffer: Uint8Array) => {
       const part = buffer.subarray(0, length) as Buffer
       // Nobody is there who could tell; a browser comes again.
-      if (returning && part.subarray(0, 10).toString('latin1') === 'HTTP/1.1 5') socket.destroy()
+      if (comesBack && part.subarray(0, 10).toString('latin1') === 'HTTP/1.1 5') socket.destroy()
       else hear(watcher, part)
       resolve()
       return true
@@ -77,10 +79,10 @@ function open(crowd: Crowd) {
       socket.write(`GET /api/auctions/${saleId} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n`)
       if (!reading) resolve()
     })
-    socket.on('error', returning ? () => undefined : reject)
+    socket.on('error', comesBack ? () => undefined : reject)
     socket.on('close', () => {
       watchers.delete(watcher)
-      if (!returning || !staying) return
+      if (!comesBack || !staying) return
       resolve()
       setTimeout(() => void open(crowd).catch(() => undefined), BACK_AFTER_MS * (1 + Math.random()))
     })
@@ -93,6 +95,7 @@ const answers = {
   /** Lets `count` people in; done when each has had a first answer. */
   gather: async (crowd: Crowd) => {
     let left = crowd.count
+    if (crowd.returning) returning += crowd.count
     const enter = async () => {
       while (left-- > 0) await open(crowd)
     }
@@ -112,10 +115,10 @@ const answers = {
     times = []
     for (const watcher of watchers) watcher.has = false
   },
-  /** Done when everybody has the price, or after the patience. */
+  /** Done when everybody has the price, those too who are about to come back, or after the patience. */
   seen: async (patienceMs: number): Promise<Seen> => {
     const until = nowMs() + patienceMs
-    while (times.length < watchers.size && nowMs() < until)
+    while (times.length < Math.max(watchers.size, returning) && nowMs() < until)
       await new Promise((resume) => setTimeout(resume, 20))
     return { have: times.length, times }
   },

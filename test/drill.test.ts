@@ -1,4 +1,4 @@
-/** A short drill (TEST_LENGTH=long: it takes a minute): the primary of three PostgreSQL under Patroni is killed while ten people bid. */
+/** A short drill (TEST_LENGTH=long: it takes a minute or two): a portal and the primary of three PostgreSQL under Patroni are killed while ten people bid. */
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { missingPackages, whyNot } from '../tools/drill/packages.ts'
@@ -35,9 +35,10 @@ describe('a drill', () => {
 
   const why = AT_LENGTH ? whyNot() : 'it runs in npm run test:long'
   const untried = why ? ` (not tried: ${why})` : ''
-  it(`after the primary was killed nothing acknowledged is lost, and bids flow again within 15 seconds${untried}`, async (context) => {
+  it(`after a portal and the primary were killed nothing acknowledged is lost, and bids flow again within 15 seconds${untried}`, async (context) => {
     if (why) return context.skip()
-    const { code, said } = await drill(['--bidders', '10', '--watchers', '20', '--only', 'kill-primary'])
+    const words = ['--bidders', '10', '--watchers', '20', '--only', 'kill-portal,kill-primary']
+    const { code, said } = await drill(words)
     const result = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Record<string, number>
     expect(result, said).toMatchObject({ lost: 0, invented: 0 })
     expect(result['worstFailoverS'], said).toBeLessThanOrEqual(15)

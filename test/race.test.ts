@@ -138,7 +138,7 @@ describe(`64 bidders on three portals${withBefore}, one of which is killed`, () 
 
     // Whoever reads is told the same by each.
     for (const { address } of alive) {
-      const { status, body } = await ask(address, auctions.seeAuction, { id: sale.id }, {})
+      const { status, body } = await ask(address, auctions.seeAuction, { auctionId: sale.id }, {})
       expect([status, body.lastPrice, body.bidCount]).toEqual([200, rows.at(-1)!.price, rows.length])
     }
 

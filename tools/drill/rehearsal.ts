@@ -25,10 +25,20 @@ const FLOWS_WITHIN_MS = 120_000
 const MOST_LOAD = 10
 const LONGEST_WAIT_MS = 60_000
 
-type Wanted = { names: readonly string[]; bidders: number; watchers: number; tell: (line: string) => void }
+type Wanted = {
+  names: readonly string[]
+  bidders: number
+  watchers: number
+  /** Whether it waits for a while where others work on this machine. */
+  patient: boolean
+  tell: (line: string) => void
+}
 
 /** Goes through the faults with these names, in their order; answers what came of each. */
-export async function rehearse(stage: Stage, { names, bidders, watchers, tell }: Wanted): Promise<Row[]> {
+export async function rehearse(
+  stage: Stage,
+  { names, bidders, watchers, patient, tell }: Wanted,
+): Promise<Row[]> {
   const fronts = stage.front.map(({ address }) => address)
   const sales: Bidding[] = []
   for (const count of spread(bidders)) sales.push(await saleEndingIn(stage.ownerUrl, FIRST_END_MS, count))
@@ -39,7 +49,7 @@ export async function rehearse(stage: Stage, { names, bidders, watchers, tell }:
   const all = [...FAULTS, upgradeFault(tell), restoreFault(crowd, tell)]
   try {
     for (const fault of all.filter(({ name }) => names.includes(name))) {
-      await untilQuiet(tell)
+      if (patient) await untilQuiet(tell)
       tell(fault.what)
       const used = processorMeter(stage)
       const row = await suffer(stage, fault, crowd, people, watchers)
