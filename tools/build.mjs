@@ -1,6 +1,7 @@
 /** Builds what the browser gets, if its sources have changed: `npm run build`. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -43,30 +44,41 @@ export async function ensureBuilt() {
   removeAbandoned()
   const fresh = join(cache, `dist-${process.pid}`)
   rmSync(fresh, { recursive: true, force: true })
-  run(
-    'node_modules/vite/bin/vite.js',
-    ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-    fresh,
-  )
-  for (const config of ['vite.pages.config.ts', 'vite.live.config.ts'])
-    run('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], fresh)
-  if (existsSync(join(root, 'tools/manuals.ts'))) run('tools/manuals.ts', [], fresh)
+  const vite = 'node_modules/vite/bin/vite.js'
+  const building = [
+    // The folder is new: none of them may empty it for the others.
+    [vite, 'build', '--outDir', fresh, '--no-emptyOutDir', '--logLevel', 'warn'],
+    [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn'],
+    [vite, 'build', '--config', 'vite.live.config.ts', '--logLevel', 'warn'],
+    ...(existsSync(join(root, 'tools/manuals.ts')) ? [['tools/manuals.ts']] : []),
+  ].map((command) => run(command, fresh))
+  const failure = (await Promise.all(building)).find((words) => words !== undefined)
+  if (failure !== undefined) {
+    rmSync(fresh, { recursive: true, force: true })
+    giveUp(failure)
+  }
   await compress(fresh)
   await writeFile(join(fresh, '.built'), hash)
   swap(fresh)
   console.log(`The front end is built (${((performance.now() - began) / 1000).toFixed(1)} s).`)
 }
 
-function run(script, args, out) {
-  const env = environment({ NODE_ENV: 'production', ZAPORI_OUT: out })
-  const { status, stdout, stderr } = spawnSync(node24(), [script, ...args], {
+/** Runs a part of the build; answers what it said where it failed. */
+async function run([script, ...args], out) {
+  const child = spawn(node24(), [script, ...args], {
     cwd: root,
-    env,
-    encoding: 'utf8',
+    env: environment({ NODE_ENV: 'production', ZAPORI_OUT: out }),
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (status === 0) return
-  rmSync(out, { recursive: true, force: true })
-  giveUp(`${stdout}${stderr}\nThe front end could not be built: ${script} ended with status ${status}.`)
+  const end = () => child.kill()
+  process.on('exit', end)
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (words += part))
+  const [status] = await once(child, 'close')
+  process.off('exit', end)
+  return status === 0
+    ? undefined
+    : `${words}\nThe front end could not be built: ${script} ended with status ${status}.`
 }
 
 function hashOfSources() {

@@ -150,18 +150,19 @@ export function tally() {
   }
 }
 
-/** Checks of the sources and all tests at the same time: one reads while the other waits. */
+/** Checks of the sources, while the front end is built and all tests run: one reads while the other waits. */
 export async function proveAll(sum, args) {
   await Promise.all([
     readSources().then((failed) => sum.add({ failed })),
-    runAllTests(args).then((result) => sum.add(result)),
+    ensureBuilt()
+      .then(() => runAllTests(args))
+      .then((result) => sum.add(result)),
   ])
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sum = tally()
   await ensureInstalled()
-  await ensureBuilt()
   const long = ['journeys/**', 'faults.test.ts', 'start.test.ts', 'ending.test.ts', 'embedded.test.ts']
   await proveAll(
     sum,

@@ -10,6 +10,10 @@ const windows = process.platform === 'win32'
 const MARK = `ZAPORI_COMMAND=${process.pid}-${randomBytes(6).toString('hex')}`
 const PATIENCE_MS = 5_000
 const running = new Set()
+// A command that gives up does not leave behind what it started beside it.
+process.on('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGTERM')
+})
 
 /** Starts a program with Node.js 24, with pipes for its words; `endAll` ends it and what it started. */
 export function start(script, args, variables = {}) {

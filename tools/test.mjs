@@ -17,11 +17,11 @@ const options = given.filter((word) => word.startsWith('-'))
 
 const sum = tally()
 await ensureInstalled()
-await ensureBuilt()
 
 if (long || words.length > 0) {
   const chosen = words.length > 0 ? (await Promise.all(words.map(testsOf))).flat() : filesAtLength()
   if (chosen.length === 0) giveUp(`No test speaks of ${words.join(', ')}.`)
+  await ensureBuilt()
   if (chosen.some((place) => place.startsWith('test/journeys/'))) process.env.CHROMIUM_PATH = ensureChromium()
   console.log(
     `${words.length > 0 ? words.join(', ') : 'What is random, at length'}: ${chosen.length} places.`,
