@@ -39,7 +39,8 @@ export async function loadSampleSales(
   tell: (line: string) => void,
   today = new Date(),
 ) {
-  const { db } = openDatabase(url, 2)
+  // Years of work are done in a minute, by a machine that may be busy: no pause between two statements is too long.
+  const { db } = openDatabase(url, 2, { bulk: true })
   try {
     if (await db.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return
     // Nobody outside is asked about what did not happen.
