@@ -65,10 +65,10 @@ async function nginxFront({ own, portals, directory }: Given): Promise<Front> {
   await put('privkey.pem', key, 0o600)
   await put('zapori-proxy.conf', await deployed('nginx/zapori-proxy.conf'))
   const address = `${own}:8444`
-  const upstream = portals.map((portal) => `  server ${portal} max_fails=1 fail_timeout=2s;\n`).join('')
+  const upstream = portals.map((portal) => `  server ${portal} max_fails=0;\n`).join('')
   const config = putInPlace(await deployed('nginx/zapori.conf'), [
     // The portals of one machine there are those of three here.
-    [/( *server 127\.0\.0\.1:300\d max_fails=1 fail_timeout=2s;\n)+/, upstream],
+    [/( *server 127\.0\.0\.1:300\d max_fails=0;\n)+/, upstream],
     [/^ *listen \[::\].*$/gm, ''],
     [/listen 80;/, `listen ${own}:8081;`],
   ])
