@@ -13,6 +13,8 @@ export default defineConfig({
     setupFiles: 'test/setup.ts',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'forks',
+    // Node.js reads the sources as `npm start` does, and keeps what it has compiled; screens it is told to read in test/screens.ts.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // A worker reads the portal's modules once, for all files that it runs; what the portal keeps, it keeps per database.
     isolate: false,
     // One more than there are cores: a worker waits for the database or the browser. With more, windows and caches wait for each other.

@@ -1,7 +1,7 @@
 /** What programs are shown works: each example of the description, and the calls of the page for developers, against a running portal. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { validate } from '@apidevtools/swagger-parser'
+import swagger from '@apidevtools/swagger-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../app/server-doors.ts'
 import { proved } from '../../../test/proof.ts'
@@ -40,7 +40,7 @@ it('is described by itself: a valid document of those calls alone, each with its
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
   expect(components.schemas).toHaveProperty('Problem')
   expect(components.schemas).not.toHaveProperty('Refusal')
-  await validate(structuredClone(document) as never)
+  await swagger.validate(structuredClone(document) as never)
 })
 
 it.each(machines.filter(([, { upload }]) => !upload))('the example of %s is taken', async (_, endpoint) => {
