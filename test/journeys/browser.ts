@@ -195,6 +195,8 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
     },
     examine: async (name: string) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // A list that is asked anew is dimmed meanwhile.
+      await page.waitForFunction(() => !document.querySelector('[data-stale]'))
       // By the debugging protocol, which the page's own policy does not bind.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
       const screen = `${expect.getState().testPath} ${name} ${width}`
