@@ -68,7 +68,7 @@ async function nginxFront({ own, portals, directory }: Given): Promise<Front> {
   const upstream = portals.map((portal) => `  server ${portal} max_fails=0;\n`).join('')
   const config = putInPlace(await deployed('nginx/zapori.conf'), [
     // The portals of one machine there are those of three here.
-    [/( *server 127\.0\.0\.1:300\d max_fails=0;\n)+/, upstream],
+    [/( *server 127\.0\.0\.1:300\d max_fails=0;\n)+/g, upstream],
     [/^ *listen \[::\].*$/gm, ''],
     [/listen 80;/, `listen ${own}:8081;`],
   ])

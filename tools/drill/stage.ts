@@ -80,6 +80,9 @@ export async function openStage(
       `postgres://${user}:${PASSWORD}@${at}/${name}?sslmode=verify-full&sslrootcert=${authority}`
     const ownerUrl = url('zapori_owner', line[0]!.address)
     await until('the way to the primary', () => prepare(url('postgres', line[0]!.address, 'postgres')))
+    // A HAProxy that has just begun takes everybody for the leader until it has asked.
+    for (const way of line)
+      await until(`${way.name} to nobody else`, () => leadsOnly(url('postgres', way.address, 'postgres')))
     tell('migrations')
     await migrateFrom(release, ownerUrl)
     const running = portals(
@@ -132,4 +135,21 @@ async function migrateFrom(release: string | undefined, ownerUrl: string) {
   if (!release) return migrate(ownerUrl)
   const other = (await import(join(release, 'src/platform/db/migrate.ts'))) as { migrate: typeof migrate }
   await other.migrate(ownerUrl)
+}
+
+/** Whether so many new lines all end at the primary. */
+async function leadsOnly(url: string) {
+  for (let turn = 0; turn < 6; turn++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+      if (rows[0]!.follows) return false
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return true
 }
