@@ -74,11 +74,12 @@ export async function stageOf(db: Db, outside: Outside) {
       now: Date,
       as: 'DOCUMENT' | 'PHOTO' = 'DOCUMENT',
     ) => (await run(uploadHandlers.uploadFile, files.uploadFile, { name, as }, user, now, bytes)).id,
-    /** Does what waits for its time; what one sweep does another may wait for. */
+    /** Does what waits for its time; what one sweep does another may wait for. Other sizes of photographs the portal makes once it is open. */
     sweep: async (now: Date) => {
       for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
         done = 0
-        for (const sweep of saleSweeps(outside, () => now)) done += (await turnOf(sweep, db, now)).length
+        for (const sweep of saleSweeps(outside, () => now))
+          if (sweep.wokenBy !== 'pictures') done += (await turnOf(sweep, db, now)).length
       }
     },
   }
