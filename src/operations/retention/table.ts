@@ -70,8 +70,8 @@ const never: readonly Omit<Kept, 'term' | 'how'>[] = [
 const short: readonly Omit<Kept, 'how'>[] = [
   {
     name: 'uploads',
-    what: { bg: 'Качени файлове, които не са приложени', en: 'Uploaded files that nothing took' },
-    why: { bg: 'Не служат за нищо', en: 'They serve nothing' },
+    what: { bg: 'Качени файлове, които не са приложени', en: 'Uploaded files that were attached to nothing' },
+    why: { bg: 'Не служат за нищо', en: 'Nothing needs them' },
     term: hours(WAITING_HOURS),
   },
   {

@@ -1,6 +1,6 @@
 /** What grows without end lies in months (UTC), each a table of its own: they are made ahead, and one that is too old is dropped (decision 086). */
-import { sql } from 'kysely'
-import { addDays, dayInSofia } from '../dates.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day, dayInSofia } from '../dates.ts'
 import type { Db } from './database.ts'
 import type { Sweep } from './sweep.ts'
 
@@ -12,16 +12,26 @@ export type Month = { from: Date; to: Date }
 const HOUR_MS = 3_600_000
 const AHEAD_DAYS = 45
 
-/** Makes the tables of the coming months; once they are there it has nothing to do. */
-export const makeMonths: Sweep = {
-  name: 'make months',
+/** A sweep that makes the tables of the months that begin within so many days; once they are there it has nothing to do. */
+export const makingMonths = (
+  name: string,
+  aheadDays: number,
+  make: (until: Day) => RawBuilder<{ made: number }>,
+): Sweep => ({
+  name,
   everyMs: 6 * HOUR_MS,
   run: async (db, now) => {
-    const until = addDays(dayInSofia(now), AHEAD_DAYS)
-    const { rows } = await sql<{ made: number }>`select make_months(${until}::date) as made`.execute(db)
+    const until = addDays(dayInSofia(now), aheadDays)
+    const { rows } = await make(until).execute(db)
     return rows[0]!.made > 0 ? [until] : []
   },
-}
+})
+
+export const makeMonths = makingMonths(
+  'make months',
+  AHEAD_DAYS,
+  (until) => sql`select make_months(${until}::date) as made`,
+)
 
 /** The months of this that were over at a moment, the oldest first, by the names of their tables. */
 export async function monthsOver(db: Db, whole: Whole, before: Date): Promise<Month[]> {

@@ -1,7 +1,8 @@
 /** The days of the audit: months are made ahead, closed days get their stamp, and each is checked when it is closed and again every month. */
 import { sql } from 'kysely'
-import { addDays, type Day, dayInSofia } from '../../../platform/dates.ts'
+import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { makingMonths } from '../../../platform/db/months.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
@@ -14,16 +15,11 @@ const MONTHS_AHEAD_DAYS = 100
 const AGAIN_DAYS = 30
 const STAMPS_AT_ONCE = 8
 
-/** Makes the tables of the coming months; once they are there it has nothing to do. */
-export const makeAuditMonths: Sweep = {
-  name: 'make months of the audit',
-  everyMs: 6 * HOUR_MS,
-  run: async (db, now) => {
-    const until = addDays(dayInSofia(now), MONTHS_AHEAD_DAYS)
-    const { rows } = await sql<{ made: number }>`select make_audit_months(${until}::date) as made`.execute(db)
-    return rows[0]!.made > 0 ? [until] : []
-  },
-}
+export const makeAuditMonths = makingMonths(
+  'make months of the audit',
+  MONTHS_AHEAD_DAYS,
+  (until) => sql`select make_audit_months(${until}::date) as made`,
+)
 
 /** Checks one day and notes what was found, until the next time. */
 export async function checkAuditDay(db: Db, day: Day, outside: Outside, now: Date) {
