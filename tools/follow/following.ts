@@ -1,23 +1,26 @@
 /** Following a manual: which step belongs to which block, and doing it, one command after the other. */
-import { type Block, commandsOf } from './blocks.ts'
-import type { Step } from './steps.ts'
+import { type Block, commandsOf, statementsOf } from './blocks.ts'
+import type { Step } from './step.ts'
 import type { Machine } from './machine.ts'
 
-type Planned = { block: Block; step: Step }
-type Done = { notFollowed: number; blocks: number; commands: number; looks: number }
+export type Planned = { block: Block; steps: readonly Step[] }
+export type Done = { notFollowed: number; blocks: number; commands: number; looks: number }
+/** The machine of this name; it is booted when somebody first asks for it. */
+export type Machines = (name: string) => Promise<Machine>
 
-/** Finds the step of each block; throws where a block has none, or a step no block: nothing is passed over in silence. */
+/** Finds the steps of each block; throws where a block has none, or a step no block: nothing is passed over in silence. */
 export function plan(blocks: readonly Block[], steps: readonly Step[]): Planned[] {
   const seen = new Map<string, number>()
   const planned = blocks.map((block) => {
     const under = block.headings.at(-1) ?? ''
     const nth = seen.get(under) ?? 0
     seen.set(under, nth + 1)
-    const step = steps.find((each) => each.under === under && (each.nth ?? 0) === nth)
-    if (!step) throw new Error(`${placeOf(block)}: nobody knows how to follow this block (${under}).`)
-    return { block, step }
+    const own = steps.filter((each) => each.under === under && (each.nth ?? 0) === nth)
+    if (own.length === 0)
+      throw new Error(`${placeOf(block)}: nobody knows how to follow this block (${under}).`)
+    return { block, steps: own }
   })
-  const unused = steps.filter((each) => !planned.some(({ step }) => step === each))
+  const unused = steps.filter((each) => !planned.some(({ steps: own }) => own.includes(each)))
   if (unused.length > 0)
     throw new Error(`There is no block under ${unused.map(({ under }) => under).join(', ')}.`)
   return planned
@@ -39,43 +42,65 @@ const scriptOf = (commands: readonly string[], ends: readonly number[]) =>
 
 /** Does all of it, and tells each command; throws at the first that does not end as it should, with what it said. */
 export async function follow(
-  machine: Machine,
+  machines: Machines,
   planned: readonly Planned[],
   tell: (line: string) => void,
   before: Done,
 ) {
   const done = { ...before }
-  for (const { block, step } of planned) {
+  for (const { block, steps } of planned) {
     tell(`${placeOf(block)}  ${block.headings.at(-1)}`)
-    if (step.cannot) {
-      tell(`  not followed: ${step.cannot}`)
-      done.notFollowed++
-      continue
-    }
     done.blocks++
-    if (step.before) await must(machine, step.before, `${placeOf(block)}: what is brought to it`)
-    const text = Object.entries(step.values ?? {}).reduce(
-      (whole, [name, value]) => whole.replaceAll(name, () => value),
-      block.text,
-    )
-    const commands = commandsOf(text)
-    const ends = step.ends ?? [0]
-    const { said } = await machine.run(scriptOf(commands, ends), step.answers)
-    const ended = [...said.matchAll(new RegExp(`${MARK}(\\d+)`, 'g'))].map(([, status]) => Number(status))
-    for (const [n, command] of commands.entries()) {
-      const status = ended[n]
-      const good = status !== undefined && ends.includes(status)
-      tell(`  ${good ? 'done  ' : 'FAILED'}  ${command}`)
-      if (!good) throw new Error(`${placeOf(block)}: ${command}\nended with ${status ?? 'nothing'}:\n${said}`)
-      done.commands++
-    }
-    for (const [what, look] of Object.entries(step.after ?? {})) {
-      await must(machine, look, `${placeOf(block)}: ${what}`)
-      tell(`  is so   ${what}`)
-      done.looks++
+    for (const step of steps) {
+      if (step.cannot) {
+        tell(`  not followed: ${step.cannot}`)
+        done.notFollowed++
+        continue
+      }
+      // As people would at several terminals: what one machine waits for, the others do meanwhile.
+      const each = step.place.on.map(async (name) => followOn(await machines(name), block, step, tell))
+      for (const { commands, looks } of await Promise.all(each)) {
+        done.commands += commands
+        done.looks += looks
+      }
     }
   }
   return done
+}
+
+/** What is typed, each as it is typed there. */
+function typedOf({ text }: Block, { place, values = {}, each = {} }: Step, machine: string): string[] {
+  const whole = Object.entries({ ...values, ...each[machine] }).reduce((now, [name, value]) => {
+    if (!now.includes(name)) throw new Error(`“${name}” stands no more in this block:\n${now}`)
+    return now.replaceAll(name, () => value)
+  }, text)
+  if (place.file) return [`cat > ${place.file} <<'END OF THE BLOCK'\n${whole}\nEND OF THE BLOCK`]
+  if (place.sql) return statementsOf(whole).map((statement) => `${place.sql} ${quoted(statement)}`)
+  return commandsOf(whole).map((command) => place.typed?.(command) ?? command)
+}
+
+async function followOn(machine: Machine, block: Block, step: Step, tell: (line: string) => void) {
+  const { place, ends = [0], before, after = {} } = step
+  const who = place.on.length > 1 ? `${machine.name}: ` : ''
+  if (before) await must(machine, before, `${placeOf(block)}: what is brought to it`)
+  const commands = typedOf(block, step, machine.name)
+  const begin = place.begin ? `${place.begin}\n` : ''
+  const { said } = await machine.run(begin + scriptOf(commands, ends), step.answers)
+  const ended = [...said.matchAll(new RegExp(`${MARK}(\\d+)`, 'g'))].map(([, status]) => Number(status))
+  for (const [n, command] of commands.entries()) {
+    const status = ended[n]
+    const good = status !== undefined && ends.includes(status)
+    tell(`  ${good ? 'done  ' : 'FAILED'}  ${who}${command}`)
+    if (!good)
+      throw new Error(`${placeOf(block)}: ${who}${command}\nended with ${status ?? 'nothing'}:\n${said}`)
+  }
+  // What was said is there for the looks, as it stands before a person.
+  const heard = `cat > /tmp/said <<'END OF WHAT WAS SAID'\n${said.replaceAll(MARK, 'ended with ')}\nEND OF WHAT WAS SAID\n`
+  for (const [what, look] of Object.entries(after)) {
+    await must(machine, heard + begin + look, `${placeOf(block)}: ${who}${what}`)
+    tell(`  is so   ${who}${what}`)
+  }
+  return { commands: commands.length, looks: Object.keys(after).length }
 }
 
 async function must(machine: Machine, script: string, what: string) {
