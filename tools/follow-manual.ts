@@ -42,7 +42,7 @@ try {
   console.error((error as Error).message)
   process.exitCode = 1
 } finally {
-  await close()
+  close()
 }
 console.log(JSON.stringify({ ...done, seconds: seconds(), followed: process.exitCode === undefined }))
 

@@ -1,12 +1,12 @@
 /** Following a manual: which step belongs to which block, and doing it, one command after the other. */
 import { type Block, commandsOf, statementsOf } from './blocks.ts'
-import type { Step } from './step.ts'
+import type { MachineName, Step } from './step.ts'
 import type { Machine } from './machine.ts'
 
-export type Planned = { block: Block; steps: readonly Step[] }
-export type Done = { notFollowed: number; blocks: number; commands: number; looks: number }
-/** The machine of this name; it is booted when somebody first asks for it. */
-export type Machines = (name: string) => Promise<Machine>
+type Planned = { block: Block; steps: readonly Step[] }
+type Done = { notFollowed: number; blocks: number; commands: number; looks: number }
+/** The machine of this name; it is booted when somebody asks for it, and the one before is gone then. */
+export type Machines = (name: MachineName) => Promise<Machine>
 
 /** Finds the steps of each block; throws where a block has none, or a step no block: nothing is passed over in silence. */
 export function plan(blocks: readonly Block[], steps: readonly Step[]): Planned[] {
@@ -57,48 +57,50 @@ export async function follow(
         done.notFollowed++
         continue
       }
-      // As people would at several terminals: what one machine waits for, the others do meanwhile.
-      const each = step.place.on.map(async (name) => followOn(await machines(name), block, step, tell))
-      for (const { commands, looks } of await Promise.all(each)) {
-        done.commands += commands
-        done.looks += looks
-      }
+      const { commands, looks } = await followOn(await machines(step.place.on), block, step, tell)
+      done.commands += commands
+      done.looks += looks
     }
   }
   return done
 }
 
-/** What is typed, each as it is typed there. */
-function typedOf({ text }: Block, { place, values = {}, each = {} }: Step, machine: string): string[] {
-  const whole = Object.entries({ ...values, ...each[machine] }).reduce((now, [name, value]) => {
+/** What stands in the document, each with how it is typed there. */
+function commandsIn({ text }: Block, { place, values = {} }: Step) {
+  const whole = Object.entries(values).reduce((now, [name, value]) => {
     if (!now.includes(name)) throw new Error(`“${name}” stands no more in this block:\n${now}`)
     return now.replaceAll(name, () => value)
   }, text)
-  if (place.file) return [`cat > ${place.file} <<'END OF THE BLOCK'\n${whole}\nEND OF THE BLOCK`]
-  if (place.sql) return statementsOf(whole).map((statement) => `${place.sql} ${quoted(statement)}`)
-  return commandsOf(whole).map((command) => place.typed?.(command) ?? command)
+  const { sql, typed = (command) => command } = place
+  if (sql) return statementsOf(whole).map((written) => ({ written, typed: `${sql} ${quoted(written)}` }))
+  return commandsOf(whole).map((written) => ({ written, typed: typed(written) }))
 }
 
 async function followOn(machine: Machine, block: Block, step: Step, tell: (line: string) => void) {
   const { place, ends = [0], before, after = {} } = step
-  const who = place.on.length > 1 ? `${machine.name}: ` : ''
   if (before) await must(machine, before, `${placeOf(block)}: what is brought to it`)
-  const commands = typedOf(block, step, machine.name)
+  const commands = commandsIn(block, step)
   const begin = place.begin ? `${place.begin}\n` : ''
-  const { said } = await machine.run(begin + scriptOf(commands, ends), step.answers)
+  const { said } = await machine.run(
+    begin +
+      scriptOf(
+        commands.map(({ typed }) => typed),
+        ends,
+      ),
+    step.answers,
+  )
   const ended = [...said.matchAll(new RegExp(`${MARK}(\\d+)`, 'g'))].map(([, status]) => Number(status))
-  for (const [n, command] of commands.entries()) {
+  for (const [n, { written }] of commands.entries()) {
     const status = ended[n]
     const good = status !== undefined && ends.includes(status)
-    tell(`  ${good ? 'done  ' : 'FAILED'}  ${who}${command}`)
-    if (!good)
-      throw new Error(`${placeOf(block)}: ${who}${command}\nended with ${status ?? 'nothing'}:\n${said}`)
+    tell(`  ${good ? 'done  ' : 'FAILED'}  ${written}`)
+    if (!good) throw new Error(`${placeOf(block)}: ${written}\nended with ${status ?? 'nothing'}:\n${said}`)
   }
   // What was said is there for the looks, as it stands before a person.
   const heard = `cat > /tmp/said <<'END OF WHAT WAS SAID'\n${said.replaceAll(MARK, 'ended with ')}\nEND OF WHAT WAS SAID\n`
   for (const [what, look] of Object.entries(after)) {
-    await must(machine, heard + begin + look, `${placeOf(block)}: ${who}${what}`)
-    tell(`  is so   ${who}${what}`)
+    await must(machine, heard + begin + look, `${placeOf(block)}: ${what}`)
+    tell(`  is so   ${what}`)
   }
   return { commands: commands.length, looks: Object.keys(after).length }
 }

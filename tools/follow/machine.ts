@@ -8,26 +8,22 @@ import { type Answer, type Ended, sitBefore } from './terminal.ts'
 
 export type Machine = Awaited<ReturnType<typeof bootMachine>>
 
-export type Wanted = {
+type Wanted = {
   /** What it is called. */
   name: string
-  /** The bridge to other machines, and its address there; without it has no network but its own. */
-  network?: { bridge: string; address: string } | undefined
-  /** Folders of this computer that it sees, by where: `host:there`, and those that it may write over without changing them. */
-  sees?: readonly string[]
-  over?: readonly string[]
-  /** It runs containers itself, and may do what they need. */
-  runsContainers?: boolean
+  /** A folder of this computer that it sees and may write over without changing it, and where: `folder::there`. */
+  over?: string | undefined
 }
 
-/** Boots one, and returns once systemd says that all of it runs. */
-export async function bootMachine(root: string, { name, network, sees = [], over = [], runsContainers }: Wanted) {
+/** Boots one without a network but its own, and returns once systemd says that all of it runs. */
+export async function bootMachine(root: string, { name, over }: Wanted) {
   const place = mkdtempSync(join(tmpdir(), 'zapori-machine-'))
   const unique = basename(place).toLowerCase().replaceAll('_', '')
   const [upper, work, whole] = ['over', 'work', 'whole'].map((folder) => join(place, folder))
   for (const folder of [upper!, work!, whole!]) mkdirSync(folder)
   const layers = `lowerdir=${root},upperdir=${upper},workdir=${work}`
   execFileSync('mount', ['-t', 'overlay', '-o', layers, unique, whole!])
+  writeFileSync(join(whole!, 'etc/hostname'), `${name}\n`)
   const said = openSync(join(place, 'console'), 'a')
   const options = [
     '--boot',
@@ -37,10 +33,8 @@ export async function bootMachine(root: string, { name, network, sees = [], over
     '--register=no',
     '--keep-unit',
     '--console=pipe',
-    network ? `--network-bridge=${network.bridge}` : '--private-network',
-    ...sees.map((folder) => `--bind=${folder}`),
-    ...over.map((folder) => `--overlay=${folder.replace(':', '::')}`),
-    ...(runsContainers ? ['--capability=all', '--system-call-filter=@keyring bpf', '--bind=/dev/fuse'] : []),
+    '--private-network',
+    ...(over ? [`--overlay=${over}`] : []),
   ]
   // Not ended by Ctrl+C in our terminal: we end it.
   const container = spawn('systemd-nspawn', options, { stdio: ['ignore', said, said], detached: true })
@@ -75,18 +69,15 @@ export async function bootMachine(root: string, { name, network, sees = [], over
   const runs = async () => (await run('systemctl is-system-running')).said.includes('running')
   try {
     await until('systemd to have started', runs, { withinMs: 120_000 })
-    if (network) {
-      const device = `ip address add ${network.address}/24 dev host0 && ip link set host0 up`
-      const { status, said: words } = await run(device)
-      if (status !== 0) throw new Error(words)
-    }
   } catch (error) {
     const console = readFileSync(join(place, 'console'), 'utf8').slice(-2000)
-    const { said: state } = await run('systemctl --failed --no-pager').catch(() => ({ said: '' }))
+    const { said: state } = await run(
+      'systemctl --failed --no-pager; journalctl --priority=warning --no-pager --lines=30',
+    ).catch(() => ({ said: '' }))
     close()
     throw new Error(`The machine ${name} did not start.\n${console}\n${state}`, { cause: error })
   }
-  return { name, root: whole!, run, close }
+  return { root: whole!, run, close }
 }
 
 const ENVIRONMENT = [

@@ -1,63 +1,30 @@
-/** All machines of a follower: each is booted when somebody first types on it, and all are gone at the end. */
+/** The machines of a follower, one at a time: each is booted when somebody first types on it, and gone when the next one is wanted. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { debian, type Kind } from './debian.ts'
+import { debian } from './debian.ts'
 import type { Machines } from './following.ts'
-import { bootMachine, type Machine, type Wanted } from './machine.ts'
+import { bootMachine, type Machine } from './machine.ts'
+import type { MachineName } from './step.ts'
 
-/** Those of a cluster, with the addresses that the files of `deploy/` have. */
-const ADDRESSES: Readonly<Record<string, string>> = {
-  db1: '10.0.0.1',
-  db2: '10.0.0.2',
-  db3: '10.0.0.3',
-  portal: '10.0.0.21',
-}
-const KINDS: Readonly<Record<string, Kind>> = { server: 'plain', trial: 'plain' }
-
-/** Opens the way to machines; `archive` is what was packed, `cache` holds the roots. */
+/** Opens the way to machines; `archive` is what was packed, `cache` holds the root. */
 export function openMachines(archive: string, cache: string, tell: (line: string) => void) {
-  const booted = new Map<string, Promise<Machine>>()
-  const shared = mkdtempSync(join(tmpdir(), 'zapori-shared-'))
-  for (const folder of ['brought', 'backups']) mkdirSync(join(shared, folder), { mode: 0o777 })
-  let bridge: string | undefined
-  /** Without an address of this computer: what is said there stays among the machines. */
-  const openBridge = () => {
-    bridge = `zfollow${process.pid}`
-    execFileSync('ip', ['link', 'add', bridge, 'type', 'bridge'])
-    execFileSync('ip', ['link', 'set', bridge, 'up'])
-    return bridge
+  let now: { name: MachineName; machine: Machine } | undefined
+  const close = () => {
+    now?.machine.close()
+    now = undefined
   }
-  const wanted = (name: string): Wanted => {
-    const address = ADDRESSES[name]
-    if (address)
-      return {
-        name,
-        network: { bridge: bridge ?? openBridge(), address },
-        sees: [`${join(shared, 'brought')}:/brought`, `${join(shared, 'backups')}:/mnt/backups`],
-      }
-    return { name, ...(name === 'trial' && { over: [`${resolve('.')}:/srv/zapori`] }) }
-  }
-  const boot = async (name: string) => {
-    const machine = await bootMachine(debian(resolve(cache), KINDS[name] ?? 'cluster', tell), wanted(name))
+  const machines: Machines = async (name) => {
+    if (now?.name === name) return now.machine
+    // Where the computer has no systemd of its own, two at once would share groups of processes, and each would end the other’s.
+    close()
+    const over = name === 'trial' ? `${resolve('.')}::/srv/zapori` : undefined
+    const machine = await bootMachine(debian(resolve(cache), tell), { name, over })
+    now = { name, machine }
     tell(`${name}: a Debian of its own runs under systemd`)
-    if (name === 'server' || name === 'portal') bringArchive(machine, archive)
     if (name === 'trial') bringNode(machine)
+    else bringArchive(machine, archive)
     return machine
-  }
-  const machines: Machines = (name) => {
-    const there = booted.get(name) ?? boot(name)
-    booted.set(name, there)
-    return there
-  }
-  const close = async () => {
-    for (const machine of await Promise.allSettled(booted.values()))
-      if (machine.status === 'fulfilled') machine.value.close()
-    booted.clear()
-    if (bridge) execFileSync('ip', ['link', 'del', bridge])
-    bridge = undefined
-    rmSync(shared, { recursive: true, force: true })
   }
   return { machines, close }
 }

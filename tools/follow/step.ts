@@ -1,17 +1,18 @@
 /** A step of somebody who follows a manual: where a block is typed, what the ministry brings to it, and what must be so afterwards. */
 import type { Answer } from './terminal.ts'
 
+/** One that the portal gets installed on from its archive, and one of somebody who tries the sources. */
+export type MachineName = 'server' | 'trial'
+
 export type Place = {
-  /** The machines on which it is done, at the same time. */
-  on: readonly string[]
+  /** The machine on which it is done. */
+  on: MachineName
   /** What is typed there before, such as the way to a folder. */
   begin?: string
-  /** How a command of the document is typed there, by a rule that the document gives. */
+  /** How a command of the document is typed there, where it stays until it is stopped. */
   typed?: (command: string) => string
   /** The block holds statements of SQL: the command that is given each of them. */
   sql?: string
-  /** The block is a part of a file: where it goes. */
-  file?: string
 }
 
 export type Step = {
@@ -21,8 +22,6 @@ export type Step = {
   place: Place
   /** What stands in the document for something of the ministry's own, and what it is here. */
   values?: Readonly<Record<string, string>>
-  /** The same, where it differs from machine to machine. */
-  each?: Readonly<Record<string, Readonly<Record<string, string>>>>
   answers?: readonly Answer[]
   /** How its commands may end, where the document names other ends than 0. */
   ends?: readonly number[]

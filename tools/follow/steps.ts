@@ -1,17 +1,24 @@
 /** What is followed, in this order: documents, their chapters, and each of their blocks. */
 import { INSTALLING, UPGRADING } from './chapters/installing.ts'
-import { SALES, STARTING } from './chapters/trial.ts'
-import type { Chapter } from './step.ts'
+import { REGISTER_OF_DISTRAINTS, SALES, STARTING } from './chapters/trial.ts'
+import type { Chapter, Step } from './step.ts'
 
-const ADMIN = 'docs/manuals/admin.en.md'
-const INSTALLED = ['Installing on Debian']
-const STARTED = ['Starting and stopping']
+const admin = (chapter: string, steps: readonly Step[], needs: readonly string[] = []): Chapter => ({
+  document: 'docs/manuals/admin.en.md',
+  chapter,
+  needs,
+  steps,
+})
+const ON_A_SERVER = ['Installing on Debian']
+const WITH_SAMPLES = ['Starting and stopping']
 
+/** One machine after the other, and the chapters of each in the order of its document. */
 export const FOLLOWED: readonly Chapter[] = [
-  { document: ADMIN, chapter: 'Starting and stopping', steps: STARTING },
-  { document: ADMIN, chapter: 'Installing on Debian', steps: INSTALLING },
-  { document: ADMIN, chapter: 'Public sales', needs: STARTED, steps: SALES },
-  { document: 'docs/upgrading.md', chapter: 'Upgrading', needs: INSTALLED, steps: UPGRADING },
+  admin('Starting and stopping', STARTING),
+  admin('Public sales', SALES, WITH_SAMPLES),
+  admin('The register of distraints', REGISTER_OF_DISTRAINTS, WITH_SAMPLES),
+  admin('Installing on Debian', INSTALLING),
+  { document: 'docs/upgrading.md', chapter: 'Upgrading', needs: ON_A_SERVER, steps: UPGRADING },
 ]
 
 /** The chapters whose headings have one of these words in them, with those that they need; all without words. */

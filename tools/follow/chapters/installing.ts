@@ -1,5 +1,5 @@
 /** “Installing on Debian” of the administration manual, and upgrading: a machine gets the portal from its archive. */
-import { NEW } from '../places.ts'
+import { SERVER } from '../places.ts'
 import type { Step } from '../step.ts'
 
 /** What `editor` does on that machine: fills in the files that it is given, as somebody who has read what stands in them. */
@@ -37,13 +37,13 @@ const PID = '$(systemctl show --property=MainPID --value zapori@3000)'
 export const INSTALLING: readonly Step[] = [
   {
     under: '1. The archive',
-    place: NEW,
+    place: SERVER,
     before: 'cp /archive/* /root/',
     after: { 'the folder of the release is the current one': 'test -x /opt/zapori/current/bin/zapori' },
   },
   {
     under: '2. The database',
-    place: NEW,
+    place: SERVER,
     answers: [
       ['Enter new password', 'owner-pass'],
       ['Enter it again', 'owner-pass'],
@@ -53,7 +53,7 @@ export const INSTALLING: readonly Step[] = [
   },
   {
     under: '3. Settings and secrets',
-    place: NEW,
+    place: SERVER,
     before: EDITOR,
     after: {
       'nobody but root reads a secret':
@@ -64,7 +64,7 @@ export const INSTALLING: readonly Step[] = [
   },
   {
     under: '4. Units of systemd, and the migration',
-    place: NEW,
+    place: SERVER,
     after: {
       'both portals run': PORTALS_RUN,
       'a portal has no right of root and gets none': `grep --extended-regexp '^(CapEff|CapBnd):\\s+0+$' /proc/${PID}/status | wc --lines | grep 2 && grep --extended-regexp 'NoNewPrivs:\\s+1' /proc/${PID}/status && grep --extended-regexp 'Seccomp:\\s+2' /proc/${PID}/status`,
@@ -78,7 +78,7 @@ export const INSTALLING: readonly Step[] = [
   },
   {
     under: '5. The proxy',
-    place: NEW,
+    place: SERVER,
     before: CERTIFICATE,
     after: {
       'the portal answers through it':
@@ -89,7 +89,7 @@ export const INSTALLING: readonly Step[] = [
   },
   {
     under: '6. The doctor',
-    place: NEW,
+    place: SERVER,
     answers: [
       ['User name: ', 'head'],
       ['Full name: ', 'Мария Петрова'],
@@ -102,7 +102,7 @@ export const INSTALLING: readonly Step[] = [
   },
   {
     under: '7. From now on',
-    place: NEW,
+    place: SERVER,
     before: VISITOR,
     after: {
       'nobody saw it': VISITED,
@@ -116,18 +116,17 @@ const RELEASE = { NEW: 'zapori-next-linux-x64' }
 export const UPGRADING: readonly Step[] = [
   {
     under: 'The order',
-    place: NEW,
+    place: SERVER,
     before: `cp /next/* /root/; ${VISITOR}`,
     values: RELEASE,
     after: { 'nobody saw it': VISITED, 'both portals run': PORTALS_RUN },
   },
   {
     under: 'Going back',
-    place: NEW,
+    place: SERVER,
     before: `ls /opt/zapori | grep --invert-match --extended-regexp 'current|next' > /tmp/old; ${VISITOR}`,
     values: { OLD: '$(cat /tmp/old)' },
     after: { 'nobody saw it': VISITED, 'both portals run': PORTALS_RUN },
   },
-  { under: '0.1', place: NEW, cannot: 'a table of before, with many rows: the machine is new' },
+  { under: '0.1', place: SERVER, cannot: 'a table of before, with many rows: the machine is new' },
 ]
-
