@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { runSweeps, turnOf } from '../../platform/db/sweep.ts'
 import { doctor } from './contract.ts'
-import { examine } from './server/examining.ts'
+import { examine } from './server/examination.ts'
 import { titles } from './titles.messages.ts'
 import { tellSetup } from './server/portals.ts'
 

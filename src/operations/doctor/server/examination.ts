@@ -1,4 +1,4 @@
-/** All that is looked at, in the order in which it is told. */
+/** All checks of the doctor, in the order in which they are shown. */
 import { withoutMonth } from '../../../platform/db/months.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { backupState } from '../../backups/server/records.ts'
@@ -8,11 +8,11 @@ import { kinds } from '../../links/messages.ts'
 import { type Standing, standingAt } from '../../links/rules.ts'
 import type { Verdict } from '../contract.ts'
 import { databaseFacts } from './database-facts.ts'
-import { type Fact, type Facts, looked, NOTHING } from './findings.ts'
+import { type Fact, type Facts, runCheck, NOTHING } from './findings.ts'
 import { portalFacts, portalsNow } from './portals.ts'
 import { certificateFacts, setupFacts } from './setup-facts.ts'
 
-/** Looks at everything; nothing is changed, and what cannot be looked at is told like the rest. */
+/** Runs all checks without changing anything; a check that fails is reported as a finding. */
 export async function examine(scope: Scope): Promise<Facts> {
   const { db, outside, now } = scope
   const portals = await portalsNow(db, now).then(
@@ -37,17 +37,17 @@ const SERVICES: Record<Exclude<Standing, 'notSetUp'>, { verdict: Verdict; mend: 
   never: { verdict: 'LOOK', mend: 'serviceOld' },
 }
 
-/** Files lie in the database where no storage is named. */
-const NOT_MISSED = 'FILES'
+/** Optional: without an external storage files are kept in the database. */
+const OPTIONAL = 'FILES'
 
-/** Each service by its last check, which the portal makes by itself. */
+/** Each external service by its last check, which the portal makes regularly. */
 const serviceFacts = (scope: Scope) =>
-  looked('answers', async () => {
+  runCheck('answers', async () => {
     const missing: LinkState[] = []
     const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
       const standing = standingAt(link, scope.now.getTime())
       if (standing === 'notSetUp') {
-        if (link.kind !== NOT_MISSED) missing.push(link)
+        if (link.kind !== OPTIONAL) missing.push(link)
         return []
       }
       const { verdict, mend } = SERVICES[standing]
@@ -60,7 +60,7 @@ const serviceFacts = (scope: Scope) =>
     return missing.length > 0 ? [...facts, notSetUp(missing)] : facts
   })
 
-/** All in one, since most portals do without some. */
+/** One finding for all of them, since most portals do without some. */
 const notSetUp = (links: readonly LinkState[]): Fact => ({
   about: 'missing',
   verdict: 'LOOK',
@@ -72,7 +72,7 @@ const notSetUp = (links: readonly LinkState[]): Fact => ({
 })
 
 async function workFacts({ db, now }: Scope): Promise<Fact[]> {
-  const trouble = await looked('trouble', async () => {
+  const trouble = await runCheck('trouble', async () => {
     const rows = await db.selectFrom('sweep_trouble').select('sweep').distinct().execute()
     return {
       about: 'trouble',
@@ -80,7 +80,7 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       found: rows.map(({ sweep }) => sweep).join(', ') || NOTHING,
     }
   })
-  const months = await looked('months', async () => {
+  const months = await runCheck('months', async () => {
     const without = await withoutMonth(db)
     return {
       about: 'months',
@@ -88,7 +88,7 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       found: without.join(', ') || NOTHING,
     }
   })
-  const backups = await looked('backups', async (): Promise<Fact[]> => {
+  const backups = await runCheck('backups', async (): Promise<Fact[]> => {
     const { standing, moment, archive } = await backupState(db, now)
     const fact: Fact = {
       about: 'backups',
