@@ -7,6 +7,7 @@ import { inTurns } from '../../../platform/process/turns.ts'
 import { doubtedAsTwice, judgeOf } from '../matching.rules.ts'
 import { type LineDetails, openDetails } from './line-details.ts'
 import { payablesFor } from './payables.ts'
+import { doubtTakenBack } from './taken-back.ts'
 
 export type ToJudge = LineDetails & {
   id: number
@@ -143,4 +144,5 @@ export async function judgeForApplication(scope: Scope, registrationId: number) 
     references: row.paid_references,
   }))
   await judge(scope, sale.organiser_id, lines)
+  await doubtTakenBack(scope, sale.organiser_id)
 }
