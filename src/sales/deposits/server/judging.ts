@@ -143,6 +143,8 @@ export async function judgeForApplication(scope: Scope, registrationId: number) 
     bookedOn: row.booked_on,
     references: row.paid_references,
   }))
+  // Nothing is matched anew, so nothing that a bank took back can be.
+  if (lines.length === 0) return
   await judge(scope, sale.organiser_id, lines)
   await doubtTakenBack(scope, sale.organiser_id)
 }

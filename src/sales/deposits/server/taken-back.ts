@@ -22,9 +22,12 @@ export async function doubtTakenBack({ db, outside, now }: Scope, organiserId: n
       and l.booked_on between r.booked_on - ${DAYS_APART}::int and r.booked_on
     where r.organiser_id = ${organiserId} and r.takes_back order by l.id for update of l`.execute(db)
   const found = new Map<number, number>()
-  for (const pairs of Map.groupBy(rows, ({ reversal }) => reversal).values())
-    for (const { id, registration, doubted } of likeliest(outside.personal, pairs))
-      if (registration !== null && !doubted) found.set(id, registration)
+  for (const pairs of Map.groupBy(rows, ({ reversal }) => reversal).values()) {
+    // Reversals that were dealt with stay for good; their details need not be opened again.
+    if (!pairs.some(isOpen)) continue
+    for (const pair of likeliest(outside.personal, pairs))
+      if (isOpen(pair)) found.set(pair.id, pair.registration)
+  }
   if (found.size === 0) return
   await db
     .updateTable('bank_line')
@@ -55,6 +58,10 @@ type Pair = {
   named: boolean
   doubted: boolean
 }
+
+/** Whether the payment is matched and no statement has put that in doubt since the reversal came. */
+const isOpen = (pair: Pair): pair is Pair & { registration: number } =>
+  pair.registration !== null && !pair.doubted
 
 /** Which payments one reversal may be of: those of its reference; else those from its account; else those of which nothing says that they are not. */
 function likeliest(personal: PersonalNumbers, pairs: readonly Pair[]): readonly Pair[] {
