@@ -153,8 +153,8 @@ export async function openWindow(
 
 /** Of the screens of a story one in so many is looked at again in a run; at length each is. */
 const ONE_IN = many(3, 1)
-/** The screens that might have been looked at again. */
-const mightBe = new Set<string>()
+/** The screens of which it was decided whether they are looked at again. */
+const decided = new Set<string>()
 
 /** Opens a sample of the screens that a story has shown in the other language and the other width, where no story has done so yet. */
 async function lookAgain(
@@ -166,8 +166,8 @@ async function lookAgain(
   const other = language === 'bg' ? 'en' : 'bg'
   const left = [...screens].filter((url) => {
     const screen = screenAt(url, other)
-    if (examined.has(screen) || mightBe.has(screen)) return false
-    mightBe.add(screen)
+    if (examined.has(screen) || decided.has(screen)) return false
+    decided.add(screen)
     const chosen = drawn(screen, ONE_IN)
     noteSample(screen, chosen)
     return chosen
