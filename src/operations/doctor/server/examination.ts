@@ -1,10 +1,12 @@
 /** All checks of the doctor, in the order in which they are shown. */
+import { formatDateTime } from '../../../platform/dates.ts'
+import type { Language } from '../../../platform/lang/language.ts'
 import { withoutMonth } from '../../../platform/db/months.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { backupState } from '../../backups/server/records.ts'
 import { linkStates } from '../../links/server/listing.ts'
 import type { LinkState } from '../../links/contract.ts'
-import { kinds } from '../../links/messages.ts'
+import { kinds, outcomes } from '../../links/messages.ts'
 import { type Standing, standingAt } from '../../links/rules.ts'
 import type { Verdict } from '../contract.ts'
 import { databaseFacts } from './database-facts.ts'
@@ -51,14 +53,18 @@ const serviceFacts = (scope: Scope) =>
         return []
       }
       const { verdict, mend } = SERVICES[standing]
-      const [last] = link.checks
-      const found = [link.address, last && `${last.outcome} ${last.at.slice(0, 16)}Z`]
-        .filter(Boolean)
-        .join(' · ')
-      return [{ about: kinds[link.kind], verdict, found: found || NOTHING, ...(mend && { mend }) }]
+      return [{ about: kinds[link.kind], verdict, found: lastCheckOf(link), ...(mend && { mend }) }]
     })
     return missing.length > 0 ? [...facts, notSetUp(missing)] : facts
   })
+
+/** The address of a service, what its last check found, and when. */
+function lastCheckOf({ address, checks: [last] }: LinkState): Fact['found'] {
+  if (!last) return address || NOTHING
+  const inLanguage = (language: Language) =>
+    [address, outcomes[last.outcome][language], formatDateTime(last.at)].filter(Boolean).join(' · ')
+  return { bg: inLanguage('bg'), en: inLanguage('en') }
+}
 
 /** One finding for all of them, since most portals do without some. */
 const notSetUp = (links: readonly LinkState[]): Fact => ({
