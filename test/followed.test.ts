@@ -9,11 +9,11 @@ const blocksIn = (document: string) => blocksOf(document, readFileSync(document,
 
 it.each(FOLLOWED)('each block of $document › $chapter has its step', ({ document, chapter, steps }) => {
   const blocks = blocksIn(document).filter(({ headings }) => headings.includes(chapter))
-  expect(blocks.length).toBeGreaterThan(1)
+  expect(blocks.length).toBeGreaterThan(0)
   const planned = plan(blocks, steps)
   expect(planned.map(({ block }) => block)).toEqual(blocks)
   expect(() => plan([...blocks, { ...blocks[0]!, headings: ['Unheard of'] }], steps)).toThrow(/Unheard of/)
-  expect(() => plan(blocks.slice(1), steps)).toThrow(/There is no block/)
+  expect(() => plan(blocks.slice(0, -1), steps)).toThrow(/There is no block/)
 })
 
 it('an administrator is told the same commands in both languages', () => {

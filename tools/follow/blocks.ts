@@ -33,3 +33,11 @@ export const commandsOf = (text: string): string[] =>
     .split(/(?<!\\)\n/)
     .map((command) => command.trim())
     .filter((command) => command !== '' && !command.startsWith('#'))
+
+/** The statements of a block of SQL, without what is only said about them. */
+export const statementsOf = (text: string): string[] =>
+  text
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
