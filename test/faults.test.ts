@@ -140,19 +140,7 @@ async function breakEverything() {
   const bidding = Promise.all([ending, prolonged].map((sale) => bidTogether(sale, crowd, wishes)))
   tell('all bid')
 
-  await sleep(2000)
-  await kill(2)
-  portals[2] = await start(2)
-  tell('a killed portal is back')
-
-  await sleep(2000)
-  lines[1]!.part()
-  lines[3]!.forget()
-  tell('one portal is parted from its database, another talks to one that forgot it')
-  await sleep(9000)
-  lines[1]!.heal()
-  tell('healed')
-
+  // The database first: the larger sale must not have ended before, however long a slow machine takes over the rest.
   await sleep(2000)
   await cluster.kill()
   // Its processes outlive it by what they were just doing: a bid may still be recorded.
@@ -168,6 +156,20 @@ async function breakEverything() {
   // Everybody sees the bidding go on, wherever he watches: a second answer comes only when a bid was heard of.
   await Promise.all(crowd.portals().map(hearsOfBids))
   tell('all portals hear of bids')
+
+  await sleep(2000)
+  await kill(2)
+  portals[2] = await start(2)
+  tell('a killed portal is back')
+
+  await sleep(2000)
+  lines[1]!.part()
+  lines[3]!.forget()
+  tell('one portal is parted from its database, another talks to one that forgot it')
+  await sleep(9000)
+  lines[1]!.heal()
+  tell('healed')
+  await Promise.all(crowd.portals().map(hearsOfBids))
   await disk.makeRoom()
 
   await until(() => isThere('select from auction where id = $1 and closed_at is not null'))
@@ -218,6 +220,8 @@ type Row = {
 const rowsOf = async (sale: Sale) =>
   (await world.owner.query<Row>('select * from bid where auction_id = $1 order by number', [sale.id])).rows
 
+const latestEndOf = (sale: Sale) => latestEnd({ ...sale, firstEndsAt: sale.endsAt })
+
 const auctionOf = (sale: Sale) =>
   world.db
     .selectFrom('auction')
@@ -263,7 +267,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
       }
       expect(clockwork.endsAt > sale.endsAt, 'late bids prolonged it').toBe(true)
     }
-    expect((await auctionOf(ending)).ends_at).toEqual(latestEnd({ ...ending, firstEndsAt: ending.endsAt }))
+    expect((await auctionOf(ending)).ends_at).toEqual(latestEndOf(ending))
   })
 
   it('the chain is sound for the portal, and for the program that shares no code with it', async () => {
@@ -300,8 +304,10 @@ describe('many bidders, while portals and the database are killed, a disk is ful
     const { rows } = await world.owner.query(
       'select announcement_id as id, from_at from sale_outage order by id',
     )
+    // On a machine so slow that the larger sale had ended before, the other one runs for all that.
+    const running = sales().filter((sale) => sale === prolonged || latestEndOf(sale) > measured[0]!.from)
     expect(rows).toEqual(
-      sales()
+      running
         .map(({ id }) => ({ id, from_at: measured[0]!.from }))
         .toSorted((one, other) => one.id - other.id),
     )

@@ -146,7 +146,7 @@ export async function openPortal(
     // With PORT=0 the address is only known now.
     if (!config.PUBLIC_URL) outside.publicUrl = address
     const beside = [
-      pulse(own),
+      pulse(own, { clock: now }),
       watchTrust(outside, log, trust),
       forgetCounts,
       ...mailSweeps(outside, now, log),

@@ -1,5 +1,6 @@
 /** Outages: announced ones block scheduling, unplanned ones are measured by the portal itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openLine } from '../../../test/faults/line.ts'
 import { pdf, upload } from '../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { saleActs } from '../acts/acts.contract.ts'
@@ -152,8 +153,8 @@ describe('an outage that the portal measures', () => {
           [`2027-${day}`],
         )
       ).rows.map(({ cause, sales }) => `${cause} ${sales}`)
-    const silent = async (day: string, from: string, until: string, how: 'announced' | 'busy' | 'away') => {
-      const frozen = pulse(one, () => () => (how === 'busy' ? 3_600_000 : 0))
+    const silent = async (day: string, from: string, until: string, how: 'announced' | 'held' | 'away') => {
+      const frozen = pulse(one, { held: () => () => (how === 'held' ? 3_600_000 : 0) })
       await world.owner.query('delete from portal_pulse')
       world.at(at(`${day}T${from}`))
       await frozen.run(world.db, world.now())
@@ -171,10 +172,34 @@ describe('an outage that the portal measures', () => {
       expect(await downtimeWithin(world.db, at('10-06T00:00:00'), at('10-07T00:00:00'))).toHaveLength(1)
     })
 
-    it('a process that was there and busy was not away; one that waited for its database was', async () => {
-      await silent('10-07', '10:00:00', '10:00:30', 'busy')
+    it('a process that its own work held was not away; one that waited for its database was', async () => {
+      await silent('10-07', '10:00:00', '10:00:30', 'held')
       await silent('10-07', '12:00:00', '12:00:30', 'away')
       expect(await causes('10-07')).toEqual(['FREEZE 0', 'ABSENCE 1'])
+    })
+
+    it('a process that turned many away while its database was away was away, however busy that made it', async () => {
+      const silence = async (time: string, work: () => unknown) => {
+        await world.owner.query('delete from portal_pulse')
+        const own = pulse(one)
+        world.at(at(`10-08T${time}:00.000`))
+        await own.run(world.db, world.now())
+        await work()
+        world.at(at(`10-08T${time}:16.500`))
+        await own.run(world.db, world.now())
+      }
+      const busy = (ms: number) => {
+        for (const end = performance.now() + ms; performance.now() < end;);
+      }
+      await silence('10:00', async () => {
+        const end = performance.now() + 2_000
+        while (performance.now() < end) {
+          busy(5)
+          await new Promise(setImmediate)
+        }
+      })
+      await silence('12:00', () => busy(2_800))
+      expect(await causes('10-08')).toEqual(['ABSENCE 1', 'FREEZE 0'])
     })
 
     it('whatever it was, a sale that ended in it or before its bidders could be back has lost its end', async () => {
@@ -303,6 +328,27 @@ describe('an outage that the portal measures', () => {
     expect(await seen()).toMatchObject([{ id, message }])
     const unknown = await world.ask(outages.explainOutage, { id: 99_999, message }, admin)
     expect(unknown.status).toBe(404)
+  })
+
+  it('is not shortened by a sign of life that was given in the midst of it and delivered after it', async () => {
+    const line = await openLine(() => Number(new URL(world.ownerUrl).port))
+    const away = openDatabase(line.through(world.ownerUrl), 1)
+    const own = pulse(one, { clock: world.now })
+    world.at('2027-11-01T10:00:00.000Z')
+    await own.run(away.db, world.now())
+    line.part()
+    world.at('2027-11-01T10:00:10.000Z')
+    const late = own.run(away.db, world.now())
+    world.at('2027-11-01T10:00:20.000Z')
+    line.heal()
+    await late
+    world.at('2027-11-01T10:00:21.000Z')
+    await own.run(away.db, world.now())
+    expect(await downtimeWithin(world.db, at('11-01T00:00:00'), at('11-02T00:00:00'))).toEqual([
+      { from: at('11-01T10:00:00.000'), until: at('11-01T10:00:20.000') },
+    ])
+    await away.db.destroy()
+    await line.close()
   })
 
   it('waits for a database that is away without growing pauses, and reports what is a fault', async () => {

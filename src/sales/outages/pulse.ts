@@ -22,26 +22,54 @@ const DAY_MS = 24 * HOUR_MS
 /** The lock under which one process at a time looks back, so that only the first one back sees the silence. */
 const BEATING = [0x7a61706f, 24] as const
 
-/** For how long this process has been busy since a moment, waiting for nobody: what a freeze of its event loop is, and an absent database is not. */
-function busySince() {
-  const start = performance.eventLoopUtilization()
-  return () => performance.eventLoopUtilization(start).active
+let lookedAt = performance.eventLoopUtilization()
+let heldUntilThen = 0
+let looking: NodeJS.Timeout | undefined
+
+/** How long the loop was held since it was last looked at: what it was busy with beyond the time after which the look was due. */
+const heldSinceTheLook = () => Math.max(0, performance.eventLoopUtilization(lookedAt).active - BEAT_MS)
+
+/**
+ * For how long the event loop of this process was held since a moment by work that lets nobody else have their turn: what a freeze is.
+ * Answering many, as when the database is away and each is told so, is none, however busy it makes the process.
+ */
+export function heldSince(): () => number {
+  // There is one loop in a process, whatever portals it runs.
+  looking ??= setInterval(() => {
+    heldUntilThen += heldSinceTheLook()
+    lookedAt = performance.eventLoopUtilization()
+  }, BEAT_MS).unref()
+  const held = () => heldUntilThen + heldSinceTheLook()
+  const before = held()
+  return () => held() - before
 }
 
-/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. `busy` is for tests. */
-export function pulse(own: string = randomUUID(), busy: typeof busySince = busySince): Sweep {
-  let busyMs = busy()
+type Manner = {
+  /** By which it finds the moment of a beat; without it that of the turn. */
+  clock?: () => Date
+  /** For tests. */
+  held?: typeof heldSince
+}
+
+/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. */
+export function pulse(own: string = randomUUID(), { clock, held = heldSince }: Manner = {}): Sweep {
+  let heldMs = held()
   return {
     name: 'pulse',
     everyMs: BEAT_MS,
     ownTransactions: true,
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
-    run: async (db, now) => {
+    run: async (db, turn) => {
+      const now = clock ?? (() => turn)
       try {
-        const found = (await justBeat(db, own, now))
-          ? []
-          : await db.transaction().execute((tx) => beat(tx, own, now, busyMs()))
-        busyMs = busy()
+        const found = await db.connection().execute(async (line) => {
+          // What waited while the database was away, here or at a pooler, is delivered late, and must not then be a sign of life from amid the outage.
+          await sql`select`.execute(line)
+          return (await justBeat(line, own, now()))
+            ? []
+            : line.transaction().execute((tx) => beat(tx, own, now, heldMs()))
+        })
+        heldMs = held()
         return found
       } catch (error) {
         if (isAbsence(error)) return []
@@ -65,8 +93,9 @@ async function justBeat(db: Db, own: string, now: Date): Promise<boolean> {
 }
 
 /** Beats after a silence, or for the first time of all; answers which outages and pauses that brought to light. */
-async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Done> {
+async function beat(db: Db, own: string, clock: () => Date, heldMs: number): Promise<Done> {
   await sql`select pg_advisory_xact_lock(${BEATING[0]}::int, ${BEATING[1]}::int)`.execute(db)
+  const now = clock()
   const last = await db
     .selectFrom('portal_pulse')
     .select(['process', 'beat_at', 'left_at'])
@@ -88,7 +117,7 @@ async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Don
   for (const silence of silences) {
     const cause = causeOf(silence, {
       announced: last.left_at !== null && silence.from.getTime() === last.beat_at.getTime(),
-      busyMs: last.process === own ? busyMs : 0,
+      heldMs: last.process === own ? heldMs : 0,
       pausedMs: await pausedBefore(db, silence.from),
     })
     await write(db, silence, cause, now)

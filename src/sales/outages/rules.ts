@@ -28,19 +28,19 @@ export function silencesIn(signs: readonly Date[]): Interval[] {
 type Seen = {
   /** Whether all that served had said that they were going. */
   announced: boolean
-  /** For how long of it the process that is back was busy, if it had been the last to give a sign. */
-  busyMs: number
+  /** For how long of it the process that is back was held by its own work, if it had been the last to give a sign. */
+  heldMs: number
   /** How long pauses took within the hour before. */
   pausedMs: number
 }
 
 /** What a silence was. Pauses that together take long are felt, whatever they were planned for: then the portal was away. */
-export function causeOf(silence: Interval, { announced, busyMs, pausedMs }: Seen): Cause {
+export function causeOf(silence: Interval, { announced, heldMs, pausedMs }: Seen): Cause {
   const lasted = silence.until.getTime() - silence.from.getTime()
   const { pausesAnHour } = silenceFiguresOn(dayInSofia(silence.until))
   if (pausedMs + lasted > pausesAnHour) return 'ABSENCE'
   if (announced) return 'RESTART'
-  return lasted - busyMs <= UNNOTICEABLE_MS ? 'FREEZE' : 'ABSENCE'
+  return lasted - heldMs <= UNNOTICEABLE_MS ? 'FREEZE' : 'ABSENCE'
 }
 
 /** Whether a sale lost its end by a silence, whatever that was: it ended before its bidders could be back. */
