@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { type Db, isAbsence } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
 import type { Done, Sweep } from '../../platform/db/sweep.ts'
 import { recordEvents } from '../history/events.ts'
@@ -36,17 +36,13 @@ export function pulse(own: string = randomUUID(), busy: typeof busySince = busyS
     everyMs: BEAT_MS,
     ownTransactions: true,
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
+    steady: true,
     run: async (db, now) => {
-      try {
-        const found = (await justBeat(db, own, now))
-          ? []
-          : await db.transaction().execute((tx) => beat(tx, own, now, busyMs()))
-        busyMs = busy()
-        return found
-      } catch (error) {
-        if (isAbsence(error)) return []
-        throw error
-      }
+      const found = (await justBeat(db, own, now))
+        ? []
+        : await db.transaction().execute((tx) => beat(tx, own, now, busyMs()))
+      busyMs = busy()
+      return found
     },
   }
 }
