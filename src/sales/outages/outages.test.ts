@@ -128,6 +128,18 @@ describe('an outage that the portal measures', () => {
     expect(await measured()).toEqual([{ from: at('04-01T10:00:20.000'), until: at('04-01T10:03:00.000') }])
   })
 
+  it('is one, though a beat that was sent while the database stood still arrives when it goes on', async () => {
+    world.at('2027-04-03T10:00:00.000Z')
+    await beat(one)
+    world.at('2027-04-03T10:01:00.000Z')
+    expect(await pulse(one, undefined, () => () => 40).run(world.db, world.now())).toEqual([])
+    world.at('2027-04-03T10:02:00.000Z')
+    await beat(one)
+    expect(await downtimeWithin(world.db, at('04-03T09:00:00'), at('04-03T11:00:00'))).toEqual([
+      { from: at('04-03T10:00:00.000'), until: at('04-03T10:02:00.000') },
+    ])
+  })
+
   it('is written once, whoever of several processes comes back', async () => {
     world.at('2027-04-02T10:00:00.000Z')
     await beat(one)
