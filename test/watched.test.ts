@@ -44,6 +44,9 @@ describe('the figures', () => {
   it('tell of bids by outcome, of lanes, commits, connections and who hears changes', () => {
     expect(figure('zapori_bids_total{outcome="placed"}')).toBe(1)
     expect(text).toMatch(/zapori_bids_total\{outcome="(?!placed)\w+"\} 1/)
+    // A counter that begins with the first failure has no rise that an alarm could see.
+    for (const outcome of ['serverError', 'unavailable'])
+      expect(figure(`zapori_bids_total{outcome="${outcome}"}`)).toBe(0)
     expect(figure('zapori_lane_wait_seconds_count')).toBeGreaterThanOrEqual(2)
     expect(figure('zapori_lane_commands')).toBe(0)
     expect(figure('zapori_database_commit_seconds_count')).toBeGreaterThan(0)

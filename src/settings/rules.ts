@@ -98,6 +98,8 @@ export const SETTINGS = {
   ViewingDays: { schema: z.int().min(1).max(365), default: 30 },
   /** For how many years letters that belong to no proceeding are kept: by default as long as a claim may be brought (ЗЗД, art. 110; docs/decisions/086). */
   LetterYears: { schema: z.int().min(1).max(100), default: 5 },
+  /** For how many years messages of feedback are kept after the last thing done with them: by default as letters. */
+  FeedbackYears: { schema: z.int().min(1).max(100), default: 5 },
   /** For how many years it is kept whom looks have shown, and what state registers were asked; 0 is without end, as the law names no term for what accounts for access (Regulation (EU) 2016/679, art. 5(2) and 15). */
   LookYears: { schema: z.int().min(0).max(100), default: 0 },
   /** For how many days sessions that have ended are kept, with address and browser: as long as requests (the same, art. 5(1)(e) and 32). */

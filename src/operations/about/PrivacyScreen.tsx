@@ -93,6 +93,7 @@ const Periods = ({ of }: { of: OutputOf<typeof about.seeAbout>['periods'] }) => 
       [periods.log, periods.days(of.portalLogDays)],
       [periods.sessions, periods.days(of.sessionDays)],
       [periods.letters, periods.years(of.letterYears)],
+      [periods.feedback, periods.years(of.feedbackYears)],
       [periods.register, periods.byLaw],
       [periods.other, periods.otherUntil],
       [periods.backups, periods.backupsUntil],

@@ -88,6 +88,7 @@ describe('the privacy notice', () => {
     expect(before.periods).toMatchObject({
       sessionHours: 12,
       letterYears: 5,
+      feedbackYears: 5,
       uploadHours: 24,
       answerDays: 14,
     })

@@ -33,6 +33,7 @@ export const aboutHandlers = handlers(about, {
         portalLogDays: await settingAt(db, 'PortalLogDays', now),
         sessionDays: await settingAt(db, 'SessionDays', now),
         letterYears: await settingAt(db, 'LetterYears', now),
+        feedbackYears: await settingAt(db, 'FeedbackYears', now),
         subscriptionDays: await settingAt(db, 'SubscriptionDays', now),
         answerDays: await settingAt(db, 'TraceAnswerDays', now),
       },

@@ -35,6 +35,7 @@ export const about = {
         portalLogDays: z.int(),
         sessionDays: z.int(),
         letterYears: z.int(),
+        feedbackYears: z.int(),
         subscriptionDays: z.int(),
         answerDays: z.int(),
       }),

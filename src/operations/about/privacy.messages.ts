@@ -184,6 +184,10 @@ export const periods = phrases({
     bg: 'Писма до Вас, които не са по продан',
     en: 'Letters to you that are not about a sale',
   },
+  feedback: {
+    bg: 'Обратна връзка, след последното действие по нея',
+    en: 'Feedback, after the last thing done with it',
+  },
   register: {
     bg: 'Вписвания, търгове, документи по тях и проследимост',
     en: 'Entries, sales, their documents, and accountability',
@@ -204,7 +208,7 @@ export const periods = phrases({
     bg: 'Без срок: законът изисква регистърът и следите в него да не се заличават',
     en: 'Without end: by law the register and its traces are not erased',
   },
-  other: { bg: 'Профил и съобщения от обратната връзка', en: 'Account, and messages of feedback' },
+  other: { bg: 'Профил', en: 'Account' },
   otherUntil: {
     bg: 'Докато са нужни и по номенклатурата на делата на министерството',
     en: 'As long as they are needed, and by the ministry’s schedule for its files',

@@ -72,6 +72,21 @@ describe('a message', () => {
     expect(await lettersTo(system.email)).toHaveLength(1)
   })
 
+  it('leaves no word of it, nor who wrote it, in the audit, which is never erased', async () => {
+    const { body } = await send({
+      names: 'Одита Непознатова',
+      subject: 'Само за вас',
+      message: 'Моят ЕГН е 7501020018',
+    })
+    const { rows } = await world.owner.query<{ input: object }>(
+      `select input from audit_entry where command = 'sendFeedback' and object like $1`,
+      [`%${body.id}`],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.input).toMatchObject({ category: 'QUESTION', message: '•••' })
+    expect(JSON.stringify(rows)).not.toMatch(/Непознатова|anna\d|123 456|Само за вас|7501020018/)
+  })
+
   it('of one who is signed in needs no work and is kept with the account; its number may stay empty', async () => {
     const person = await world.person('Syndic')
     const { id } = await world.done(feedback.sendFeedback, { ...letter(), phone: '' }, person)

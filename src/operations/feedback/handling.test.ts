@@ -1,8 +1,11 @@
 /** Dealing with messages: who may, who has which, notes that stay inside, and answers that go out. */
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { png } from '../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { turnOf } from '../../platform/db/sweep.ts'
 import { roles } from '../../people/accounts/roles.contract.ts'
+import { eraseOld } from '../retention/erasing.ts'
 import { feedback } from './contract.ts'
 import { feedbackHandling as handling } from './handling.contract.ts'
 
@@ -127,4 +130,48 @@ it('shows pictures to those who deal with it, and of this message only', async (
   expect(Buffer.from(await (await read(id, admin)).arrayBuffer()).equals(bytes)).toBe(true)
   expect((await read(other.id, admin)).status).toBe(404)
   expect((await read(id, sender)).status).toBe(403)
+})
+
+it('is erased with its answer, codes and pictures five years after the last thing done with it; what waits stays', async () => {
+  const erase = () => turnOf(eraseOld, world.db, world.now())
+  const rows = async (text: string, values: unknown[] = []) => (await world.owner.query(text, values)).rows
+  const age = async (id: number, at: string) => {
+    await rows('update feedback set sent_at = $2 where id = $1', [id, at])
+    await rows('update feedback_event set at = $2 where feedback_id = $1', [id, at])
+  }
+  const [over, waits, recent] = [await sent(), await sent(), await sent()]
+  const address = `/api/feedback/${over.id}/pictures?${new URLSearchParams({ code: over.code, name: 'екран.png' })}`
+  const headers = { 'content-type': 'application/octet-stream' }
+  await world.fetch(address, { method: 'POST', headers, body: new Uint8Array(await png()) })
+  for (const { id } of [over, recent])
+    await world.done(handling.answerFeedback, { id, text: 'Ще я помни.' }, admin)
+  for (const { id } of [over, waits, recent]) await age(id, '2021-03-01T10:00:00Z')
+  await world.done(handling.noteFeedback, { id: recent.id, text: 'Обади се пак.' }, admin)
+  const pictures = () =>
+    rows(`select from stored_file where owner_kind = 'FEEDBACK' and owner_id = $1`, [over.id])
+
+  await world.setting('FeedbackYears', 6)
+  expect(await erase()).toEqual([])
+  await world.setting('FeedbackYears', 5)
+  expect(await pictures()).toHaveLength(1)
+  expect(await erase()).toEqual([`feedback ${over.reference}`])
+  expect(await erase()).toEqual([])
+  expect(await pictures()).toEqual([])
+  const { status } = await world.ask(feedback.readFeedback, { id: over.id, code: over.code })
+  expect(status).toBe(404)
+  expect((await see(waits.id)).state).toBe('NEW')
+  expect((await see(recent.id)).events.map(({ event }) => event)).toEqual(['ANSWERED', 'NOTED'])
+  expect(await rows(`select from audit_entry where object = 'retention/feedback'`)).toHaveLength(1)
+})
+
+it('is never erased by the database while it waits or before a year has passed, and its pictures not without it', async () => {
+  const waits = await sent()
+  await world.owner.query(`update feedback set sent_at = '2019-01-01Z' where id = $1`, [waits.id])
+  const fresh = await sent()
+  await world.done(handling.closeFeedback, { id: fresh.id }, admin)
+  const portal = (text: string) => world.db.executeQuery(CompiledQuery.raw(text))
+  for (const { id } of [waits, fresh])
+    await expect(portal(`select erase_feedback(${id})`)).rejects.toThrow('waits or is not a year old')
+  await expect(portal(`delete from feedback where id = ${fresh.id}`)).rejects.toThrow('permission denied')
+  await expect(portal(`delete from stored_file where owner_kind = 'FEEDBACK'`)).rejects.toThrow('is attached')
 })

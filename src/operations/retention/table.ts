@@ -57,14 +57,6 @@ const never: readonly Omit<Kept, 'term' | 'how'>[] = [
       en: 'They say who acted in each case; they are closed and not erased',
     },
   },
-  {
-    name: 'feedback',
-    what: { bg: 'Обратна връзка и отговорите', en: 'Feedback and its answers' },
-    why: {
-      bg: 'Сигнали и искания до министерството; пазят се, докато то не определи срок',
-      en: 'Complaints and requests to the ministry; kept until it sets a period',
-    },
-  },
 ]
 
 const short: readonly Omit<Kept, 'how'>[] = [

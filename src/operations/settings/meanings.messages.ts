@@ -126,6 +126,10 @@ export const meanings = phrases({
     bg: 'Писмата по продани се пазят с делото. Всички други се заличават по цели месеци, безвъзвратно, толкова години след края на месеца.',
     en: 'Letters of sales are kept with the case. All others are erased by whole months, for good, so many years after the end of the month.',
   },
+  FeedbackYears: {
+    bg: 'Съобщение, по което е отговорено или което е приключено, се заличава безвъзвратно с бележките, отговорите и снимките толкова години след последното действие по него. Чакащите остават.',
+    en: 'A message that was answered or closed is erased for good with its notes, answers and pictures, so many years after the last thing done with it. Those that wait stay.',
+  },
   LookYears: {
     bg: 'Кой кого е преглеждал и какво е питал в държавните регистри. След срока месеците се заличават безвъзвратно заедно с отговорените въпроси за тях, и лицата вече не ги виждат. Журналът остава.',
     en: 'Who looked at whom and asked state registers what. After the period its months are erased for good with the answered questions about them, and people no longer see them. The audit stays.',

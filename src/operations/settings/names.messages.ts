@@ -96,6 +96,10 @@ export const names = phrases({
     bg: 'Години, през които се пазят писмата извън производства',
     en: 'Years for which letters outside proceedings are kept',
   },
+  FeedbackYears: {
+    bg: 'Години, през които се пази приключилата обратна връзка',
+    en: 'Years for which feedback that was dealt with is kept',
+  },
   LookYears: {
     bg: 'Години, през които се пазят справките за лица (0 – безсрочно)',
     en: 'Years for which looks at people are kept (0: without end)',

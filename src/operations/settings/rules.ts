@@ -75,6 +75,7 @@ export const GROUPS = {
     'ViewingDays',
     'SessionDays',
     'LetterYears',
+    'FeedbackYears',
     'LookYears',
     'TestPortal',
   ],

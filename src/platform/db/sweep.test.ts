@@ -64,6 +64,26 @@ it('that report the same work again are told of once, slowed, and shown in the m
   }
 })
 
+it('that keep their pace try a database that is away as often as ever, and never tell it as a success', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const away = () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    }
+    const { stop, turns, figure, reports } = running(away, { everyMs: 1000, steady: true })
+    for (let second = 0; second < 60; second++) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise(setImmediate)
+    }
+    await stop()
+    expect(turns()).toBeGreaterThan(50)
+    expect(reports).toEqual([])
+    expect(figure()).toMatchObject({ failures: turns(), succeededAt: 0 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('wake when rows come that wait for them, and when the next is due', async () => {
   let wanted = false
   const woken = running(() => (wanted ? ['letter'] : []), { wokenBy: 'letters' })

@@ -71,6 +71,8 @@ export type Sweep = {
   run: (db: Db, now: Date, report?: SweepReport) => Promise<Done>
   /** It makes short transactions of its own: because it talks to somebody outside meanwhile, or because each piece is done by itself. */
   ownTransactions?: boolean
+  /** It keeps its pace while the database is away, and says nothing of that: its return is what it waits for. */
+  steady?: boolean
   /** What is said last when the process goes in good order; one that is killed says nothing. */
   leave?: (db: Db) => Promise<unknown>
 }
@@ -216,6 +218,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       else later(rest)
     } catch (error) {
       mine.failures++
+      if (sweep.steady && isAbsence(error)) return later(sweep.everyMs)
       report(sweep.name, error)
       restLonger(isAbsence(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
     }

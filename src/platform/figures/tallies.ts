@@ -19,9 +19,15 @@ export function tally(tallies: Tallies, name: `${string}_total`, help: string) {
   return { add: (some: number) => void (mine.count += some) }
 }
 
-/** Counts apart by what they are called, of which there are few. */
-export function tallyBy(tallies: Tallies, name: `${string}_total`, label: string, help: string) {
-  const counts = new Map<string, number>()
+/** Counts apart by what they are called, of which there are few; those that are known before are told as 0, so that the first is a rise. */
+export function tallyBy(
+  tallies: Tallies,
+  name: `${string}_total`,
+  label: string,
+  help: string,
+  known: readonly string[] = [],
+) {
+  const counts = new Map<string, number>(known.map((value) => [value, 0]))
   tallies.set(name, { help, kind: 'counter', label, count: async () => counts })
   return { add: (value: string) => void counts.set(value, (counts.get(value) ?? 0) + 1) }
 }

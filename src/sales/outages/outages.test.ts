@@ -351,9 +351,10 @@ describe('an outage that the portal measures', () => {
     await line.close()
   })
 
-  it('waits for a database that is away without growing pauses, and reports what is a fault', async () => {
+  it('waits for a database that is away without growing pauses, and does not call it a success', async () => {
     const gone = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
-    expect(await beat(one, gone.db)).toEqual([])
+    await expect(beat(one, gone.db)).rejects.toThrow('ECONNREFUSED')
     await gone.db.destroy()
+    expect(pulse(one).steady).toBe(true)
   })
 })

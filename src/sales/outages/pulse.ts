@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { type Db, isAbsence } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
 import type { Done, Sweep } from '../../platform/db/sweep.ts'
 import { recordEvents } from '../history/events.ts'
@@ -59,22 +59,18 @@ export function pulse(own: string = randomUUID(), { clock, held = heldSince }: M
     everyMs: BEAT_MS,
     ownTransactions: true,
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
+    steady: true,
     run: async (db, turn) => {
       const now = clock ?? (() => turn)
-      try {
-        const found = await db.connection().execute(async (line) => {
-          // What waited while the database was away, here or at a pooler, is delivered late, and must not then be a sign of life from amid the outage.
-          await sql`select`.execute(line)
-          return (await justBeat(line, own, now()))
-            ? []
-            : line.transaction().execute((tx) => beat(tx, own, now, heldMs()))
-        })
-        heldMs = held()
-        return found
-      } catch (error) {
-        if (isAbsence(error)) return []
-        throw error
-      }
+      const found = await db.connection().execute(async (line) => {
+        // What waited while the database was away, here or at a pooler, is delivered late, and must not then be a sign of life from amid the outage.
+        await sql`select`.execute(line)
+        return (await justBeat(line, own, now()))
+          ? []
+          : line.transaction().execute((tx) => beat(tx, own, now, heldMs()))
+      })
+      heldMs = held()
+      return found
     },
   }
 }

@@ -80,6 +80,7 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   ViewingDays: [],
   SessionDays: [],
   LetterYears: [],
+  FeedbackYears: [],
   LookYears: [],
   // Only what administrators are told of backups.
   BackupHours: [],

@@ -1,7 +1,10 @@
 /** Counts bids by how they were answered. */
 import type { FastifyInstance } from 'fastify'
 import type { RouteSurroundings } from '../../../../platform/doors/server-door.ts'
+import { COMMON_REFUSALS } from '../../../../platform/endpoint.ts'
+import { keysOf } from '../../../../platform/kinds.ts'
 import { tallyBy } from '../../../../platform/figures/tallies.ts'
+import { placeBid } from '../bid.contract.ts'
 
 /** A bid that was sent again and is answered once more counts again: figures follow answers, the history follows bids. */
 export function countBids(app: FastifyInstance, { tallies }: RouteSurroundings) {
@@ -10,6 +13,7 @@ export function countBids(app: FastifyInstance, { tallies }: RouteSurroundings) 
     'bids_total',
     'outcome',
     'Bids answered since the start: placed, or the code of the refusal',
+    ['placed', ...keysOf(placeBid.refusals), ...keysOf(COMMON_REFUSALS)],
   )
   app.addHook('onResponse', (request, _, done) => {
     if (request.routeOptions.config.deed === 'placeBid') bids.add(request.refusal ?? 'placed')
