@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { holdsPersonalNumber } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { planned } from '../../../platform/db/planned.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
-import { type AnnouncementRow, announcementLine } from '../../notice/server/notice-rows.ts'
+import { announcementLine, type LineRow } from '../../notice/server/notice-rows.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
 import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
 import { rowsOf } from './lists.ts'
@@ -26,14 +27,7 @@ export const frontHandlers = handlers(front, {
     const [ending, fresh, kinds] = await Promise.all([
       pageOfSales(db, running, 'current', { ...ONE_ROW, sort: 'endsAt', direction: 'asc' }, now),
       pageOfSales(db, all, 'upcoming', { ...ONE_ROW, sort: 'publishedAt', direction: 'desc' }, now),
-      db
-        .selectFrom('sale_shelf')
-        .select(['property_type as kind', sql<number>`count(*)::int`.as('sales')])
-        .where('state', '=', 'OPEN')
-        .groupBy('property_type')
-        .orderBy('sales', 'desc')
-        .orderBy('property_type')
-        .execute(),
+      openKinds(db, {}),
     ])
     const rows = await rowsOf(db, [...new Set([...ending.ids, ...fresh.ids])])
     const lines = new Map(rows.map((row) => [row.id, inShort(row, now)]))
@@ -68,7 +62,18 @@ export const frontHandlers = handlers(front, {
   },
 })
 
-function inShort(row: AnnouncementRow, now: Date): ShortSale {
+const openKinds = planned('kinds-for-sale', (db: Db) =>
+  db
+    .selectFrom('sale_shelf')
+    .select(['property_type as kind', sql<number>`count(*)::int`.as('sales')])
+    .where('state', '=', sql.lit('OPEN'))
+    .groupBy('property_type')
+    .orderBy('sales', 'desc')
+    .orderBy('property_type')
+    .compile(),
+)
+
+function inShort(row: LineRow, now: Date): ShortSale {
   const { id, title, titleEn, place, cover, currency, bidCount, ...sale } = announcementLine(row, now)
   const [next, nextAt] = nextOf(sale, now.toISOString())
   return {
