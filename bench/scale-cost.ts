@@ -1,4 +1,5 @@
 /** What a request costs of the processor, and what visitors ask while that is measured. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Portal } from './portal-under-test.ts'
 import { databaseSeconds } from './processor.ts'
 import type { Question } from './searchers.ts'
@@ -23,6 +24,28 @@ export async function costOf(
     portalMs: portal / requests,
     databaseMs: ((database() - databaseBefore) * 1_000) / requests,
     requests,
+  }
+}
+
+const REST_MS = 1_000
+/** Of a core, at rest: what a portal takes that nobody asks anything is a fiftieth, and other work of the machine makes it dearer. */
+const REST_SHARE = 0.12
+const RESTS = 3
+const MOST_RESTS = 300
+
+/**
+ * Waits until a portal has done what it found when it started: a database that stood without one for a while has an outage to tell
+ * bidders of, and letters about that are no part of what a read costs.
+ */
+export async function atRest(portal: Portal, server: Server) {
+  let quiet = 0
+  for (let turn = 0; quiet < RESTS; turn++) {
+    if (turn === MOST_RESTS) throw new Error('the portal does not come to rest')
+    const { portalMs, databaseMs } = await costOf([portal], server, async () => {
+      await sleep(REST_MS)
+      return 1
+    })
+    quiet = portalMs + databaseMs < REST_MS * REST_SHARE ? quiet + 1 : 0
   }
 }
 
