@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { version } from '../platform/figures/version.ts'
 import type { Db } from '../platform/db/database.ts'
-import { planned } from '../platform/db/planned.ts'
+import { planned } from '../platform/db/line/planned.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { handlers } from '../platform/http/mount.ts'
 import { dayInSofia } from '../platform/dates.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { holdsPersonalNumber } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { planned } from '../../../platform/db/planned.ts'
+import { planned } from '../../../platform/db/line/planned.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
@@ -21,18 +21,11 @@ const INDEXED = 3
 
 export const frontHandlers = handlers(front, {
   async seeForSale({ db, now }) {
-    const all = searchFilter(SaleSearch.parse({}))
-    // What an act has stopped does not end soon.
-    const running = { ...all, where: [...all.where, sql`auction.suspended_at is null`], narrow: true }
-    const [ending, fresh, kinds] = await Promise.all([
-      pageOfSales(db, running, 'current', { ...ONE_ROW, sort: 'endsAt', direction: 'asc' }, now),
-      pageOfSales(db, all, 'upcoming', { ...ONE_ROW, sort: 'publishedAt', direction: 'desc' }, now),
-      openKinds(db, {}),
-    ])
-    const rows = await rowsOf(db, [...new Set([...ending.ids, ...fresh.ids])])
+    const { ending, fresh, kinds } = (await forSale(db, { now }))[0]!
+    const rows = await rowsOf(db, [...new Set([...ending, ...fresh])])
     const lines = new Map(rows.map((row) => [row.id, inShort(row, now)]))
     const these = (ids: readonly number[]) => ids.flatMap((id) => lines.get(id) ?? [])
-    return { ending: these(ending.ids), fresh: these(fresh.ids), kinds }
+    return { ending: these(ending), fresh: these(fresh), kinds }
   },
 
   async seeForSaleNear({ input, db, now }) {
@@ -62,15 +55,21 @@ export const frontHandlers = handlers(front, {
   },
 })
 
-const openKinds = planned('kinds-for-sale', (db: Db) =>
-  db
-    .selectFrom('sale_shelf')
-    .select(['property_type as kind', sql<number>`count(*)::int`.as('sales')])
-    .where('state', '=', sql.lit('OPEN'))
-    .groupBy('property_type')
-    .orderBy('sales', 'desc')
-    .orderBy('property_type')
-    .compile(),
+type Found = { ending: number[]; fresh: number[]; kinds: { kind: ShortSale['kind']; sales: number }[] }
+
+/** What ends soonest (not what an act has stopped), what was published last of what is to come, and how many open sales there are of each kind. */
+const forSale = planned('for-sale', (db: Db, { now }: { now: Date }) =>
+  sql<Found>`
+    select
+      array(select id from auction
+        where closed_at is null and terminated_at is null and suspended_at is null and ends_at > ${now} and starts_at <= ${now}
+        order by ends_at, id limit ${IN_A_ROW}) as ending,
+      array(select announcement_id from sale_shelf where state = 'OPEN' and starts_at > ${now}
+        order by published_at desc, announcement_id desc limit ${IN_A_ROW}) as fresh,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', property_type, 'sales', sales) order by sales desc, property_type), '[]')
+        from (select property_type, count(*) as sales from sale_shelf where state = 'OPEN' group by property_type) as each) as kinds`.compile(
+    db,
+  ),
 )
 
 function inShort(row: LineRow, now: Date): ShortSale {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SALES_COUNTED } from '../../law/sale.contract.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { planned, plannedOnce } from '../../../platform/db/planned.ts'
+import { askPlanned, planned } from '../../../platform/db/line/planned.ts'
 import { changesOf, type SaleStage, statesOf, countOfStage } from './tallies.ts'
 
 /** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */
@@ -84,11 +84,13 @@ export async function pageOfSales(
     // Few: found, counted and sorted at once. Those that are open are all of them, since their order may change with each bid.
     const bound = living ? sql`` : sql`limit ${most + 1}`
     const often = !among.narrow && ended.length === 0 && OFTEN.includes(asked.sort)
-    const { rows: found } = await sql<{ total: number; ids: number[] }>`${
-      often ? plannedOnce(`open-sales ${stand} ${asked.sort} ${asked.direction}`) : sql``
-    }with found as materialized (select s.announcement_id as id, ${key} as key ${rows} ${bound})
+    const query = sql<{ total: number; ids: number[] }>`
+      with found as materialized (select s.announcement_id as id, ${key} as key ${rows} ${bound})
       select (select count(*)::int from found) as total,
-        array(select id from found ${page(sql`id`, sql`key`)}) as ids`.execute(db)
+        array(select id from found ${page(sql`id`, sql`key`)}) as ids`
+    const found = often
+      ? await askPlanned(db, `open-sales ${stand} ${asked.sort} ${asked.direction}`, query)
+      : (await query.execute(db)).rows
     const { total, ids } = found[0]!
     if (living || total <= most) return answer(ids, total, false)
     if (common.size >= COMMON_KEPT) common.delete(common.values().next().value!)
@@ -139,9 +141,12 @@ export async function countSales<S extends SaleStage>(
   const unknown = each.filter(({ known }) => known === undefined)
   const columns = sql.join(unknown.map(({ asked }) => asked))
   const often = !among.narrow && ended.length === 0 && unknown.length === stands.length
-  const once = often ? plannedOnce(`counts-of-sales ${stands.join(' ')}`) : sql``
-  const { rows } =
-    unknown.length > 0 ? await sql<Record<S, number>>`${once}select ${columns}`.execute(db) : { rows: [] }
+  const query = sql<Record<S, number>>`select ${columns}`
+  const rows = often
+    ? await askPlanned(db, `counts-of-sales ${stands.join(' ')}`, query)
+    : unknown.length > 0
+      ? (await query.execute(db)).rows
+      : []
   for (const { stand, name } of unknown.filter((one) => one.name)) {
     if (kept.size >= COUNTS_KEPT) kept.delete(kept.keys().next().value!)
     kept.set(name, rows[0]![stand])

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { planned } from '../../../platform/db/planned.ts'
+import { planned } from '../../../platform/db/line/planned.ts'
 import { LEADERS, qualityOf } from '../../law/successors.rules.ts'
 
 /** Whether an account `o` runs sales in its own name now. */

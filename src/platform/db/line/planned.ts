@@ -1,6 +1,6 @@
-/** Statements that are asked all the time: the portal builds them once, and the database plans them once in each connection (`database.ts`). */
-import { CompiledQuery, sql } from 'kysely'
-import type { Db } from './database.ts'
+/** Statements that are asked all the time: the portal builds them once, and the database plans them once in each connection (`../database.ts`). */
+import { CompiledQuery, type RawBuilder } from 'kysely'
+import type { Db } from '../database.ts'
 
 /** Stands for what is given each time while a statement is built. */
 class Given {
@@ -10,8 +10,12 @@ class Given {
   }
 }
 
-/** How a statement begins that has one text under a name which no other has; the name holds nothing that a visitor wrote. */
-export const plannedOnce = (name: string) => sql.raw(`/* planned once: ${name.replaceAll(/\W+/g, '-')} */ `)
+/** Asks what is put together anew each time but always has the same text under a name that no other has; the name holds nothing that a visitor wrote. */
+export async function askPlanned<R>(db: Db, name: string, query: RawBuilder<R>): Promise<R[]> {
+  const { sql: text, parameters } = query.compile(db)
+  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(named(name, text), [...parameters]))
+  return rows
+}
 
 /**
  * A statement under a name that no other has. `build` is called once, with stand-ins: it may put what it is given into conditions and nowhere
@@ -37,5 +41,7 @@ function buildOnce<G extends Record<string, unknown>, R>(
 ) {
   const standIns = new Proxy({}, { get: (_, key) => new Given(String(key)) }) as G
   const { sql: text, parameters } = build(db, standIns)
-  return { text: `/* planned once: ${name} */ ${text}`, places: parameters }
+  return { text: named(name, text), places: parameters }
 }
+
+const named = (name: string, text: string) => `/* planned once: ${name.replaceAll(/\W+/g, '-')} */ ${text}`
