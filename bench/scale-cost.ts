@@ -1,8 +1,8 @@
 /** What a request costs of the processor, and what visitors ask while that is measured. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Portal } from './portal-under-test.ts'
+import { type Portal, startPortal } from './portal-under-test.ts'
 import { databaseSeconds } from './processor.ts'
-import type { Question } from './searchers.ts'
+import { askAll, type Question } from './searchers.ts'
 
 export type Server = { postmaster: number }
 
@@ -25,6 +25,25 @@ export async function costOf(
     databaseMs: ((database() - databaseBefore) * 1_000) / requests,
     requests,
   }
+}
+
+const READERS = 6
+
+/** What one of these questions costs a new portal that has been asked all of them before, in milliseconds of the processor. */
+export async function costOfQuestions(url: string, server: Server, questions: Question[], name: string) {
+  const portal = await startPortal(url)
+  await askAll(portal.port, READERS, questions)
+  const { portalMs, databaseMs } = await costOf(
+    [portal],
+    server,
+    async () => (await askAll(portal.port, READERS, questions)).length,
+  )
+  await portal.end()
+  const whole = portalMs + databaseMs
+  console.log(
+    `${name}: ${whole.toFixed(3)} ms of the processor a question, ${portalMs.toFixed(3)} of them in the portal`,
+  )
+  return whole
 }
 
 const REST_MS = 1_000

@@ -63,7 +63,7 @@ export async function fillRegister(client: Client, from: number, to: number, say
        case when i % 4 = 0 then upper(${surname('i')}) || ' ТРЕЙД ЕООД' else ${fullName('i')} end, now(), now()
      from generate_series(${firstParty + 1}, ${firstParty + parties}) i`,
   )
-  // 40,320,000 plates; the multiplier has no common factor with it, so none comes twice.
+  // 40,320,000 plates; the multiplier has no common factor with it, so none comes twice. Beyond them are plates of merchants, which end with a T.
   await run(
     `${things.toLocaleString('en')} things`,
     `insert into property (id, kind, identifier, folded, second_identifier, second_folded, title, description, owner_names,
@@ -71,7 +71,7 @@ export async function fillRegister(client: Client, from: number, to: number, say
      select i, 'VEHICLE', plate, plate, vin, vin, make, 'лек автомобил ' || make || ' ' || ${pick(array(COLOURS), 6)},
        p.name, array[p.id], 1, now(), 1, (i % 5 < 2)::int, (i % 5 < 2)::int
      from (select i, (${array(REGIONS)})[1 + (n / 1440000)::int] || lpad((n % 10000)::text, 4, '0')
-         || substr('ABEKMHOPCTYX', 1 + ((n / 10000) % 12)::int, 1) || substr('ABEKMHOPCTYX', 1 + ((n / 120000) % 12)::int, 1) as plate,
+         || substr('ABEKMHOPCTYX', 1 + ((n / 10000) % 12)::int, 1) || substr('ABEKMHOPCTYX', 1 + ((n / 120000) % 12)::int, 1) || case when i > 40320000 then 'T' else '' end as plate,
          ${common(array(WMI), 7)} || 'ZZZ' || upper(substr(md5(i::text), 1, 11)) as vin,
          ${common(array(MAKES, '|'), 7)} as make, ${person} as owner
        from (select i, (i::bigint * 2654435761) % 40320000 as n from generate_series(${from + 1}, ${to}) i) numbered) t

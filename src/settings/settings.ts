@@ -1,8 +1,7 @@
 /** Reading and changing the dated settings. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { version } from '../platform/figures/version.ts'
-import type { Db } from '../platform/db/database.ts'
-import { planned } from '../platform/db/line/planned.ts'
+import { type Db, planned } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { handlers } from '../platform/http/mount.ts'
 import { dayInSofia } from '../platform/dates.ts'

@@ -1,8 +1,7 @@
 /** The sales on the home page, and proposals while somebody types: only what is open, so that each question stays small however many sales are over. */
 import { sql } from 'kysely'
 import { holdsPersonalNumber } from '../../../platform/identifiers.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { planned } from '../../../platform/db/line/planned.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'

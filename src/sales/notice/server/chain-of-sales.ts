@@ -1,7 +1,6 @@
 /** The sales of the same things, each held because the one before it failed. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { planned } from '../../../platform/db/line/planned.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { outcomeNow } from '../../history/phases.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { phaseOfSale } from '../../law/terms.rules.ts'

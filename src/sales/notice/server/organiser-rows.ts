@@ -1,8 +1,7 @@
 /** Organisers and their sales as a succession sees them. */
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { planned } from '../../../platform/db/line/planned.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { LEADERS, qualityOf } from '../../law/successors.rules.ts'
 
 /** Whether an account `o` runs sales in its own name now. */
