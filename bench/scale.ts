@@ -10,8 +10,14 @@ const round = (value: number) => Number(value.toFixed(2))
 console.log(
   `${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}; clients and database are on the same machine`,
 )
+const PARTS = ['portals', 'sales', 'things']
 /** The parts to measure: those that are named, else all. */
 const named = process.argv.slice(2)
+const unknown = named.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  console.error(`bench:scale knows ${PARTS.join(', ')}, not ${unknown.join(', ')}.`)
+  process.exit(2)
+}
 const wanted = (part: string) => named.length === 0 || named.includes(part)
 const figures: Record<string, unknown> = {}
 if (wanted('portals')) {

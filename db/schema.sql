@@ -4153,6 +4153,8 @@ create table bank_line (
   registration_id int references registration,
   -- An officer has matched, unmatched or set it aside: the portal judges it no more.
   decided bool not null default false,
+  -- The bank takes back by it what it had booked as received (MT940 RC, camt.053 RvslInd, a negative credit of a table).
+  takes_back bool not null default false,
   constraint bank_line_once unique (organiser_id, fingerprint),
   constraint bank_line_matched check ((state = 'MATCHED') = (registration_id is not null)),
   constraint bank_line_matched_in check (direction = 'IN' or (state in ('UNMATCHED', 'OTHER')))
@@ -4163,6 +4165,7 @@ create index bank_line_open on bank_line (organiser_id, amount) where ((not deci
 create index bank_line_out on bank_line using gin (paid_references) where (direction = 'OUT');
 create index bank_line_registration on bank_line (registration_id) where (registration_id is not null);
 create index bank_line_statement on bank_line (statement_id);
+create index bank_line_takes_back on bank_line (organiser_id, account, amount) where takes_back;
 create trigger wakes_returns after insert on bank_line for each statement execute function announce_work('returns');
 grant select, insert, update (details, state, registration_id, decided) on bank_line to zapori_app;
 
@@ -4172,25 +4175,28 @@ create table bank_candidate (
   registration_id int not null references registration,
   -- OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the
   -- number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form
-  -- has what is probably the same payment.
-  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE')),
+  -- has what is probably the same payment. TAKEN_BACK: it was matched, and the bank has probably taken it back.
+  why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE',
+    'TAKEN_BACK')),
   constraint bank_candidate_pkey primary key (line_id, registration_id)
 );
 create index bank_candidate_registration on bank_candidate (registration_id);
+create index bank_candidate_taken_back on bank_candidate (line_id) where (why = 'TAKEN_BACK');
 grant select, insert, delete on bank_candidate to zapori_app;
 
--- What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE or SET_ASIDE by an officer. Rows are only
--- added.
+-- What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE or SET_ASIDE by an officer, TAKEN_BACK by the
+-- bank. Rows are only added.
 create table bank_match (
   id int generated always as identity primary key,
   line_id int not null references bank_line,
   at timestamptz(3) not null,
-  event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE')),
+  event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE',
+    'TAKEN_BACK')),
   registration_id int references registration,
   account_id int references account,
   acting_for int references account,
   reason text constraint bank_match_reason_length check (length(reason) >= 1 and length(reason) <= 500),
-  constraint bank_match_by check ((account_id is null) = (event = 'FOUND')),
+  constraint bank_match_by check ((account_id is null) = (event in ('FOUND', 'TAKEN_BACK'))),
   constraint bank_match_whose check ((registration_id is null) = (event = 'SET_ASIDE')),
   constraint bank_match_why check ((reason is not null) = (event = 'UNDONE'))
 );
@@ -4332,7 +4338,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
+grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
 
 -- Under which key of its sender an entry was made: sent again, it is the same entry.
 create table intake_entry (

@@ -2,6 +2,7 @@
  * How long what is random goes on: briefly in `npm test`, at length in `npm run test:long`. What is drawn at random comes from
  * one seed, which every run prints; with `SEED=…` before the command the same is drawn again.
  */
+import { createHash } from 'node:crypto'
 import { chance } from '../src/sales/bidding/practice/rivals.rules.ts'
 
 /** Whether this is `npm run test:long`. */
@@ -21,3 +22,7 @@ export function draws(): () => number {
   let state = SEED
   return () => chance((state = (state + 0x6d2b79f5) >>> 0))
 }
+
+/** Whether the seed of this run draws what has this name, one in so many; another seed draws others. */
+export const drawn = (name: string, oneIn: number): boolean =>
+  createHash('sha256').update(`${SEED} ${name}`).digest().readUInt32BE() % oneIn === 0

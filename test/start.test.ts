@@ -72,7 +72,7 @@ describe('a portal on its own data directory', () => {
   it('starts from nothing, refuses a second one beside it, and finds everything after a stop', async () => {
     const first = await start()
     expect(first.output(), 'the sample data let people apply with passwords').toMatch(
-      /not as the law has it: StrongSignInForSales, SignatureForProxies, SignedOrders, AllowAny/,
+      /depart from the law: StrongSignInForSales, SignatureForProxies, SignedOrders, AllowAny/,
     )
     expect((await fetch(`${first.address}/health/ready`)).status).toBe(200)
     const signIn = { userName: 'organizer', password: 'Проба-2026' }

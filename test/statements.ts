@@ -13,6 +13,8 @@ export type Movement = {
   bank?: string
   endToEnd?: string
   currency?: string
+  /** The bank takes back what it had booked as received. */
+  takesBack?: boolean
 }
 
 const decimal = (amount: number, point: string) =>
@@ -26,7 +28,7 @@ export function camt(movements: readonly Movement[], { account = OFFICE_IBAN, ol
     const name = `<Nm>${escaped(each.payer ?? '')}</Nm>`
     const currency = each.currency ?? 'EUR'
     return `<Ntry><Amt Ccy="${currency}">${decimal(each.amount, '.')}</Amt>
-      <CdtDbtInd>${each.amount > 0 ? 'CRDT' : 'DBIT'}</CdtDbtInd>
+      ${each.takesBack ? '<RvslInd>true</RvslInd>' : ''}<CdtDbtInd>${each.amount > 0 ? 'CRDT' : 'DBIT'}</CdtDbtInd>
       <Sts>${old ? 'BOOK' : '<Cd>BOOK</Cd>'}</Sts><BookgDt><Dt>${each.on}</Dt></BookgDt>
       <AcctSvcrRef>${each.bank ?? `B${turn}-${each.on}`}</AcctSvcrRef><NtryDtls><TxDtls>
       <Refs><EndToEndId>${each.endToEnd ?? 'NOTPROVIDED'}</EndToEndId></Refs>
@@ -44,10 +46,10 @@ export function camt(movements: readonly Movement[], { account = OFFICE_IBAN, ol
 export function mt940(movements: readonly Movement[], { account = OFFICE_IBAN } = {}) {
   const movementsText = movements.map((each, turn) => {
     const day = each.on.slice(2).replaceAll('-', '')
-    const mark = each.amount > 0 ? 'C' : 'D'
+    const mark = each.takesBack ? 'RC' : each.amount > 0 ? 'C' : 'D'
     const reason = (each.reason ?? '').match(/.{1,27}/g) ?? []
     return [
-      `:61:${day}${day.slice(2)}${mark}R${decimal(each.amount, ',')}NTRFNONREF//${each.bank ?? `B${turn}-${each.on}`}`,
+      `:61:${day}${day.slice(2)}${mark}${each.takesBack ? '' : 'R'}${decimal(each.amount, ',')}NTRFNONREF//${each.bank ?? `B${turn}-${each.on}`}`,
       `:86:166?00TRANSFER${reason.map((part, at) => `?${20 + at}${part}`).join('')}?30RZBBBGSF?31${each.iban ?? 'GB33BUKB20201555555555'}?32${each.payer ?? ''}`,
     ].join('\r\n')
   })
@@ -68,7 +70,7 @@ export function table(movements: readonly Movement[]) {
   const rows = movements.map((each, turn) => {
     const [year, month, day] = each.on.split('-')
     const money = decimal(each.amount, ',')
-    const sums = each.amount > 0 ? ['', money] : [money, '']
+    const sums = each.takesBack ? ['', `-${money}`] : each.amount > 0 ? ['', money] : [money, '']
     const ends = [
       each.payer ?? '',
       each.iban ?? 'GB33BUKB20201555555555',

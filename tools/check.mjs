@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint, layout, dead code, and the tests that need no browser and break no portal of their own. */
 import { randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
@@ -51,15 +51,34 @@ export async function runTests(args = [], variables = {}) {
     `--outputFile.json=${report}`,
     '--passWithNoTests',
   ]
+  const lookedAgain = join(cache, `looked-again-${process.pid}.jsonl`)
+  rmSync(lookedAgain, { force: true })
   const { passed, words } = await step('tests', ['vitest', 'run', ...options, ...args], {
     SEED: seed,
+    LOOKED_AGAIN: lookedAgain,
     ...variables,
   })
+  sayWhatWasLookedAt(lookedAgain)
   const result = count(report, passed)
   if (result.broken.length > 0)
     console.log(`What broke (again: SEED=${seed} npm test -- FILE):\n${result.broken.join('\n')}\n`)
   if (!passed) console.log(withoutPassed(words))
   return result
+}
+
+/** A sample is none in silence: of how many screens how many were examined in the other language and width, too (test/journeys/browser.ts). */
+function sayWhatWasLookedAt(file) {
+  if (!existsSync(file)) return
+  const notes = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  rmSync(file)
+  const all = new Set(notes.map(({ screen }) => screen))
+  const looked = new Set(notes.filter(({ chosen }) => chosen).map(({ screen }) => screen))
+  console.log(
+    `Of ${all.size} screens examined in one language ${looked.size}, drawn from SEED, were examined in the other, too; npm run test:long examines all in both.`,
+  )
 }
 
 /** So many files that broke are tried again; where more do, it is no chance. */

@@ -1,6 +1,6 @@
 /**
  * npm run examined: what the journeys have examined with axe, for the accessibility statement. Run it after all journeys, on the
- * build that is released: `rm -r node_modules/.cache/examined; npx vitest run test/journeys; npm run examined`. Without journeys
+ * build that is released: `rm -r node_modules/.cache/examined; TEST_LENGTH=long npx vitest run test/journeys; npm run examined`. Without journeys
  * before it, it only looks which screens there are: new ones stand among those that nobody has examined.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'

@@ -35,9 +35,11 @@ if (long || words.length > 0) {
   await proveAll(sum, options)
 }
 
-/** The files of tests in which something is random and has a length. */
+/** The files of tests in which something is random and has a length, and all journeys, of whose screens a short run draws a sample. */
 function filesAtLength() {
-  return testFiles().filter((path) =>
-    /at-length\.ts'|faults\/bidders|\btold\('/.test(readFileSync(join(root, path), 'utf8')),
+  return testFiles().filter(
+    (path) =>
+      path.startsWith('test/journeys/') ||
+      /at-length\.ts'|faults\/bidders/.test(readFileSync(join(root, path), 'utf8')),
   )
 }

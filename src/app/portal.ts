@@ -1,4 +1,4 @@
-/** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
+/** The running portal: database, clock, live answers, sweeps and HTTP server, started and stopped together. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pino from 'pino'
@@ -43,22 +43,22 @@ import { openTraces } from '../platform/traces/exporting.ts'
 import { traceSettings } from '../platform/traces/settings.ts'
 import { version } from '../platform/figures/version.ts'
 
-/** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
+/** Requests that take longer than this to finish are cut off when the portal stops, so that it has ended ten seconds after the signal. */
 const LONGEST_STOP_MS = 7_000
 
-/** A clock that a test moves tells no sweep when to wake. */
+/** With a clock that a test moves, no timer can know when a sweep is due: sweeps then look this often. */
 const WITH_GIVEN_CLOCK_MS = 500
 
-/** `departures` are the settings by which it does otherwise than the law has it, when it was opened. */
+/** `departures` are the settings that departed from the law when the portal was opened. */
 export type Portal = { address: string; departures: readonly Departure[]; stop(): Promise<void> }
 
-/** Opens the portal on a migrated database and listens. `clock` is for tests that hold the time; otherwise it is the database's. */
+/** Opens the portal on a migrated database and listens. `clock` is for tests that control the time; otherwise it is the database's. */
 export async function openPortal(
   config: Config,
   databaseUrl: string,
   { clock: given }: { clock?: () => Date } = {},
 ): Promise<Portal> {
-  // The machine's clock until that of the database is known.
+  // This machine's clock until the database's is known.
   let now = given ?? (() => new Date())
   const lines = logLines()
   const { log, accesses } = openLog(config, {
@@ -66,13 +66,13 @@ export async function openPortal(
     lines,
     secrets: [databaseUrl, ...passwordIn(databaseUrl)],
   })
-  // What needs a session of its own goes past a pooler that shares them.
+  // Whatever needs a session of its own bypasses a pooler that shares sessions.
   const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || databaseUrl
   const shared = directUrl !== databaseUrl
   const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS, { shared })
   try {
     await mustBeMigrated(directUrl)
-    // Nothing lies between the portal and a database of its own.
+    // There is no pooler in front of the embedded database.
     if (config.DATABASE_URL) await mustKeepSessions(directUrl)
     if (shared) await mustFindSettings(pool)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
@@ -81,7 +81,7 @@ export async function openPortal(
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
-    const report = (error: unknown) => log.error({ err: error }, 'live answers')
+    const report = (error: unknown) => log.error({ err: error }, 'live updates failed')
     const topics = await listenForTopics(directUrl, report)
     const urls = config.DATABASE_READ_URL?.trim().split(/\s+/)
     const oldestMs = config.DATABASE_READ_MAX_LAG_MS
@@ -106,7 +106,11 @@ export async function openPortal(
         {
           clock: () => now().getTime(),
           shared: sharedCounts(db, outside.personal, now),
-          report: (error) => log.warn({ err: error }, 'requests are counted by this portal alone just now'),
+          report: (error) =>
+            log.warn(
+              { err: error },
+              'the database is slow to answer: this portal counts requests by itself for now',
+            ),
         },
       ),
     }
@@ -119,7 +123,7 @@ export async function openPortal(
       openTraces(
         tracing,
         () => now().getTime(),
-        (error) => log.warn({ err: error }, 'traces cannot be handed over just now'),
+        (error) => log.warn({ err: error }, 'traces cannot be exported for now'),
       )
     let draining = false
     const app = await server(around, {
@@ -139,9 +143,14 @@ export async function openPortal(
       ready: readiness(db, now),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
-    // Where any free port was taken, only now is it known.
+    // With PORT=0 the address is only known now.
     if (!config.PUBLIC_URL) outside.publicUrl = address
-    const beside = [pulse(own), watchTrust(outside, log, trust), forgetCounts, ...post(outside, now, log)]
+    const beside = [
+      pulse(own),
+      watchTrust(outside, log, trust),
+      forgetCounts,
+      ...mailSweeps(outside, now, log),
+    ]
     const sweeps = runSweeps(db, [...quietSweeps(outside, now), ...beside], {
       clock: now,
       report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
@@ -153,15 +162,15 @@ export async function openPortal(
     log.info({ address }, 'the portal is open')
 
     const stop = async () => {
-      // Who balances hears it by /health/ready and sends nobody new; who comes until then is served.
+      // A load balancer learns of it at /health/ready and sends no new requests; those that still arrive are served.
       draining = true
       if (config.DRAIN_SECONDS > 0) {
         log.info({ seconds: config.DRAIN_SECONDS }, 'the portal is draining')
         await pause(config.DRAIN_SECONDS * 1000)
       }
-      // From here on nobody new is let in.
+      // From here on new requests are rejected.
       const since = now()
-      // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
+      // Streams first: they would never end by themselves. app.close() finishes the requests in progress.
       const streams = live.close()
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       const tooLong = setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS)
@@ -169,9 +178,9 @@ export async function openPortal(
       clearInterval(idle)
       clearTimeout(tooLong)
       await sweeps.stop()
-      // All in hand is answered: the next portal takes over, and finds that this was meant.
+      // Everything is answered: record that the stop was planned, for the portal that comes next.
       await leave(db, own, since).catch((error: unknown) =>
-        log.warn({ err: error }, 'leaving without a word'),
+        log.warn({ err: error }, 'the planned stop could not be recorded, so it may count as an outage'),
       )
       await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
@@ -189,8 +198,8 @@ export async function openPortal(
   }
 }
 
-/** The post, where a mail server is named; letters wait in the outbox until one is. */
-function post({ mail }: Outside, clock: () => Date, log: pino.Logger) {
+/** The sweep that sends letters, if a mail server is configured; without one they wait in the outbox. */
+function mailSweeps({ mail }: Outside, clock: () => Date, log: pino.Logger) {
   if (mail)
     return [
       posting({
@@ -203,14 +212,14 @@ function post({ mail }: Outside, clock: () => Date, log: pino.Logger) {
   return []
 }
 
-/** A listener of our own that asks for certificates, where one is configured; otherwise a proxy forwards them, or nobody asks. */
+/** Our own TLS listener that asks browsers for a certificate, if one is configured; otherwise a proxy forwards certificates, or there are none. */
 async function listenForCertificates(around: Surroundings, log: pino.Logger) {
   const { certificates } = around.outside
   const listen = certificates?.listen
   return listen && openCertificateListener(around, { ...certificates, listen }, log)
 }
 
-/** A portal on an older or edited database would do harm; it says so instead. */
+/** A portal on an older or altered database would do harm, so it refuses to start. */
 async function mustBeMigrated(url: string) {
   const client = clientTo(url)
   await client.connect()

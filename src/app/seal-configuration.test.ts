@@ -91,11 +91,11 @@ it('the operator hears of a seal that ends soon, has ended, or is not valid yet,
   }
   expect(await heard({})).toEqual({ lines: [], days: 730 })
   expect(await heard({ until: 20 })).toEqual({
-    lines: ['warn SEAL_FILE: a certificate ends soon'],
+    lines: ['warn SEAL_FILE: a certificate expires soon'],
     days: 20,
   })
   expect(await heard({ from: -90, until: -2 })).toEqual({
-    lines: ['error SEAL_FILE: a certificate has ended'],
+    lines: ['error SEAL_FILE: a certificate has expired'],
     days: -2,
   })
   expect(await heard({ from: 2 })).toEqual({

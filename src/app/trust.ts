@@ -1,4 +1,4 @@
-/** Watches how long what the portal trusts, and its own certificates, are valid: the operator hears of it before the end and after it. */
+/** Watches the expiry of the portal's own certificates and of those it trusts, and warns the operator before and after. */
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Outside } from '../platform/process/outside.ts'
@@ -9,7 +9,7 @@ import { systemAdministrators } from '../roles/administrators.contract.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** So long before the end it is told of, once a day. */
+/** How long before expiry warnings begin, once a day. */
 const AHEAD_MS = 30 * DAY_MS
 
 /** Until when the last certificate in a file is valid, by the variable that names the file. */
@@ -23,10 +23,10 @@ const readable = (pem: string) => {
   }
 }
 
-/** Certificates that end soon or have ended. */
+/** Certificates that expire soon or have expired. */
 export const endingCertificates: Waiting = {
   name: 'certificates',
-  title: { bg: 'Удостоверения, които изтичат до 30 дни', en: 'Certificates that end within 30 days' },
+  title: { bg: 'Сертификати, които изтичат до 30 дни', en: 'Certificates that expire within 30 days' },
   to: '/admin/systemSettings',
   access: systemAdministrators,
   find: async ({ now, outside }) => {
@@ -37,7 +37,7 @@ export const endingCertificates: Waiting = {
   },
 }
 
-/** Looks every hour, so also after a file was changed; of each certificate that ends soon or has ended it tells once a day. */
+/** Checks every hour, and so notices changed files; logs each certificate that expires soon or has expired once a day. */
 export function watchTrust(
   outside: Outside,
   log: Pick<Logger, 'warn' | 'error'>,
@@ -67,11 +67,11 @@ export function watchTrust(
           }
           if (early)
             log.error({ ...about, validFrom: validFromDate.toISOString() }, 'a certificate is not valid yet')
-          else if (left > 0) log.warn(about, 'a certificate ends soon')
-          else log.error(about, 'a certificate has ended')
+          else if (left > 0) log.warn(about, 'a certificate expires soon')
+          else log.error(about, 'a certificate has expired')
         }
       }
-      // Nothing waits behind this.
+      // There is no more work to report.
       return []
     },
   }

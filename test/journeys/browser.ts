@@ -12,7 +12,7 @@ import {
 import { expect } from 'vitest'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
-import { AT_LENGTH } from '../at-length.ts'
+import { AT_LENGTH, drawn, many } from '../at-length.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -29,8 +29,11 @@ export type Window = {
   examine(name: string): Promise<void>
   /** What the page reported as errors of its own. */
   complaints: string[]
-  /** Keeps a picture of the screen in node_modules/.cache/journeys, to look at after a failure. */
-  picture(name: string): Promise<unknown>
+  /**
+   * Keeps a picture of the screen in node_modules/.cache/journeys, where `PICTURES=1` stands before the command: drawing one
+   * costs as much as an examination. A story that fails leaves its pictures by itself.
+   */
+  picture(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +56,8 @@ const broken = new WeakSet<Page>()
 
 /**
  * The tellings of a story: all of them in `npm run test:long`, else the one in this language (or of this number). Where its
- * windows are closed, the screens that it showed are opened in the other language and the other width, and examined there.
+ * windows are closed, some of the screens that it showed, drawn from the seed of the run, are opened in the other language and
+ * the other width, and examined there; all runs together look at all of them.
  */
 export const told = <T extends Language | readonly [Language, ...unknown[]]>(
   language: Language,
@@ -88,6 +92,12 @@ function keepExamined(path: string, language: Language) {
   appendFileSync(`${EXAMINED}/${process.pid}.jsonl`, `${line}\n`)
 }
 
+/** Notes for the last lines of the run whether a screen was looked at in its other language (tools/check.mjs). */
+function noteSample(screen: string, chosen: boolean) {
+  const file = process.env['LOOKED_AGAIN']
+  if (file) appendFileSync(file, `${JSON.stringify({ screen, chosen })}\n`)
+}
+
 /** After a story that failed: a picture of each window, and in words (a machine far away keeps no pictures) where it is and what it shows. */
 export async function showFailure(
   { result, name }: { name: string; result?: { state: string } },
@@ -98,11 +108,14 @@ export async function showFailure(
   for (const [n, window] of windows.entries()) {
     if (!window) continue
     const { page, complaints } = window
-    await window.picture(`failed-${name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 40)}-${n}`)
+    await photograph(page, `failed-${name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 40)}-${n}`)
     const shown = await page.locator('body').innerText()
     console.error(page.url(), complaints, shown.replaceAll(/\n\s*\n/g, '\n').slice(0, 3_000))
   }
 }
+
+const photograph = (page: Page, name: string) =>
+  page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` })
 
 /** What the router of the portal tells of itself in every page. */
 type Router = {
@@ -132,13 +145,18 @@ export async function openWindow(
   return {
     ...window,
     close: async () => {
-      if (!AT_LENGTH && !broken.has(window.page)) await lookAgain(context, window.screens, language, width)
+      if (!broken.has(window.page)) await lookAgain(context, window.screens, language, width)
       await context.close()
     },
   }
 }
 
-/** Opens the screens that a story has shown in the other language and the other width, where no story has done so yet. */
+/** Of the screens of a story one in so many is looked at again in a run; at length each is. */
+const ONE_IN = many(3, 1)
+/** The screens of which it was decided whether they are looked at again. */
+const decided = new Set<string>()
+
+/** Opens a sample of the screens that a story has shown in the other language and the other width, where no story has done so yet. */
 async function lookAgain(
   context: BrowserContext,
   screens: ReadonlySet<string>,
@@ -146,7 +164,14 @@ async function lookAgain(
   width: number,
 ) {
   const other = language === 'bg' ? 'en' : 'bg'
-  const left = [...screens].filter((url) => !examined.has(screenAt(url, other)))
+  const left = [...screens].filter((url) => {
+    const screen = screenAt(url, other)
+    if (examined.has(screen) || decided.has(screen)) return false
+    decided.add(screen)
+    const chosen = drawn(screen, ONE_IN)
+    noteSample(screen, chosen)
+    return chosen
+  })
   if (left.length === 0) return
   const window = await windowIn(context, '', other, width > 800 ? 390 : 1280)
   // Who is signed in is drawn nothing by the server: one page is loaded anew for them, and the others are gone to as by a link.
@@ -218,7 +243,7 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
       examined.add(screenAt(page.url(), language))
       if (new URL(page.url()).pathname.startsWith('/dist')) screens.add(page.url())
     },
-    picture: (name: string) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
+    picture: async (name: string) => void (process.env['PICTURES'] && (await photograph(page, name))),
   }
 }
 

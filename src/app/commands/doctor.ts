@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Finding, Verdict } from '../../operations/doctor/contract.ts'
-import { examine } from '../../operations/doctor/server/examining.ts'
-import { type Fact, type Facts, looked, wordedGroups } from '../../operations/doctor/server/findings.ts'
+import { examine } from '../../operations/doctor/server/examination.ts'
+import { type Fact, type Facts, runCheck, describeGroups } from '../../operations/doctor/server/findings.ts'
 import { check, noteLinks } from '../../operations/links/server/checking.ts'
 import { probesOf } from '../../operations/links/server/probes.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
@@ -27,7 +27,7 @@ class Unanswered extends Error {}
 const { json, language } = wishes()
 let strike = striking([])
 const facts = await examined()
-const groups = wordedGroups(facts, language)
+const groups = describeGroups(facts, language)
 const findings = groups.flatMap((group) => group.findings)
 const count = (verdict: Verdict) => findings.filter((each) => each.verdict === verdict).length
 const counts = { good: count('GOOD'), look: count('LOOK'), wrong: count('WRONG') }
@@ -68,7 +68,7 @@ async function examined(): Promise<Facts> {
       const now = rows.rows[0]!.now
       await askServices({ db, outside, now })
       const facts = await examine({ db, outside, now })
-      const keys = await looked('keysKnown', () => keysKnown(db, outside))
+      const keys = await runCheck('keysKnown', () => keysKnown(db, outside))
       return facts.map(({ group, facts: own }) => ({
         group,
         facts: group === 'portals' ? [...keys, ...own] : own,

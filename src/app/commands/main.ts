@@ -1,4 +1,4 @@
-/** Starts the portal: configuration, database, sample data, server; and stops it in good order. */
+/** Starts the portal (configuration, database, sample data, server) and shuts it down cleanly. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -9,7 +9,7 @@ import { lossCounter } from './losses.ts'
 
 const print = (line: string) => console.log(`zapori: ${line}`)
 
-/** What runs by now and has to be closed, the last first. */
+/** Closes what has been started so far, the last first. */
 const open: (() => Promise<void>)[] = []
 let stopping = false
 const closeAll = async () => {
@@ -27,16 +27,20 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => v
 
 try {
   const config = readConfig(process.env)
-  const url = config.DATABASE_URL ? await given(config, config.DATABASE_URL) : await embedded(config)
-  // Read only now: whoever is turned away, for a wrong setting or because another portal is there, hears it at once.
+  const url = config.DATABASE_URL
+    ? await prepareGiven(config, config.DATABASE_URL)
+    : await prepareEmbedded(config)
+  // Imported only now, so that a wrong setting or another running portal is reported without delay.
   const { openPortal } = await import('../portal.ts')
   const portal = await openPortal(config, url)
   open.push(() => portal.stop())
   if (portal.departures.length > 0)
-    print(`set up for trials, not as the law has it: ${portal.departures.join(', ')} (see npm run setting)`)
+    print(
+      `set up for trials, these settings depart from the law: ${portal.departures.join(', ')} (see npm run setting)`,
+    )
   if (!stopping) print(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
 } catch (error) {
-  // Told to stop while it starts, it fails at whatever it was at.
+  // When stopped during the start, whatever it was doing fails; that is no error.
   if (!stopping) {
     stopping = true
     console.error(`zapori: cannot start.\n${error instanceof Error ? error.message : String(error)}`)
@@ -45,24 +49,24 @@ try {
   }
 }
 
-/** Real PostgreSQL of our own in the data directory; one portal at a time. */
-async function embedded(config: Config): Promise<string> {
+/** Starts our own PostgreSQL in the data directory, for one portal at a time, and returns its address. */
+async function prepareEmbedded(config: Config): Promise<string> {
   mustBeWritable(config.DATA_DIR)
   print(`starting PostgreSQL in ${config.DATA_DIR}`)
   let starting = startEmbedded(config.DATA_DIR, print)
   let held = false
   open.push(async () => {
     const database = await starting.catch(() => undefined)
-    // One that was there before may serve another portal.
+    // A server that was already running may serve another portal.
     if (database && (held || !database.joined)) await database.stop()
   })
   const { ownerUrl } = await starting
 
-  const patience = lossCounter()
-  /** Looks for a PostgreSQL whose line broke, and starts it again where the portal looks for it, if it has ended. */
+  const pauseBeforeRetry = lossCounter()
+  /** After a lost connection: finds PostgreSQL, or starts it again on the same port if it has ended. */
   const revive = async () => {
-    const wait = patience(performance.now())
-    if (wait > 0) print(`the line to PostgreSQL broke again; it is looked for in ${wait / 1000} seconds`)
+    const wait = pauseBeforeRetry(performance.now())
+    if (wait > 0) print(`the connection to PostgreSQL broke again; next attempt in ${wait / 1000} seconds`)
     await pause(wait, undefined, { ref: false })
     if (stopping) return
     starting = startEmbedded(config.DATA_DIR, print, { settings: { port: new URL(ownerUrl).port } })
@@ -71,18 +75,18 @@ async function embedded(config: Config): Promise<string> {
       if (found.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
       print(
         found.joined
-          ? 'the line to PostgreSQL had broken; it runs as before'
+          ? 'the connection to PostgreSQL was lost and is restored; PostgreSQL kept running'
           : 'PostgreSQL had ended; it was started again',
       )
       await holdAlone(ownerUrl, () => void revive())
     } catch (error) {
       if (stopping) return
-      // Whoever watches over the portal starts all of it anew.
+      // A supervisor such as systemd restarts the whole portal.
       console.error(`zapori: cannot go on.\n${error instanceof Error ? error.message : String(error)}`)
       process.exit(1)
     }
   }
-  // The lock is held until the server itself is gone: nobody may take it over in between.
+  // The lock is held until the server itself has ended, so that no other portal can take over in between.
   await holdAlone(ownerUrl, () => void revive())
   held = true
   await migrate(ownerUrl, print)
@@ -90,7 +94,7 @@ async function embedded(config: Config): Promise<string> {
   return ownerUrl
 }
 
-/** A place where nothing can be kept stops the start with its name. */
+/** Stops the start if nothing can be written to the data directory. */
 function mustBeWritable(directory: string) {
   try {
     mkdirSync(directory, { recursive: true })
@@ -122,8 +126,8 @@ async function loadSamples(config: Config, url: string) {
   await loadSampleSystem(url, outside, config.SAMPLE_PASSWORD, print)
 }
 
-/** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */
-async function given(config: Config, url: string): Promise<string> {
+/** Prepares the database of DATABASE_URL: migrated only if its owner is configured, and without sample data unless requested. */
+async function prepareGiven(config: Config, url: string): Promise<string> {
   print('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL
   if (ownerUrl) await migrate(ownerUrl, print)

@@ -29,7 +29,7 @@ export const deskHandlers = handlers(desk, {
 export const troubleWaiting: Waiting[] = [
   {
     name: 'trouble',
-    title: { bg: 'Задачи на заден план, които не успяват', en: 'Tasks in the background that fail' },
+    title: { bg: 'Задачи на заден план, които не успяват', en: 'Background tasks that fail' },
     to: '/admin/logs',
     access: systemAdministrators,
     find: (scope) => countOldest(scope, sql`select since from sweep_trouble order by since`),

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { runSweeps, turnOf } from '../../platform/db/sweep.ts'
 import { doctor } from './contract.ts'
-import { examine } from './server/examining.ts'
+import { examine } from './server/examination.ts'
 import { titles } from './titles.messages.ts'
 import { tellSetup } from './server/portals.ts'
 
@@ -103,7 +103,9 @@ it('is a command with an exit code, and shows no secret', () => {
   expect(stdout).toMatch(/База данни\n {2}наред {4}Версия на PostgreSQL: \d/)
   // The role of the tests is an administrator of the server, which no portal's should be.
   expect(stdout).toMatch(/нередно {2}Роля за вход: /)
-  expect(stdout).toMatch(/нередно {2}Сървър за електронна поща: .*AWAY/)
+  expect(stdout).toMatch(
+    /нередно {2}Сървър за електронна поща: .* · не отговаря · \d\d\.\d\d\.\d{4} \d\d:\d\d$/m,
+  )
   expect(stdout + stderr).not.toContain('planted')
   expect(status).toBe(1)
 })

@@ -2,14 +2,14 @@
 import { handlers } from '../../platform/http/mount.ts'
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { doctor } from './contract.ts'
-import { examine } from './server/examining.ts'
-import { wordedGroups } from './server/findings.ts'
+import { examine } from './server/examination.ts'
+import { describeGroups } from './server/findings.ts'
 import { tellSetup } from './server/portals.ts'
 
 const doctorHandlers = handlers(doctor, {
   seeHealth: async ({ db, outside, now, origin }) => ({
     at: now.toISOString(),
-    groups: wordedGroups(await examine({ db, outside, now }), origin.language),
+    groups: describeGroups(await examine({ db, outside, now }), origin.language),
   }),
 })
 

@@ -1,4 +1,4 @@
-/** What is looked at. */
+/** The names of the checks. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const groups = phrases({
@@ -6,7 +6,7 @@ export const groups = phrases({
   portals: { bg: 'Портали на тази база данни', en: 'Portals on this database' },
   database: { bg: 'База данни', en: 'Database' },
   certificates: { bg: 'Сертификати', en: 'Certificates' },
-  services: { bg: 'Външни услуги', en: 'Services outside' },
+  services: { bg: 'Външни услуги', en: 'External services' },
   work: { bg: 'Работа', en: 'Work' },
 })
 
@@ -18,30 +18,33 @@ export const titles = phrases({
   departures: { bg: 'Отклонения от закона', en: 'Departures from the law' },
   samples: { bg: 'Примерни данни', en: 'Sample data' },
   disk: { bg: 'Свободно място в DATA_DIR', en: 'Free space in DATA_DIR' },
-  clock: { bg: 'Часовник на машината спрямо базата данни', en: 'Clock of this machine against the database' },
+  clock: {
+    bg: 'Часовник на машината спрямо базата данни',
+    en: 'Clock of this machine relative to the database',
+  },
   keysGiven: { bg: 'Откъде са ключовете', en: 'Where the keys come from' },
   keysKnown: { bg: 'Ключове за личните данни', en: 'Keys for personal data' },
-  keysSame: { bg: 'Еднакви ключове', en: 'The same keys' },
-  versionsSame: { bg: 'Еднаква версия', en: 'The same version' },
-  answers: { bg: 'Връзка', en: 'Line' },
+  keysSame: { bg: 'Еднакви ключове на всички портали', en: 'Same keys on all portals' },
+  versionsSame: { bg: 'Еднаква версия на всички портали', en: 'Same version on all portals' },
+  answers: { bg: 'Връзка', en: 'Connection' },
   version: { bg: 'Версия на PostgreSQL', en: 'Version of PostgreSQL' },
-  writes: { bg: 'Приема записи', en: 'Takes writes' },
+  writes: { bg: 'Приема записи', en: 'Accepts writes' },
   migrations: { bg: 'Миграции', en: 'Migrations' },
   letters: { bg: 'Кирилица (LC_CTYPE, pg_trgm)', en: 'Cyrillic (LC_CTYPE, pg_trgm)' },
   durability: { bg: 'Траен запис', en: 'Durable writes' },
   checksums: { bg: 'Контролни суми на страниците', en: 'Page checksums' },
   connections: { bg: 'Връзки', en: 'Connections' },
-  tls: { bg: 'Криптирана линия', en: 'Encrypted line' },
+  tls: { bg: 'Криптирана връзка', en: 'Encrypted connection' },
   age: { bg: 'Възраст на транзакциите', en: 'Age of transactions' },
   role: { bg: 'Роля на портала', en: 'Role of the portal' },
   login: { bg: 'Роля за вход', en: 'Login role' },
   history: { bg: 'Историята не може да се променя', en: 'History cannot be changed' },
-  grants: { bg: 'Права върху таблиците', en: 'Rights on tables' },
-  missing: { bg: 'Ненастроени услуги', en: 'Services not set up' },
+  grants: { bg: 'Права върху таблиците', en: 'Privileges on tables' },
+  missing: { bg: 'Ненастроени услуги', en: 'Services not configured' },
   certificate: { bg: 'Сертификат', en: 'Certificate' },
-  trouble: { bg: 'Задачи на заден план', en: 'Tasks in the background' },
-  months: { bg: 'Таблици за месеците', en: 'Tables of the months' },
+  trouble: { bg: 'Задачи на заден план', en: 'Background tasks' },
+  months: { bg: 'Таблици за месеците', en: 'Monthly tables' },
   backups: { bg: 'Резервни копия', en: 'Backups' },
-  archive: { bg: 'Архив на журнала (WAL)', en: 'Archive of the log (WAL)' },
+  archive: { bg: 'Архив на журнала (WAL)', en: 'Archive of the write-ahead log (WAL)' },
   configuration: { bg: 'Конфигурация', en: 'Configuration' },
 })

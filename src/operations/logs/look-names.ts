@@ -151,7 +151,7 @@ export const lookNames: Readonly<Record<string, string>> = {
   seeOpenData: 'Отворени данни',
   listSettings: 'Преглед на настройките',
   foreseeSetting: 'Последици от промяна на настройка',
-  seeStamps: 'Състояние на удостоверенията за време',
+  seeStamps: 'Състояние на времевите печати',
   seeDesk: 'Работно място на администратора',
   seeHealth: 'Състояние на портала',
   listLogProcesses: 'Процеси на портала',

@@ -1,4 +1,4 @@
-/** What is kept for how long, by which law, and when something was last erased: for administrators. */
+/** The retention page for administrators: how long data is kept, on what legal ground, and when some was last erased. */
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
@@ -70,7 +70,7 @@ function Line({ of: { what, why, term, how, last, audited } }: { of: Kept }) {
       {term && audited && (
         <span className="small">
           {last
-            ? `${words.last(formatDateTime(last.at), last.piece)} ${last.rows === null ? '' : words.rows(number.format(last.rows))}`
+            ? `${words.last(formatDateTime(last.at), last.piece)} ${last.rows === null ? '' : words.rows(last.rows, number.format(last.rows))}`
             : words.notYet}
         </span>
       )}

@@ -1,4 +1,4 @@
-/** Erases what is past its term, piece by piece, each with a row in the audit; and tells of it. */
+/** Erases data that is past its term, piece by piece, each with a row in the audit log; and lists for administrators what is kept. */
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { handlers } from '../../platform/http/mount.ts'
 import { retention } from './contract.ts'
 
 const HOUR_MS = 3_600_000
-/** So many pieces of each are erased in a turn; the next turn follows at once. */
+/** The most pieces of one kind that a turn erases; the next turn follows at once. */
 const AT_ONCE = 20
 const COMMAND = 'eraseOld'
 const objectOf = ({ name }: Kept) => `retention/${name}`
@@ -19,15 +19,17 @@ const objectOf = ({ name }: Kept) => `retention/${name}`
 const termAt = (kept: Kept, db: Db, now: Date): Term | Promise<Term> =>
   kept.setting ? kept.setting.termAt(db, now) : kept.term
 
-/** What is older than this is past its term. */
+/** The moment before which data is past its term. On 29 February a term of years reaches back to 28 February, never to 1 March. */
 export function pastTerm({ count, unit }: NonNullable<Term>, now: Date): Date {
   const past = new Date(now)
-  if (unit === 'years') past.setUTCFullYear(past.getUTCFullYear() - count)
-  else past.setTime(past.getTime() - count * (unit === 'days' ? 24 : 1) * HOUR_MS)
+  if (unit === 'years') {
+    past.setUTCFullYear(past.getUTCFullYear() - count)
+    if (past.getUTCMonth() !== now.getUTCMonth()) past.setUTCDate(0)
+  } else past.setTime(past.getTime() - count * (unit === 'days' ? 24 : 1) * HOUR_MS)
   return past
 }
 
-/** Four times a day: nothing becomes due any sooner than by the day. */
+/** Runs four times a day: terms are counted in days at the shortest. */
 export const eraseOld: Sweep = {
   name: COMMAND,
   everyMs: 6 * HOUR_MS,

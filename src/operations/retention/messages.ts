@@ -1,4 +1,4 @@
-/** Words of the page on what is kept for how long. */
+/** Texts of the retention page. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -31,8 +31,8 @@ export const messages = phrases({
     en: (at: string, piece: string) => `Last erased: ${at}: ${piece}`,
   },
   rows: {
-    bg: (count: string) => `(${count} реда)`,
-    en: (count: string) => `(${count} rows)`,
+    bg: (count: number, written: string) => (count === 1 ? '(1 ред)' : `(${written} реда)`),
+    en: (count: number, written: string) => (count === 1 ? '(1 row)' : `(${written} rows)`),
   },
   notYet: { bg: 'Още нищо не е заличавано.', en: 'Nothing has been erased yet.' },
   settings: {

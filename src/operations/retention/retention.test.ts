@@ -147,6 +147,10 @@ describe('the table', () => {
     expect(pastTerm({ count: 5, unit: 'years' }, new Date('2026-03-01T08:00:00Z')).toISOString()).toBe(
       '2021-03-01T08:00:00.000Z',
     )
+    // In 2027 there is no 29 February: what was written on 1 March is not a year old yet.
+    expect(pastTerm({ count: 1, unit: 'years' }, new Date('2028-02-29T08:00:00Z')).toISOString()).toBe(
+      '2027-02-28T08:00:00.000Z',
+    )
   })
 })
 

@@ -12,20 +12,20 @@ export const stamped = phrases({
 export const messages = phrases({
   title: { bg: 'Времеви печати', en: 'Time stamps' },
   lead: {
-    bg: 'Доставчиците на времеви печати, издадените печати по дни и чакащите.',
-    en: 'The authorities of time stamps, the stamps given each day, and those waited for.',
+    bg: 'Доставчиците на времеви печати, издадените печати по дни и какво чака печат.',
+    en: 'Time-stamping authorities, stamps issued per day, and what is waiting for one.',
   },
   authorities: { bg: 'Доставчици', en: 'Authorities' },
   authoritiesLead: {
-    bg: 'Питат се в този ред: следващият, ако предишният не даде верен печат.',
-    en: 'They are asked in this order: the next one when the one before gives no good stamp.',
+    bg: 'Питат се в този ред: ако един не даде валиден печат, се пита следващият.',
+    en: 'They are asked in this order: if one gives no valid stamp, the next is asked.',
   },
   noAuthority: {
     bg: 'В конфигурацията няма доставчик. Всичко, което трябва да получи печат, чака.',
-    en: 'The configuration names no authority. All that needs a stamp waits.',
+    en: 'No authority is configured. Everything that needs a stamp is waiting.',
   },
   first: { bg: 'Пита се първи', en: 'Asked first' },
-  placed: { bg: (place: number) => `${place}-и по ред`, en: (place: number) => `No. ${place}` },
+  placed: { bg: (place: number) => `№ ${place} по ред`, en: (place: number) => `No. ${place}` },
   askFirst: { bg: 'Питай първи', en: 'Ask first' },
   askFirstOf: { bg: (name: string) => `Питай първи: ${name}`, en: (name: string) => `Ask first: ${name}` },
   askFirstTitle: { bg: 'Доставчик по подразбиране', en: 'Default authority' },
@@ -37,7 +37,7 @@ export const messages = phrases({
   },
   askFirstWarning: {
     bg: 'Последната проверка на този доставчик не беше успешна.',
-    en: 'The last check of this authority did not go well.',
+    en: 'The last check of this authority failed.',
   },
   askedFirst: {
     bg: (name: string) => `Първо се пита ${name}.`,
@@ -52,12 +52,12 @@ export const messages = phrases({
   lastStamp: { bg: 'Последен пробен печат', en: 'Last test stamp' },
   noStamp: {
     bg: 'Още няма пробен печат от този доставчик.',
-    en: 'There is no test stamp of this authority yet.',
+    en: 'There is no test stamp from this authority yet.',
   },
   serial: { bg: 'Сериен номер', en: 'Serial number' },
   time: { bg: 'Време на печата', en: 'Time of the stamp' },
   policy: { bg: 'Политика', en: 'Policy' },
-  authority: { bg: 'Издал', en: 'Given by' },
+  authority: { bg: 'Издател', en: 'Issued by' },
   chain: { bg: 'Верига от сертификати', en: 'Chain of certificates' },
   valid: {
     bg: (from: string, until: string) => `валиден от ${from} до ${until}`,
@@ -66,7 +66,7 @@ export const messages = phrases({
   trusted: { bg: 'доверен', en: 'trusted' },
   number: { bg: (serial: string) => `№ ${serial}`, en: (serial: string) => `No. ${serial}` },
   waiting: { bg: 'Чакат печат', en: 'Waiting for a stamp' },
-  nothingWaits: { bg: 'Нищо не чака.', en: 'Nothing waits.' },
+  nothingWaits: { bg: 'Нищо не чака.', en: 'Nothing is waiting.' },
   waits: {
     bg: (what: string, count: string, since: string) => `${what}: ${count}, най-старото от ${since}\u00a0ч.`,
     en: (what: string, count: string, since: string) => `${what}: ${count}, the oldest since ${since}`,
@@ -75,7 +75,7 @@ export const messages = phrases({
   daysLead: { bg: 'Последните 30 дни.', en: 'The last 30 days.' },
   noDays: {
     bg: 'През последните 30 дни няма издадени печати.',
-    en: 'No stamp was given in the last 30 days.',
+    en: 'No stamp was issued in the last 30 days.',
   },
   ofDay: {
     bg: (what: string, count: string) => `${what} ${count}`,

@@ -649,9 +649,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and the bank has probably taken it back.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE" | "TAKEN_BACK";
 }
 
 export interface BankLine {
@@ -687,13 +687,17 @@ export interface BankLine {
    */
   state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER";
   statement_id: number;
+  /**
+   * The bank takes back by it what it had booked as received (MT940 RC, camt.053 RvslInd, a negative credit of a table).
+   */
+  takes_back: Generated<boolean>;
 }
 
 export interface BankMatch {
   account_id: number | null;
   acting_for: number | null;
   at: Timestamp;
-  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE";
+  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK";
   id: Generated<number>;
   line_id: number;
   reason: string | null;

@@ -1,4 +1,4 @@
-/** What a request is told that is turned down, by an endpoint or before it reaches one: all in one shape. */
+/** Error answers in one shape, for requests refused by an endpoint or before they reach one. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ export function say(code: Code, accepted: string | undefined, reply: FastifyRepl
   return reply.status(status).type(type).send(text)
 }
 
-/** Holds those who ask an address that no endpoint describes to the limits of all requests: a hook of Fastify, before anything is read. */
+/** A Fastify hook that applies the general rate limit to a plain route, before anything is read. */
 export const withinRates = (rates: Rates) => async (request: FastifyRequest, reply: FastifyReply) => {
   try {
     await rates.asking({ address: request.ip })
@@ -31,16 +31,16 @@ export const withinRates = (rates: Rates) => async (request: FastifyRequest, rep
   }
 }
 
-/** By what the parser of HTTP found; whatever else it finds is badly written. */
-const FOUND: Record<string, Code> = {
+/** Refusals by the error code of the HTTP parser; any other error means a malformed request. */
+const PARSER_ERRORS: Record<string, Code> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 }
 
-/** Answers what is no HTTP, or too much or too slow of it. Nobody knows yet in which language. */
+/** Answers a request that is malformed, too large or too slow to parse; in both languages, as its headers are not known. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const code = FOUND[error.code ?? ''] ?? 'invalidInput'
+  const code = PARSER_ERRORS[error.code ?? ''] ?? 'invalidInput'
   const { status, bg, en } = COMMON_REFUSALS[code]
   const body = JSON.stringify({ code, message: `${bg} ${en}` })
   socket.end(
@@ -49,7 +49,7 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
   )
 }
 
-/** Remembers all routes, and answers by which methods an address may be asked; none where there is no such address. */
+/** Collects all routes and returns the methods that an address accepts; none if there is no such address. */
 export function methodsByAddress(app: FastifyInstance): (path: string) => string[] {
   const routes: { method: string; address: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -67,15 +67,15 @@ export function methodsByAddress(app: FastifyInstance): (path: string) => string
 
 const AWAY_SECONDS = 5
 const CUT_OFF = '57014'
-/** Of an error of the database. */
+/** The SQLSTATE of a database error. */
 const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 
-/** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
+/** The error answer for the caller: a declared refusal, or for anything else one general sentence with the request's id. */
 export function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
   // The database gave up a statement that ran longer than any may.
   const cutOff = codeOf(thrown) === CUT_OFF
   const away = isAbsence(thrown)
-  if (cutOff) request.log.warn({ err: thrown }, 'a statement was cut off')
+  if (cutOff) request.log.warn({ err: thrown }, 'a statement exceeded its time limit')
   if (away) request.log.error({ err: thrown }, 'the database is away')
   const error = cutOff
     ? new Refusal('tookTooLong')

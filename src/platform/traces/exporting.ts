@@ -1,4 +1,5 @@
-/** Hands spans to a collector by OTLP over HTTP, as JSON: in sets, beside the work, and never at its cost. */
+/** Exports spans to a collector by OTLP over HTTP, as JSON: in batches, in the background, and never holding up requests. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { KINDS, type Attributes, record, type Span } from './spans.ts'
 
 export type TraceSettings = {
@@ -12,20 +13,21 @@ export type TraceSettings = {
   ratio: number
 }
 
-/** So long spans are gathered; a set is handed over at once when it is full. */
+/** How long spans are collected; a full batch is exported at once. */
 const PAUSE_MS = 2_000
 const SET = 500
-/** So many wait at most while the collector is away; the oldest give way. */
+/** The most spans that wait while the collector is away; newer ones are dropped. */
 const MOST_WAITING = 5_000
 const LONGEST_MS = 5_000
 const LAST_MS = 2_000
 
-/** Begins to trace; `close` hands over what waits, for two seconds at most. `report` is told once when the collector is away. */
+/** Starts tracing. `close` exports what is waiting, for two seconds at most in all. `report` is called once when the collector stops answering. */
 export function openTraces(settings: TraceSettings, clock: () => number, report: (error: unknown) => void) {
   let waiting: Span[] = []
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
   let failing = false
+  let closed = false
 
   const turn = async (withinMs = LONGEST_MS) => {
     timer = undefined
@@ -40,7 +42,7 @@ export function openTraces(settings: TraceSettings, clock: () => number, report:
     }
   }
   const later = () => {
-    if (timer || underWay) return
+    if (timer || underWay || closed) return
     timer = setTimeout(
       () => {
         underWay = turn().finally(() => {
@@ -55,7 +57,7 @@ export function openTraces(settings: TraceSettings, clock: () => number, report:
     clock,
     ratio: settings.ratio,
     take: (spans) => {
-      // While a set is on its way its spans stay the first ones.
+      // Spans that are being exported stay at the front.
       waiting.push(...spans.slice(0, Math.max(0, MOST_WAITING - waiting.length)))
       later()
     },
@@ -63,9 +65,14 @@ export function openTraces(settings: TraceSettings, clock: () => number, report:
   return {
     close: async () => {
       stop()
+      closed = true
       clearTimeout(timer)
-      await underWay
-      while (waiting.length > 0 && !failing) await turn(LAST_MS)
+      const exportRest = async () => {
+        await underWay
+        while (waiting.length > 0 && !failing) await turn(LAST_MS)
+      }
+      // A slow collector must not delay the end of the portal batch by batch.
+      await Promise.race([exportRest(), sleep(LAST_MS, undefined, { ref: false })])
     },
   }
 }

@@ -106,7 +106,7 @@ it('tells the operator of a certificate before it ends and after, once a day, an
   await at(end - 28.5 * day)
   await at(end + day)
   expect(ofSigners()).toEqual([
-    'warn REGIX_SIGNERS: a certificate ends soon',
-    'error REGIX_SIGNERS: a certificate has ended',
+    'warn REGIX_SIGNERS: a certificate expires soon',
+    'error REGIX_SIGNERS: a certificate has expired',
   ])
 })

@@ -110,4 +110,8 @@ export const doubts = phrases({
     bg: 'вярно е, но вероятно е същото плащане, което вече стои от извлечение в друг формат',
     en: 'it is right, but probably the same payment as one from a statement in another format',
   },
+  TAKEN_BACK: {
+    bg: 'беше отнесено, но банката вероятно е сторнирала превода; потвърдете или отбележете, че не е задатък',
+    en: 'it was matched, but the bank has probably taken the transfer back; match it again, or say that it is no deposit',
+  },
 })

@@ -10,9 +10,9 @@ import { organisers } from '../../roles/organisers.contract.ts'
 const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 
 export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
-export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE'] as const
+export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE', 'TAKEN_BACK'] as const
 export type Doubt = (typeof DOUBTS)[number]
-const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE'] as const
+const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK'] as const
 
 const OfWhom = z.object({
   registrationId: z.int(),

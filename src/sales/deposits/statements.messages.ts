@@ -121,6 +121,7 @@ export const events = phrases({
   CONFIRMED: { bg: 'отнесено', en: 'matched' },
   UNDONE: { bg: 'отменено', en: 'undone' },
   SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
+  TAKEN_BACK: { bg: 'сторнирано от банката', en: 'taken back by the bank' },
 })
 export const tableFields = phrases({
   date: { bg: 'Дата', en: 'Day' },

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { encryptionOf } from '../../../platform/db/line/encryption.ts'
 import { migrations } from '../../../platform/db/migrate.ts'
 import type { SetupFacts } from '../../../platform/process/outside.ts'
-import { ofAge, ofConnections, ofVersion } from '../rules.ts'
-import { type Fact, looked } from './findings.ts'
+import { ageVerdict, connectionsVerdict, versionVerdict } from '../rules.ts'
+import { type Fact, runCheck } from './findings.ts'
 
 /** What is only ever added to. */
 const HISTORY = ['bid', 'sale_event', 'sale_act', 'distraint_entry', 'entry_link', 'account_event']
@@ -15,12 +15,12 @@ const one = async <T>(db: Db, text: ReturnType<typeof sql<T>>) => (await text.ex
 
 export async function databaseFacts(db: Db, setup: SetupFacts | undefined, portals: number): Promise<Fact[]> {
   const found = await Promise.all([
-    looked('version', () => server(db)),
-    looked('migrations', () => version(db)),
-    looked('letters', () => letters(db)),
-    looked('connections', () => connections(db, setup, portals)),
-    looked('tls', () => line(db, setup)),
-    looked('login', () => rights(db, setup)),
+    runCheck('version', () => server(db)),
+    runCheck('migrations', () => version(db)),
+    runCheck('letters', () => letters(db)),
+    runCheck('connections', () => connections(db, setup, portals)),
+    runCheck('tls', () => line(db, setup)),
+    runCheck('login', () => rights(db, setup)),
   ])
   return found.flat()
 }
@@ -51,7 +51,7 @@ async function server(db: Db): Promise<Fact[]> {
         (select age(datfrozenxid) from pg_database where datname = current_database()) as age`,
   )
   return [
-    { about: 'version', verdict: ofVersion(number), found: name },
+    { about: 'version', verdict: versionVerdict(number), found: name },
     { about: 'writes', verdict: standby ? 'WRONG' : 'GOOD', found: standby ? 'read only' : 'read write' },
     {
       about: 'durability',
@@ -59,7 +59,7 @@ async function server(db: Db): Promise<Fact[]> {
       found: settings.join(', '),
     },
     { about: 'checksums', verdict: checksums === 'on' ? 'GOOD' : 'LOOK', found: checksums },
-    { about: 'age', verdict: ofAge(age), found: String(age) },
+    { about: 'age', verdict: ageVerdict(age), found: String(age) },
   ]
 }
 
@@ -103,7 +103,7 @@ async function connections(db: Db, setup: SetupFacts | undefined, portals: numbe
       - current_setting('superuser_reserved_connections')::int as given`,
   )
   const wanted = Math.max(1, portals) * setup.connections
-  return [{ about: 'connections', verdict: ofConnections(wanted, given), found: `${wanted} / ${given}` }]
+  return [{ about: 'connections', verdict: connectionsVerdict(wanted, given), found: `${wanted} / ${given}` }]
 }
 
 /** A line within the machine needs no secret. */

@@ -1,4 +1,4 @@
-/** A fact before it has words: what was looked at, what was found, and what would be done about it. */
+/** The result of a check before it is put into words: what was checked, what was found, and which advice applies. */
 import type { Language, Text } from '../../../platform/lang/language.ts'
 import { keysOf, oneOf } from '../../../platform/kinds.ts'
 import { advice } from '../advice.messages.ts'
@@ -10,7 +10,7 @@ export type Fact = {
   about: keyof typeof titles | Text
   verdict: Verdict
   found: string | Text
-  /** By which advice it is mended; where none is named, that of what it is about. */
+  /** The advice that applies; if absent, the one with the name of the check. */
   mend?: keyof typeof advice
 }
 export type Facts = { group: Group; facts: Fact[] }[]
@@ -18,8 +18,8 @@ export type Facts = { group: Group; facts: Fact[] }[]
 /** Where there is nothing to show. */
 export const NOTHING = '–'
 
-/** A fact with its words. */
-function worded({ about, verdict, found, mend }: Fact, language: Language): Finding {
+/** A fact in the given language. */
+function describeFact({ about, verdict, found, mend }: Fact, language: Language): Finding {
   const title = (typeof about === 'string' ? titles[about] : about)[language]
   const key = mend ?? (typeof about === 'string' ? oneOf(keysOf(advice), about) : undefined)
   return {
@@ -30,14 +30,15 @@ function worded({ about, verdict, found, mend }: Fact, language: Language): Find
   }
 }
 
-export const wordedGroups = (facts: Facts, language: Language) =>
+/** All groups of facts in the given language, as the contract has them. */
+export const describeGroups = (facts: Facts, language: Language) =>
   facts.map(({ group, facts: own }) => ({
     title: groups[group][language],
-    findings: own.map((fact) => worded(fact, language)),
+    findings: own.map((fact) => describeFact(fact, language)),
   }))
 
-/** Looks at something; what cannot be looked at is itself a finding. */
-export async function looked(about: Fact['about'], look: () => Promise<Fact[] | Fact>): Promise<Fact[]> {
+/** Runs a check; one that fails is itself a finding, with the reason. */
+export async function runCheck(about: Fact['about'], look: () => Promise<Fact[] | Fact>): Promise<Fact[]> {
   try {
     const found = await look()
     return Array.isArray(found) ? found : [found]

@@ -1,14 +1,14 @@
-/** The portals on a database: each says how it is set up, and whether they are alike is compared. */
+/** The portals on a database: each announces its keys and version, and they are compared. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { version } from '../../../platform/figures/version.ts'
-import { type Fact, looked } from './findings.ts'
+import { type Fact, runCheck } from './findings.ts'
 
 const EVERY_MS = 60_000
-/** One that has said nothing for so long is gone. */
+/** A portal that has announced nothing for this long is gone. */
 const GONE_MS = 3 * EVERY_MS
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ const keyNames = ({ personal, signing }: Outside) => ({
   signing_key: signing.published[0]?.id ?? '',
 })
 
-/** Says each minute that this portal is here, with which keys and of which version; names of keys, not keys. */
+/** Announces each minute that this portal is running, with its version and the names of its keys, never the keys themselves. */
 export const tellSetup = (outside: Outside): Sweep => {
   const process = randomUUID()
   return {
@@ -34,15 +34,15 @@ export const tellSetup = (outside: Outside): Sweep => {
         .deleteFrom('portal_setup')
         .where('seen_at', '<', new Date(now.getTime() - DAY_MS))
         .execute()
-      // Nothing waits behind this.
+      // There is no more work to report.
       return []
     },
-    // Started anew one after the other, portals would else be counted twice for some minutes.
+    // Otherwise portals that restart in turn would be counted twice for some minutes.
     leave: (db) => db.deleteFrom('portal_setup').where('process', '=', process).execute(),
   }
 }
 
-/** Those that are here now. */
+/** The portals that are running now. */
 export const portalsNow = (db: Db, now: Date) =>
   db
     .selectFrom('portal_setup')
@@ -51,9 +51,9 @@ export const portalsNow = (db: Db, now: Date) =>
     .orderBy('machine')
     .execute()
 
-/** Whether all that are here have the same keys and version as the one that is asked. */
+/** Whether all running portals have the same keys and version as this one. */
 export const portalFacts = (db: Db, outside: Outside, now: Date) =>
-  looked('keysSame', async (): Promise<Fact[]> => {
+  runCheck('keysSame', async (): Promise<Fact[]> => {
     const [portals, keys] = [await portalsNow(db, now), keyNames(outside)]
     const others = portals.filter(
       (each) => each.personal_key !== keys.personal_key || each.signing_key !== keys.signing_key,

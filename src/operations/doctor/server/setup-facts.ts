@@ -7,15 +7,15 @@ import { certificatesOf } from '../../../platform/outbound/certificates.ts'
 import type { Outside, Scope, SetupFacts } from '../../../platform/process/outside.ts'
 import { departuresAt } from '../../../settings/settings.ts'
 import { certificateEnd } from '../../links/server/tls.ts'
-import { ofCertificate, ofClock, ofDisk } from '../rules.ts'
-import { type Fact, looked, NOTHING } from './findings.ts'
+import { certificateVerdict, clockVerdict, diskVerdict } from '../rules.ts'
+import { type Fact, runCheck, NOTHING } from './findings.ts'
 
 const GIGABYTE = 1024 ** 3
 const ANSWER_WITHIN_MS = 4_000
 
 export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
   const { setup, publicUrl, operator } = outside
-  const departures = await looked('departures', async () => {
+  const departures = await runCheck('departures', async () => {
     const found = await departuresAt(db, now)
     return {
       about: 'departures',
@@ -23,7 +23,7 @@ export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
       found: found.join(', ') || NOTHING,
     }
   })
-  const clock = await looked('clock', () => clockOf(db))
+  const clock = await runCheck('clock', () => clockOf(db))
   if (!setup) return [...clock, ...departures]
   const { ownDatabase, publicUrlGiven, trustedProxies, samples, dataDir } = setup
   return [
@@ -32,7 +32,7 @@ export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
       verdict: publicUrl.startsWith('https:') ? 'GOOD' : publicUrlGiven || !ownDatabase ? 'LOOK' : 'WRONG',
       found: publicUrl,
     },
-    ...(publicUrlGiven ? await looked('reached', () => reached(publicUrl)) : []),
+    ...(publicUrlGiven ? await runCheck('reached', () => reached(publicUrl)) : []),
     {
       about: 'proxies',
       verdict: trustedProxies.length > 0 || !ownDatabase ? 'GOOD' : 'LOOK',
@@ -49,7 +49,7 @@ export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
       verdict: samples ? (ownDatabase ? 'WRONG' : 'LOOK') : 'GOOD',
       found: samples ? 'yes' : 'no',
     },
-    ...(await looked('disk', () => disk(dataDir))),
+    ...(await runCheck('disk', () => disk(dataDir))),
     ...clock,
     keysGiven(setup),
   ]
@@ -77,7 +77,7 @@ async function disk(dataDir: string): Promise<Fact> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const [free, all] = [bavail * bsize, blocks * bsize]
   const written = [free, all].map((bytes) => (bytes / GIGABYTE).toFixed(1)).join(' / ')
-  return { about: 'disk', verdict: ofDisk(free, all), found: `${written} GB` }
+  return { about: 'disk', verdict: diskVerdict(free, all), found: `${written} GB` }
 }
 
 async function clockOf(db: Db): Promise<Fact> {
@@ -85,7 +85,7 @@ async function clockOf(db: Db): Promise<Fact> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
   const offset = Math.round(rows[0]!.ms - (asked + Date.now()) / 2)
-  return { about: 'clock', verdict: ofClock(offset), found: `${offset} ms` }
+  return { about: 'clock', verdict: clockVerdict(offset), found: `${offset} ms` }
 }
 
 /** Each that the portal shows or trusts, and that of its address. */
@@ -109,7 +109,7 @@ function ofOne(variable: string, pem: string, now: Date): Fact {
 const named = (variable: string) => ({ bg: variable, en: variable })
 const dated = (variable: string, until: Date, now: Date): Fact => ({
   about: named(variable),
-  verdict: ofCertificate(until, now),
+  verdict: certificateVerdict(until, now),
   found: until.toISOString().slice(0, 10),
   mend: 'certificate',
 })

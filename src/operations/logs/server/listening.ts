@@ -1,17 +1,17 @@
-/** Hears every request once it is answered, and every line of the log, for the time that the portal is open. */
+/** Records every answered request and every line of the log while the portal is open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
 import { lineRows } from './line-rows.ts'
 import { requestRows } from './request-rows.ts'
 
-/** Nobody's deed: whether the portal lives, its figures, and what its pages are made of. */
+/** Not worth a row: health checks, metrics, and the files of pages. */
 const NO_DEEDS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/
-/** An address that has no route is the page of a screen, or a mistake, which is worth a row. */
+/** An address without a route is either a screen or a mistake; only a mistake is worth a row. */
 const isDeed = (deed: string | null, status: number) => (deed === null ? status >= 400 : !NO_DEEDS.test(deed))
 
 export function listen(app: FastifyInstance, { db, clock, tallies, lines }: RouteSurroundings) {
   const failed = (what: string) => (error: unknown) =>
-    app.log.warn({ err: error }, `${what} cannot be written down just now`)
+    app.log.warn({ err: error }, `${what} cannot be stored for now`)
   const requests = requestRows({ db, clock, tallies, report: failed('requests') })
   const kept = lines && lineRows({ db, clock, lines, report: failed('lines of the log') })
 

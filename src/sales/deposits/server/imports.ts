@@ -15,6 +15,7 @@ import { type ReadStatement as Told, statements } from '../statements.contract.t
 import { accountsOf, tableOf } from './bank-tables.ts'
 import { aloneWithBank, judge } from './judging.ts'
 import { coverDetails, shownIban } from './line-details.ts'
+import { doubtTakenBack } from './taken-back.ts'
 import { readStatement, type StatementFile } from './statement.ts'
 import type { ReadLine } from './statement-lines.ts'
 
@@ -198,6 +199,7 @@ async function keep({ db, outside, now }: Scope, user: User, { format, sha256, p
       currency: line.currency,
       paid_references: referencesIn(`${line.reason} | ${line.payer}`),
       details: coverDetails(outside.personal, line),
+      takes_back: line.takesBack,
       state: 'UNMATCHED',
       decided: false,
     }))
@@ -209,4 +211,5 @@ async function keep({ db, outside, now }: Scope, user: User, { format, sha256, p
     )
     await judge({ db, outside, now }, user.actsFor, toJudge)
   }
+  await doubtTakenBack({ db, outside, now }, user.actsFor)
 }

@@ -7,6 +7,7 @@ import { inTurns } from '../../../platform/process/turns.ts'
 import { doubtedAsTwice, judgeOf } from '../matching.rules.ts'
 import { type LineDetails, openDetails } from './line-details.ts'
 import { payablesFor } from './payables.ts'
+import { doubtTakenBack } from './taken-back.ts'
 
 export type ToJudge = LineDetails & {
   id: number
@@ -142,5 +143,8 @@ export async function judgeForApplication(scope: Scope, registrationId: number) 
     bookedOn: row.booked_on,
     references: row.paid_references,
   }))
+  // Nothing is matched anew, so nothing that a bank took back can be.
+  if (lines.length === 0) return
   await judge(scope, sale.organiser_id, lines)
+  await doubtTakenBack(scope, sale.organiser_id)
 }

@@ -154,6 +154,7 @@ function lineIn(own: Texts, transfer: Texts | undefined, sum: Sum): ReadLine {
     iban: said(transfer, `${other}Acct/Id/IBAN`, `${other}Acct/Id/Othr/Id`),
     reason: [...new Set(notes)].filter((note) => note !== 'NOTPROVIDED').join(' | '),
     bankReference: said(transfer, 'Refs/AcctSvcrRef') || said(own, 'AcctSvcrRef'),
+    takesBack: !incoming && ['true', '1'].includes(said(own, 'RvslInd')),
   })
 }
 

@@ -11,6 +11,8 @@ export type ReadLine = {
   reason: string
   /** The bank’s own number of the movement; empty where it gives none. */
   bankReference: string
+  /** The bank takes back by it what it had booked as received. */
+  takesBack: boolean
 }
 export type ReadStatement = {
   /** As the file has it; empty of a table, which does not say it. */

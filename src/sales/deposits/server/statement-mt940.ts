@@ -93,6 +93,7 @@ function lineIn(movement: string, about: string, currency: string): ReadLine {
       .filter((part) => part.trim() !== '')
       .join(' | '),
     bankReference: bank,
+    takesBack: mark === 'RC',
   })
 }
 

@@ -78,6 +78,8 @@ function lineIn(cells: readonly string[], columns: Record<string, number>, { day
     iban: at('iban'),
     reason: at('reason'),
     bankReference: at('reference'),
+    // What banks write as a credit below nought is one that they take back.
+    takesBack: columns['amount'] === undefined && (ofOne(at('credit') || '0') ?? 0) < 0,
   })
 }
 

@@ -24,6 +24,7 @@ export const settleReturns = (outside: Outside) =>
             .onRef('l.amount', '=', 'o.amount')
             .on('l.direction', '=', 'OUT')
             .on('l.currency', '=', 'EUR')
+            .on('l.takes_back', '=', false)
             .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
         )
         .select(['o.id', 'o.registration_id'])

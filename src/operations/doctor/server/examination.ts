@@ -1,18 +1,20 @@
-/** All that is looked at, in the order in which it is told. */
+/** All checks of the doctor, in the order in which they are shown. */
+import { formatDateTime } from '../../../platform/dates.ts'
+import type { Language } from '../../../platform/lang/language.ts'
 import { withoutMonth } from '../../../platform/db/months.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { backupState } from '../../backups/server/records.ts'
 import { linkStates } from '../../links/server/listing.ts'
 import type { LinkState } from '../../links/contract.ts'
-import { kinds } from '../../links/messages.ts'
+import { kinds, outcomes } from '../../links/messages.ts'
 import { type Standing, standingAt } from '../../links/rules.ts'
 import type { Verdict } from '../contract.ts'
 import { databaseFacts } from './database-facts.ts'
-import { type Fact, type Facts, looked, NOTHING } from './findings.ts'
+import { type Fact, type Facts, runCheck, NOTHING } from './findings.ts'
 import { portalFacts, portalsNow } from './portals.ts'
 import { certificateFacts, setupFacts } from './setup-facts.ts'
 
-/** Looks at everything; nothing is changed, and what cannot be looked at is told like the rest. */
+/** Runs all checks without changing anything; a check that fails is reported as a finding. */
 export async function examine(scope: Scope): Promise<Facts> {
   const { db, outside, now } = scope
   const portals = await portalsNow(db, now).then(
@@ -37,30 +39,34 @@ const SERVICES: Record<Exclude<Standing, 'notSetUp'>, { verdict: Verdict; mend: 
   never: { verdict: 'LOOK', mend: 'serviceOld' },
 }
 
-/** Files lie in the database where no storage is named. */
-const NOT_MISSED = 'FILES'
+/** Optional: without an external storage files are kept in the database. */
+const OPTIONAL = 'FILES'
 
-/** Each service by its last check, which the portal makes by itself. */
+/** Each external service by its last check, which the portal makes regularly. */
 const serviceFacts = (scope: Scope) =>
-  looked('answers', async () => {
+  runCheck('answers', async () => {
     const missing: LinkState[] = []
     const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
       const standing = standingAt(link, scope.now.getTime())
       if (standing === 'notSetUp') {
-        if (link.kind !== NOT_MISSED) missing.push(link)
+        if (link.kind !== OPTIONAL) missing.push(link)
         return []
       }
       const { verdict, mend } = SERVICES[standing]
-      const [last] = link.checks
-      const found = [link.address, last && `${last.outcome} ${last.at.slice(0, 16)}Z`]
-        .filter(Boolean)
-        .join(' · ')
-      return [{ about: kinds[link.kind], verdict, found: found || NOTHING, ...(mend && { mend }) }]
+      return [{ about: kinds[link.kind], verdict, found: lastCheckOf(link), ...(mend && { mend }) }]
     })
     return missing.length > 0 ? [...facts, notSetUp(missing)] : facts
   })
 
-/** All in one, since most portals do without some. */
+/** The address of a service, what its last check found, and when. */
+function lastCheckOf({ address, checks: [last] }: LinkState): Fact['found'] {
+  if (!last) return address || NOTHING
+  const inLanguage = (language: Language) =>
+    [address, outcomes[last.outcome][language], formatDateTime(last.at)].filter(Boolean).join(' · ')
+  return { bg: inLanguage('bg'), en: inLanguage('en') }
+}
+
+/** One finding for all of them, since most portals do without some. */
 const notSetUp = (links: readonly LinkState[]): Fact => ({
   about: 'missing',
   verdict: 'LOOK',
@@ -72,7 +78,7 @@ const notSetUp = (links: readonly LinkState[]): Fact => ({
 })
 
 async function workFacts({ db, now }: Scope): Promise<Fact[]> {
-  const trouble = await looked('trouble', async () => {
+  const trouble = await runCheck('trouble', async () => {
     const rows = await db.selectFrom('sweep_trouble').select('sweep').distinct().execute()
     return {
       about: 'trouble',
@@ -80,7 +86,7 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       found: rows.map(({ sweep }) => sweep).join(', ') || NOTHING,
     }
   })
-  const months = await looked('months', async () => {
+  const months = await runCheck('months', async () => {
     const without = await withoutMonth(db)
     return {
       about: 'months',
@@ -88,7 +94,7 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       found: without.join(', ') || NOTHING,
     }
   })
-  const backups = await looked('backups', async (): Promise<Fact[]> => {
+  const backups = await runCheck('backups', async (): Promise<Fact[]> => {
     const { standing, moment, archive } = await backupState(db, now)
     const fact: Fact = {
       about: 'backups',
