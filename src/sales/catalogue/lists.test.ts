@@ -212,7 +212,7 @@ describe('questions that are planned once', () => {
       world.owner.query(`update auction set ${set} where id = $1`, [sale.id, ...values])
     const inFront = async () => (await front()).ending.some(({ id }) => id === sale.id)
     // Sooner than all others that run.
-    await change(`ends_at = $2`, new Date(now().getTime() + 60_000))
+    world.at(new Date(sale.endsAt.getTime() - 60_000))
     await agree()
     expect((await front()).ending[0]).toMatchObject({ id: sale.id, price: sale.startPrice, next: 'ends' })
     await change(`suspended_at = $2`, now())
@@ -220,7 +220,7 @@ describe('questions that are planned once', () => {
     expect(await inFront()).toBe(false)
     await change(`suspended_at = null`)
     expect(await inFront()).toBe(true)
-    world.at(new Date(now().getTime() + 60_001))
+    world.at(new Date(sale.endsAt.getTime() + 1))
     await agree()
     expect(await inFront()).toBe(false)
     await change(`ends_at = $2`, new Date(now().getTime() + 60_000))
