@@ -100,12 +100,20 @@ export async function pageOfSales(
     sql<{ id: number }>`select s.announcement_id as id ${rows} ${page(sql`s.announcement_id`, key)}`.execute(
       db,
     ),
-    among.narrow
-      ? undefined
-      : sql<{ total: number }>`select (${countOfStage(stand, ended)}) as total`.execute(db),
+    among.narrow ? undefined : totalOf(db, stand, ended),
   ])
   const ids = walked.rows.map(({ id }) => id)
-  return known ? answer(ids, known.rows[0]!.total, false) : answer(ids, most, true)
+  return known !== undefined ? answer(ids, known, false) : answer(ids, most, true)
+}
+
+/** How many stand so, of all; the end of a sale is hardly ever being recorded, and then it is planned anew. */
+async function totalOf(db: Db, stand: SaleStage | undefined, ended: readonly number[]) {
+  const query = sql<{ total: number }>`select (${countOfStage(stand, ended)}) as total`
+  const rows =
+    ended.length === 0
+      ? await askPlanned(db, `sales-of-stage ${stand ?? 'all'}`, query)
+      : (await query.execute(db)).rows
+  return rows[0]!.total
 }
 
 /** What searches found among what is over, by what was asked and how often something of that state had changed. */
