@@ -2846,6 +2846,8 @@ create index sale_shelf_id on sale_shelf (announcement_id) include (state);
 create index sale_shelf_last_price on sale_shelf (last_price, announcement_id) include (state);
 create index sale_shelf_last_price_down on sale_shelf (last_price desc nulls last, announcement_id desc) include (state);
 create index sale_shelf_open on sale_shelf (announcement_id) where (state = 'OPEN');
+create index sale_shelf_open_starts on sale_shelf (starts_at, announcement_id) include (ends_at, published_at, property_type)
+  where (state = 'OPEN');
 create index sale_shelf_organiser on sale_shelf (organiser_id, announcement_id) include (state);
 create index sale_shelf_own_open on sale_shelf (organiser_id, state, announcement_id) where (state in ('DRAFT', 'OPEN'));
 create index sale_shelf_procedure on sale_shelf (procedure, announcement_id) include (state);

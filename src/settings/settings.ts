@@ -1,7 +1,7 @@
 /** Reading and changing the dated settings. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { version } from '../platform/figures/version.ts'
-import type { Db } from '../platform/db/database.ts'
+import { type Db, planned } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { handlers } from '../platform/http/mount.ts'
 import { dayInSofia } from '../platform/dates.ts'
@@ -11,7 +11,13 @@ import { keysOf } from '../platform/kinds.ts'
 
 /** The value of a setting that is in force at a moment: the newest whose time has come, else the default of that day. */
 export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date): Promise<SettingValue<N>> {
-  const row = await db
+  const [row] = await newest(db, { name, at })
+  const value: unknown = row ? row.value : defaultOf(name, at)
+  return SETTINGS[name].schema.parse(value) as SettingValue<N>
+}
+
+const newest = planned('setting-at', (db: Db, { name, at }: { name: SettingName; at: Date }) =>
+  db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', name)
@@ -20,10 +26,8 @@ export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date
     .orderBy('valid_from', 'desc')
     .orderBy('set_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  const value: unknown = row ? row.value : defaultOf(name, at)
-  return SETTINGS[name].schema.parse(value) as SettingValue<N>
-}
+    .compile(),
+)
 
 /** Of changes those that were not taken back. */
 const holds = (eb: ExpressionBuilder<DB, 'setting'>) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { catalogue } from './catalogue.contract.ts'
+import { front as frontContract } from './front.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 
 let world: World
@@ -162,5 +163,91 @@ describe('how many sales there are', () => {
       expect(await world.done(catalogue.listSalePlaces, { phase: 'past', ...asked })).toMatchObject({
         more: true,
       })
+  })
+})
+
+/** So often a connection plans anew before it keeps a plan for what is planned once (PostgreSQL, `plan_cache_mode`). */
+const PLANNED_ANEW = 5
+
+describe('questions that are planned once', () => {
+  it('tell after each change what the sales themselves say, from every connection', async () => {
+    const now = () => world.now()
+    const stand = async (phase: 'upcoming' | 'current') => {
+      const { rows } = await world.owner.query<{ id: number }>(
+        `select id from auction where closed_at is null and terminated_at is null and (ends_at > $1 or suspended_at is not null)
+           and (starts_at > $1) = $2 order by id desc`,
+        [now(), phase === 'upcoming'],
+      )
+      return rows.map(({ id }) => id)
+    }
+    const agree = async () => {
+      for (let turn = 0; turn <= PLANNED_ANEW; turn++) {
+        const counts = await world.done(catalogue.countAnnouncements, {})
+        for (const phase of ['upcoming', 'current'] as const) {
+          const wanted = await stand(phase)
+          const all = await world.done(announcements.listAnnouncements, { size: -1, phase })
+          expect(all.rows.map(({ id }) => id)).toEqual(wanted)
+          const page = await world.done(announcements.listAnnouncements, { size: 5, phase })
+          expect(page).toMatchObject({ total: wanted.length, more: false })
+          expect(page.rows.map(({ id }) => id)).toEqual(wanted.slice(0, 5))
+          expect(counts[phase]).toBe(wanted.length)
+        }
+      }
+    }
+    const front = () => world.done(frontContract.seeForSale, {})
+    const sale = await world.sale({ bidders: [ana] })
+    world.at(new Date(sale.startsAt.getTime() - 1))
+    await agree()
+    expect((await front()).fresh[0]).toMatchObject({ id: sale.id, running: false, next: 'starts' })
+    world.at(sale.startsAt)
+    await agree()
+    const price = async () => {
+      const { rows } = await world.done(announcements.listAnnouncements, { size: -1, phase: 'current' })
+      return rows.find(({ id }) => id === sale.id)?.lastPrice
+    }
+    expect(await price()).toBeNull()
+    await world.bid(sale.id, ana, sale.startPrice)
+    expect(await price()).toBe(sale.startPrice)
+    const change = (set: string, ...values: unknown[]) =>
+      world.owner.query(`update auction set ${set} where id = $1`, [sale.id, ...values])
+    const inFront = async () => (await front()).ending.some(({ id }) => id === sale.id)
+    // Sooner than all others that run.
+    world.at(new Date(sale.endsAt.getTime() - 60_000))
+    await agree()
+    expect((await front()).ending[0]).toMatchObject({ id: sale.id, price: sale.startPrice, next: 'ends' })
+    await change(`suspended_at = $2`, now())
+    await agree()
+    expect(await inFront()).toBe(false)
+    await change(`suspended_at = null`)
+    expect(await inFront()).toBe(true)
+    world.at(new Date(sale.endsAt.getTime() + 1))
+    await agree()
+    expect(await inFront()).toBe(false)
+    await change(`ends_at = $2`, new Date(now().getTime() + 60_000))
+    expect(await inFront()).toBe(true)
+    await change(`terminated_at = $2`, now())
+    await agree()
+    expect(await inFront()).toBe(false)
+  })
+
+  it('tell an organiser what is theirs alone, after strangers have asked the same', async () => {
+    const sale = await world.sale({ bidders: [ana] })
+    world.at(new Date(sale.startsAt.getTime() - 1))
+    for (let turn = 0; turn <= PLANNED_ANEW; turn++)
+      for (const [person, counts] of [
+        [undefined, null],
+        [sale.organiser, { approved: 1, waiting: 0 }],
+        [ana, null],
+        [await world.person('PrivateBailiff'), null],
+      ] as const)
+        expect((await world.done(announcements.seeAnnouncement, { id: sale.id }, person)).counts).toEqual(
+          counts,
+        )
+    expect(
+      (await world.done(announcements.seeAnnouncement, { id: sale.id }, ana)).myRegistration,
+    ).toMatchObject({
+      status: 'APPROVED',
+    })
+    expect((await world.done(announcements.seeAnnouncement, { id: sale.id })).myRegistration).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ export const restsNow = (row: Stopping, now: Date): boolean => {
 
 /** What became of a sale, once its end is recorded; null before. A sale whose last possible buyer has failed to pay is not sold. CPC art. 493, 494. */
 export const outcomeNow = sql<Outcome | null>`(case
-  when auction.terminated_at < (select n.registration_starts_at from announcement n where n.id = auction.id) then 'WITHDRAWN'
+  when auction.terminated_at is not null and auction.terminated_at < (select n.registration_starts_at from announcement n where n.id = auction.id) then 'WITHDRAWN'
   when auction.terminated_at is not null then 'TERMINATED'
   when auction.closed_at is null then null
   when auction.last_number = 0 then 'NOT_SOLD'

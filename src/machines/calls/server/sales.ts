@@ -4,11 +4,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { Id } from '../../../platform/fields.ts'
 import { pageOf, placeOf } from '../../../platform/http/machine/cursors.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import {
-  announcementLine,
-  type AnnouncementRow,
-  announcementRows,
-} from '../../../sales/notice/server/notice-rows.ts'
+import { announcementLine, type LineRow, lineRows } from '../../../sales/notice/server/notice-rows.ts'
 import { type PublicSale, saleCalls } from '../sales.contract.ts'
 
 const Place = z.object({ id: Id })
@@ -16,7 +12,7 @@ const Place = z.object({ id: Id })
 export const saleCallHandlers = handlers(saleCalls, {
   async readSales({ input: { cursor, limit, propertyType }, db, now, outside, origin }) {
     const after = placeOf(Place, cursor, origin.language)
-    const rows = await announcementRows(db)
+    const rows = await lineRows(db)
       .where('a.published_at', 'is not', null)
       .$if(after !== undefined, (query) => query.where('a.id', '<', after!.id))
       .$if(propertyType !== undefined, (query) => query.where('a.property_type', '=', propertyType!))
@@ -28,7 +24,7 @@ export const saleCallHandlers = handlers(saleCalls, {
   },
 
   async readSale({ input: { id }, db, now, outside }) {
-    const row = await announcementRows(db)
+    const row = await lineRows(db)
       .where('a.id', '=', id)
       .where('a.published_at', 'is not', null)
       .executeTakeFirst()
@@ -37,7 +33,7 @@ export const saleCallHandlers = handlers(saleCalls, {
   },
 })
 
-function told(row: AnnouncementRow, now: Date, publicUrl: string): PublicSale {
+function told(row: LineRow, now: Date, publicUrl: string): PublicSale {
   const {
     now: _now,
     cover: _cover,

@@ -1,11 +1,11 @@
 /** The sales on the home page, and proposals while somebody types: only what is open, so that each question stays small however many sales are over. */
 import { sql } from 'kysely'
 import { holdsPersonalNumber } from '../../../platform/identifiers.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
-import { type AnnouncementRow, announcementLine } from '../../notice/server/notice-rows.ts'
+import { announcementLine, type LineRow } from '../../notice/server/notice-rows.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
 import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
 import { rowsOf } from './lists.ts'
@@ -20,25 +20,11 @@ const INDEXED = 3
 
 export const frontHandlers = handlers(front, {
   async seeForSale({ db, now }) {
-    const all = searchFilter(SaleSearch.parse({}))
-    // What an act has stopped does not end soon.
-    const running = { ...all, where: [...all.where, sql`auction.suspended_at is null`], narrow: true }
-    const [ending, fresh, kinds] = await Promise.all([
-      pageOfSales(db, running, 'current', { ...ONE_ROW, sort: 'endsAt', direction: 'asc' }, now),
-      pageOfSales(db, all, 'upcoming', { ...ONE_ROW, sort: 'publishedAt', direction: 'desc' }, now),
-      db
-        .selectFrom('sale_shelf')
-        .select(['property_type as kind', sql<number>`count(*)::int`.as('sales')])
-        .where('state', '=', 'OPEN')
-        .groupBy('property_type')
-        .orderBy('sales', 'desc')
-        .orderBy('property_type')
-        .execute(),
-    ])
-    const rows = await rowsOf(db, [...new Set([...ending.ids, ...fresh.ids])])
+    const { ending, fresh, kinds } = (await forSale(db, { now }))[0]!
+    const rows = await rowsOf(db, [...new Set([...ending, ...fresh])])
     const lines = new Map(rows.map((row) => [row.id, inShort(row, now)]))
     const these = (ids: readonly number[]) => ids.flatMap((id) => lines.get(id) ?? [])
-    return { ending: these(ending.ids), fresh: these(fresh.ids), kinds }
+    return { ending: these(ending), fresh: these(fresh), kinds }
   },
 
   async seeForSaleNear({ input, db, now }) {
@@ -68,7 +54,26 @@ export const frontHandlers = handlers(front, {
   },
 })
 
-function inShort(row: AnnouncementRow, now: Date): ShortSale {
+type Found = { ending: number[]; fresh: number[]; kinds: { kind: ShortSale['kind']; sales: number }[] }
+
+/** What ends soonest (not what an act has stopped), what was published last of what is to come, and how many open sales there are of each kind. */
+const forSale = planned('for-sale', (db: Db, { now }: { now: Date }) =>
+  // From a table of its own, so that a plan that knows the moment is no better than one that does not, and is not made each time.
+  sql<Found>`
+    with clock as materialized (select ${now}::timestamptz as now)
+    select
+      array(select id from auction
+        where closed_at is null and terminated_at is null and suspended_at is null and ends_at > (select now from clock) and starts_at <= (select now from clock)
+        order by ends_at, id limit ${IN_A_ROW}) as ending,
+      array(select announcement_id from sale_shelf where state = 'OPEN' and starts_at > (select now from clock)
+        order by published_at desc, announcement_id desc limit ${IN_A_ROW}) as fresh,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', property_type, 'sales', sales) order by sales desc, property_type), '[]')
+        from (select property_type, count(*) as sales from sale_shelf where state = 'OPEN' group by property_type) as each) as kinds`.compile(
+    db,
+  ),
+)
+
+function inShort(row: LineRow, now: Date): ShortSale {
   const { id, title, titleEn, place, cover, currency, bidCount, ...sale } = announcementLine(row, now)
   const [next, nextAt] = nextOf(sale, now.toISOString())
   return {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type InputOf, Refusal } from '../../../platform/endpoint.ts'
 import type { ListInput } from '../../../platform/lists.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { partsOf, protocolsOf } from './organiser-lists.ts'
 import { type Among, inOrderOf, pageOfSales } from './shelf.ts'
@@ -10,8 +10,10 @@ import type { SaleStage } from './tallies.ts'
 import { ORGANISERS, organises } from '../../../roles/organisers.contract.ts'
 import { announcements } from '../../notice/notices.contract.ts'
 import {
-  type AnnouncementRow,
   announcementRows,
+  type LineRow,
+  lineRows,
+  organiserColumns,
   countsFor,
   announcementLine,
   whatCan,
@@ -25,14 +27,9 @@ import { isAmong } from '../../partition/partition-sale.ts'
 export const listHandlers = handlers(announcements, {
   async listAnnouncements({ input, user, db, now }) {
     const ended = await publicityEnds(db, now)
-    const { rows, ...count } = await page(db, searchFilter(input, ended), input.phase, input, now)
-    const mine = user
-      ? await partsOf(
-          db,
-          rows.map(({ id }) => id),
-          user,
-        )
-      : new Map<number, never>()
+    const { ids, ...count } = await page(db, searchFilter(input, ended), input.phase, input, now)
+    const rows = await rowsOf(db, ids)
+    const mine = user ? await partsOf(db, ids, user) : new Map<number, never>()
     return {
       rows: rows.map((row) => ({ ...coveredLine(row, ended, now), mine: mine.get(row.id) ?? null })),
       ...count,
@@ -41,12 +38,10 @@ export const listHandlers = handlers(announcements, {
 
   async listMyAnnouncements({ input, user, db, now }) {
     const mine = ofOrganiser(user.actsFor, input.search)
-    const { rows, ...count } = await page(db, mine, input.phase, input, now)
-    const protocols = await protocolsOf(
-      db,
-      rows.map(({ id }) => id),
-      now,
-    )
+    const { ids, ...count } = await page(db, mine, input.phase, input, now)
+    const found = ids.length > 0 ? await announcementRows(db).where('a.id', 'in', ids).execute() : []
+    const rows = inOrderOf(ids, found)
+    const protocols = await protocolsOf(db, ids, now)
     return {
       rows: rows.map((row) => ({
         ...announcementLine(row, now),
@@ -60,9 +55,10 @@ export const listHandlers = handlers(announcements, {
   },
 
   async seeAnnouncement({ input, user, db, now, outside }) {
-    const row = await wholeRow(db, input.id)
-    const own = row !== undefined && organises(user, row.organiser_id)
-    if (!row || (!row.published_at && !own)) throw new Refusal('noSuchAnnouncement')
+    const [sale] = await wholeRow(db, { id: input.id })
+    const own = sale !== undefined && organises(user, sale.organiser_id)
+    if (!sale || (!sale.published_at && !own)) throw new Refusal('noSuchAnnouncement')
+    const row = { ...sale, ...(own ? await forOrganiser(db, sale.id) : FOR_OTHERS) }
     const mine = user ? await newestRegistration(db, row.id, user.id) : undefined
     const among =
       row.among === null ||
@@ -97,14 +93,14 @@ export const listHandlers = handlers(announcements, {
 })
 
 /** As lists show it; without its photograph once that is public no more. */
-function coveredLine(row: AnnouncementRow, ended: Date | undefined, now: Date) {
+function coveredLine(row: LineRow, ended: Date | undefined, now: Date) {
   const line = announcementLine(row, now)
   const over = row.closed_at !== null || row.terminated_at !== null
   return over && ended && new Date(line.endsAt) < ended ? { ...line, cover: null } : line
 }
 
-const wholeRow = (db: Db, id: number) =>
-  announcementRows(db)
+const wholeRow = planned('whole-sale', (db: Db, { id }: { id: number }) =>
+  lineRows(db)
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .select([
       'a.description',
@@ -124,15 +120,26 @@ const wholeRow = (db: Db, id: number) =>
       ),
     ])
     .where('a.id', '=', id)
-    .executeTakeFirst()
+    .compile(),
+)
+
+/** What nobody but its organiser is told of a sale, or may do by it. */
+const forOrganiser = (db: Db, id: number) =>
+  db
+    .selectFrom('announcement as a')
+    .leftJoin('auction', 'auction.id', 'a.id')
+    .select(organiserColumns)
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow()
+const FOR_OTHERS = { repeated: false, without_buyer: false, approved: 0, waiting: 0 }
 
 type AskedFor = Omit<ListInput, 'sort'> & { sort?: Sort | undefined }
 type Sort = NonNullable<InputOf<typeof announcements.listAnnouncements>['sort']>
 
 /** A page of sales; without another order the newest stand first, and amounts are compared in euro. */
-async function page(db: Db, among: Among, stand: SaleStage | undefined, input: AskedFor, now: Date) {
+function page(db: Db, among: Among, stand: SaleStage | undefined, input: AskedFor, now: Date) {
   const { sort, direction, ...asked } = input
-  const { ids, ...count } = await pageOfSales(
+  return pageOfSales(
     db,
     among,
     stand,
@@ -141,12 +148,17 @@ async function page(db: Db, among: Among, stand: SaleStage | undefined, input: A
       : { ...asked, sort: 'id', direction: 'desc' },
     now,
   )
-  return { rows: await rowsOf(db, ids), ...count }
 }
 
 /** The rows of these sales in their order. */
-export const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
-  ids.length > 0 ? inOrderOf(ids, await announcementRows(db).where('a.id', 'in', ids).execute()) : []
+export const rowsOf = async (db: Db, ids: readonly number[]): Promise<LineRow[]> =>
+  ids.length > 0 ? inOrderOf(ids, await linesOf(db, { ids })) : []
+
+const linesOf = planned('lines-of-sales', (db: Db, { ids }: { ids: readonly number[] }) =>
+  lineRows(db)
+    .where('a.id', '=', sql<number>`any(${ids}::int[])`)
+    .compile(),
+)
 
 function newestRegistration(db: Db, saleId: number, accountId: number) {
   return db

@@ -1,7 +1,7 @@
 /** The shelf of sales (`0049_shelf.sql`): every list of sales takes the numbers of its page from there, and counts what a search finds no further than is worth its time. */
 import { type RawBuilder, sql } from 'kysely'
 import { SALES_COUNTED } from '../../law/sale.contract.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, askPlanned, planned } from '../../../platform/db/database.ts'
 import { changesOf, type SaleStage, statesOf, countOfStage } from './tallies.ts'
 
 /** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */
@@ -36,6 +36,9 @@ const LIVE: Partial<Record<keyof typeof ORDERS, string>> = {
   bidCount: 'auction.last_number',
 }
 
+/** In which orders lists stand by themselves; plans of all others would take each connection more memory than they are worth. */
+const OFTEN: readonly (keyof typeof ORDERS)[] = ['id', 'endsAt', 'publishedAt']
+
 export type Asked = {
   page: number
   size: number
@@ -61,9 +64,10 @@ export async function pageOfSales(
   const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
   const most = Math.max(SALES_COUNTED, offset + size)
   const ended = await endedNow(db, now)
-  const rows = shelf(among, stand, now, ended)
   const living = isLiving(stand)
-  const key = sql.ref((living && LIVE[asked.sort]) || ORDERS[asked.sort])
+  const live = living ? LIVE[asked.sort] : undefined
+  const rows = shelf(among, stand, now, ended, among.narrow || live !== undefined)
+  const key = sql.ref(live ?? ORDERS[asked.sort])
   const page = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
     const nulls = asked.sort === 'lastPrice' ? sql` nulls last` : sql``
     const direction = asked.direction === 'desc' ? sql`desc` : sql`asc`
@@ -78,10 +82,14 @@ export async function pageOfSales(
   if (living || (among.narrow && !common.has(name))) {
     // Few: found, counted and sorted at once. Those that are open are all of them, since their order may change with each bid.
     const bound = living ? sql`` : sql`limit ${most + 1}`
-    const { rows: found } = await sql<{ total: number; ids: number[] }>`
+    const often = !among.narrow && ended.length === 0 && OFTEN.includes(asked.sort)
+    const query = sql<{ total: number; ids: number[] }>`
       with found as materialized (select s.announcement_id as id, ${key} as key ${rows} ${bound})
       select (select count(*)::int from found) as total,
-        array(select id from found ${page(sql`id`, sql`key`)}) as ids`.execute(db)
+        array(select id from found ${page(sql`id`, sql`key`)}) as ids`
+    const found = often
+      ? await askPlanned(db, `open-sales ${stand} ${asked.sort} ${asked.direction}`, query)
+      : (await query.execute(db)).rows
     const { total, ids } = found[0]!
     if (living || total <= most) return answer(ids, total, false)
     if (common.size >= COMMON_KEPT) common.delete(common.values().next().value!)
@@ -92,12 +100,20 @@ export async function pageOfSales(
     sql<{ id: number }>`select s.announcement_id as id ${rows} ${page(sql`s.announcement_id`, key)}`.execute(
       db,
     ),
-    among.narrow
-      ? undefined
-      : sql<{ total: number }>`select (${countOfStage(stand, ended)}) as total`.execute(db),
+    among.narrow ? undefined : totalOf(db, stand, ended),
   ])
   const ids = walked.rows.map(({ id }) => id)
-  return known ? answer(ids, known.rows[0]!.total, false) : answer(ids, most, true)
+  return known !== undefined ? answer(ids, known, false) : answer(ids, most, true)
+}
+
+/** How many stand so, of all; the end of a sale is hardly ever being recorded, and then it is planned anew. */
+async function totalOf(db: Db, stand: SaleStage | undefined, ended: readonly number[]) {
+  const query = sql<{ total: number }>`select (${countOfStage(stand, ended)}) as total`
+  const rows =
+    ended.length === 0
+      ? await askPlanned(db, `sales-of-stage ${stand ?? 'all'}`, query)
+      : (await query.execute(db)).rows
+  return rows[0]!.total
 }
 
 /** What searches found among what is over, by what was asked and how often something of that state had changed. */
@@ -131,8 +147,13 @@ export async function countSales<S extends SaleStage>(
   })
   const unknown = each.filter(({ known }) => known === undefined)
   const columns = sql.join(unknown.map(({ asked }) => asked))
-  const { rows } =
-    unknown.length > 0 ? await sql<Record<S, number>>`select ${columns}`.execute(db) : { rows: [] }
+  const often = !among.narrow && ended.length === 0 && unknown.length === stands.length
+  const query = sql<Record<S, number>>`select ${columns}`
+  const rows = often
+    ? await askPlanned(db, `counts-of-sales ${stands.join(' ')}`, query)
+    : unknown.length > 0
+      ? (await query.execute(db)).rows
+      : []
   for (const { stand, name } of unknown.filter((one) => one.name)) {
     if (kept.size >= COUNTS_KEPT) kept.delete(kept.keys().next().value!)
     kept.set(name, rows[0]![stand])
@@ -152,32 +173,41 @@ const isLiving = (stand: SaleStage | undefined) => stand === 'upcoming' || stand
 
 /** Open sales whose time has run out and whose end is being recorded: hardly ever any. */
 async function endedNow(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
+  return (await endedAt(db, { now })).map(({ id }) => id)
+}
+const endedAt = planned('ended-sales', (db: Db, { now }: { now: Date }) =>
+  db
     .selectFrom('auction')
     .select('id')
     .where('closed_at', 'is', null)
     .where('terminated_at', 'is', null)
     .where('suspended_at', 'is', null)
     .where('ends_at', '<=', now)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+    .compile(),
+)
 
 /** `from` and `where` of the rows that stand so; `ended` are open ones that are over. */
-function shelf({ where }: Among, stand: SaleStage | undefined, now: Date, ended: readonly number[]) {
+function shelf(
+  { where, narrow }: Among,
+  stand: SaleStage | undefined,
+  now: Date,
+  ended: readonly number[],
+  /** Whether something is asked that only the auction knows. */
+  beside = narrow,
+) {
   const also = ended.length > 0 ? sql` or s.announcement_id = any(${[...ended]})` : sql``
   const not = ended.length > 0 ? sql` and s.announcement_id <> all(${[...ended]})` : sql``
   const narrowed = where.map((condition) => sql` and ${condition}`)
   const all = sql.join(narrowed, sql``)
+  const auction = beside ? sql` join auction on auction.id = s.announcement_id` : sql``
   const open = (begun: RawBuilder<unknown>) =>
-    sql`from sale_shelf s join auction on auction.id = s.announcement_id
-      where s.state = 'OPEN' and ${begun}${not}${all}`
+    sql`from sale_shelf s${auction} where s.state = 'OPEN' and ${begun}${not}${all}`
   const among = (states: RawBuilder<unknown>) => sql`from sale_shelf s where (${states})${all}`
   switch (stand) {
     case 'upcoming':
-      return open(sql`auction.starts_at > ${now}`)
+      return open(sql`s.starts_at > ${now}`)
     case 'current':
-      return open(sql`auction.starts_at <= ${now}`)
+      return open(sql`s.starts_at <= ${now}`)
     case 'past':
       return among(sql`s.state = 'PAST'${also}`)
     case 'over':

@@ -1,6 +1,6 @@
 /** The sales of the same things, each held because the one before it failed. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { outcomeNow } from '../../history/phases.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { phaseOfSale } from '../../law/terms.rules.ts'
@@ -51,16 +51,20 @@ export const chainLine = (row: Row, now: Date) => ({
   ),
 })
 
-/** All sales of the same things, first to last; drafts only to their organiser. None where there is only one. */
-export async function chainOf(db: Db, id: number, own: boolean, now: Date): Promise<Announcement['chain']> {
-  const { rows: ids } = await sql<{ id: number }>`
+const chained = planned('chain-of-sales', (db: Db, { id }: { id: number }) =>
+  sql<{ id: number }>`
     with recursive back as (
       select id, repeats from announcement where id = ${id}
       union all select a.id, a.repeats from announcement a join back on a.id = back.repeats
     ), forth as (
       select id from back
       union select a.id from announcement a join forth on a.repeats = forth.id
-    ) select id from forth`.execute(db)
+    ) select id from forth`.compile(db),
+)
+
+/** All sales of the same things, first to last; drafts only to their organiser. None where there is only one. */
+export async function chainOf(db: Db, id: number, own: boolean, now: Date): Promise<Announcement['chain']> {
+  const ids = await chained(db, { id })
   if (ids.length < 2) return []
   let query = salesOf(db).where(
     'a.id',

@@ -58,33 +58,41 @@ export const plainRows = (db: Db) =>
       sql<string | null>`coalesce(settlement.en, region.en || ' region')`.as('place_en'),
     ])
 
-/** All announcements, drafts among them, as lists and pages show them: who asks narrows it down. */
-export const announcementRows = (db: Db) =>
-  plainRows(db).select([
+/** All announcements, drafts among them, as lists show them: who asks narrows it down. */
+export const lineRows = (db: Db) =>
+  plainRows(db).select(
     sql<{
       id: string
       caption: string
     } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
         from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
-    sql<boolean>`exists (select from announcement n left join auction s on s.id = n.id
-        where n.repeats = a.id and s.terminated_at is null)`.as('repeated'),
-    withoutBuyer.as('without_buyer'),
-    count('APPROVED').as('approved'),
-    count('WAITING').as('waiting'),
-  ])
+  )
+
+/** What only the organiser of a sale `a` is told of it, and what tells what they may do. */
+export const organiserColumns = [
+  sql<boolean>`exists (select from announcement n left join auction s on s.id = n.id
+      where n.repeats = a.id and s.terminated_at is null)`.as('repeated'),
+  withoutBuyer.as('without_buyer'),
+  count('APPROVED').as('approved'),
+  count('WAITING').as('waiting'),
+] as const
+
+/** With what only an organiser is told of their own, and what tells what they may do. */
+export const announcementRows = (db: Db) => lineRows(db).select(organiserColumns)
 export type PlainRows = ReturnType<typeof plainRows>
+export type LineRow = Awaited<ReturnType<ReturnType<typeof lineRows>['execute']>>[number]
 export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof announcementRows>['execute']>>[number]
 
-const timesOf = (row: AnnouncementRow) => ({
+const timesOf = (row: LineRow) => ({
   startsAt: row.starts_at ?? row.bidding_starts_at,
   endsAt: row.ends_at ?? row.bidding_ends_at,
 })
 
-const phaseNow = (row: AnnouncementRow, now: Date) =>
+const phaseNow = (row: LineRow, now: Date) =>
   phaseOfSale({ ...timesOf(row), suspendedAt: row.suspended_at, terminatedAt: row.terminated_at }, now)
 
 /** What a list says of a sale. */
-export function announcementLine(row: AnnouncementRow, now: Date): Short {
+export function announcementLine(row: LineRow, now: Date): Short {
   const { startsAt, endsAt } = timesOf(row)
   return {
     id: row.id,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayInSofia } from '../../../platform/dates.ts'
 import type { Currency } from '../../../platform/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { Calculation, Notice } from '../../law/notice.contract.ts'
 import { noticeIn } from '../../law/stored-notice.ts'
@@ -44,14 +44,18 @@ type Row = {
   any_date: boolean
 }
 
-/** The notice of a sale, with how its price came about and the other sales of the same things. */
-export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
-  const row = await db
+const noticeRow = planned('notice-of-sale', (db: Db, { id }: { id: number }) =>
+  db
     .selectFrom('announcement')
     .select(['notice', 'calculation', 'round', 'repeats', 'among', 'revision'])
     .select(sql<string | null>`repeat_requested_on::text`.as('requested_on'))
-    .where('id', '=', sale.id)
-    .executeTakeFirstOrThrow()
+    .where('id', '=', id)
+    .compile(),
+)
+
+/** The notice of a sale, with how its price came about and the other sales of the same things. */
+export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
+  const row = (await noticeRow(db, { id: sale.id }))[0]!
   const before = row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency)
   const procedure = sale.procedure
   const items = await itemsOf(db, sale.id)

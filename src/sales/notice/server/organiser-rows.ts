@@ -1,7 +1,7 @@
 /** Organisers and their sales as a succession sees them. */
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { LEADERS, qualityOf } from '../../law/successors.rules.ts'
 
 /** Whether an account `o` runs sales in its own name now. */
@@ -54,14 +54,23 @@ export async function leaderless(db: Db, now: Date, most = 1_000): Promise<Leade
 
 /** The account to which deposits and prices of a sale are paid: that of its notice, or of the last successor who named one. */
 export async function accountOfSale(db: Db, saleId: number) {
-  const { rows } = await sql<{ account: Record<string, string> | null }>`
-    select account_of_sale(${saleId}) as account`.execute(db)
-  return rows[0]?.account ?? null
+  const [found] = await accountNow(db, { saleId })
+  return found?.account ?? null
 }
+const accountNow = planned('account-of-sale', (db: Db, { saleId }: { saleId: number }) =>
+  sql<{ account: Record<string, string> | null }>`select account_of_sale(${saleId}) as account`.compile(db),
+)
 
 /** Who took a sale over last, when and from whom; null of a sale that its announcer still runs. */
 export async function lastSuccession(db: Db, saleId: number) {
-  const row = await db
+  const [row] = await successionsOf(db, { saleId })
+  return row
+    ? { at: row.at.toISOString(), from: row.from, actNumber: row.act_number, actDate: row.act_day }
+    : null
+}
+
+const successionsOf = planned('successions-of-sale', (db: Db, { saleId }: { saleId: number }) =>
+  db
     .selectFrom('sale_succession as s')
     .innerJoin('succession as c', 'c.id', 's.succession_id')
     .innerJoin('account as f', 'f.id', 'c.from_id')
@@ -69,8 +78,5 @@ export async function lastSuccession(db: Db, saleId: number) {
     .select(sql<Day>`c.act_date::text`.as('act_day'))
     .where('s.announcement_id', '=', saleId)
     .orderBy('s.succession_id', 'desc')
-    .executeTakeFirst()
-  return row
-    ? { at: row.at.toISOString(), from: row.from, actNumber: row.act_number, actDate: row.act_day }
-    : null
-}
+    .compile(),
+)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { judge, type User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Language } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, planned } from '../../../platform/db/database.ts'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { ofDraft } from '../draft.contract.ts'
@@ -118,14 +118,28 @@ export async function writeItems(db: Db, id: number, items: readonly SaleItem[],
     .execute()
 }
 
-/** The things of a sale in their order, with the names of where they are. */
-export async function itemsOf(db: Db, id: number): Promise<Announcement['items']> {
-  const rows = await db
+const itemRows = planned('items-of-sale', (db: Db, { id }: { id: number }) =>
+  db
     .selectFrom('announcement_item as i')
     .leftJoin('region', 'region.code', 'i.region_code')
     .leftJoin('settlement', 'settlement.ekatte', 'i.ekatte')
     .leftJoin('municipality', 'municipality.code', 'i.municipality_code')
-    .selectAll('i')
+    .select([
+      'i.kind',
+      'i.property_id',
+      'i.type',
+      'i.identifier',
+      'i.title',
+      'i.description',
+      'i.region_code',
+      'i.municipality_code',
+      'i.ekatte',
+      'i.address',
+      'i.details',
+      'i.sold',
+      'i.share_numerator',
+      'i.share_denominator',
+    ])
     .select([
       sql<string | null>`concat_ws(', ', settlement.kind || ' ' || settlement.name,
         case when settlement.ekatte is null then 'общ. ' || municipality.name end, 'обл. ' || region.name)`.as(
@@ -138,7 +152,12 @@ export async function itemsOf(db: Db, id: number): Promise<Announcement['items']
     ])
     .where('i.announcement_id', '=', id)
     .orderBy('i.number')
-    .execute()
+    .compile(),
+)
+
+/** The things of a sale in their order, with the names of where they are. */
+export async function itemsOf(db: Db, id: number): Promise<Announcement['items']> {
+  const rows = await itemRows(db, { id })
   return rows.map((row) => {
     const { area, floor, construction } = row.details as Pick<SaleItem, 'area' | 'floor' | 'construction'>
     return {
