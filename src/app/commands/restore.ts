@@ -1,7 +1,7 @@
 /** `npm run restore -- FOLDER [--replace] [--hold-letters] [--keys FOLDER]`: brings a backup back into DATA_DIR, while no portal runs on it. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bringKeys, keyFiles } from '../../operations/backups/server/keys.ts'
+import { bringKeys, keyFiles, mustFit } from '../../operations/backups/server/keys.ts'
 import { restore, type Restored } from '../../operations/backups/server/restoring.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { type Config, readConfig } from '../../platform/process/config.ts'
@@ -69,7 +69,9 @@ async function tellKeys(config: Config, dataDirectory: string, names: readonly B
   if (names.every((name) => known?.knows(name)))
     return console.log('The keys that are there fit it. Start the portal with "npm start".')
   console.error(
-    `The keys for it are missing, and no portal starts without them: bring them back into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`,
+    hasKey
+      ? `The keys that are there are others than those of the backup, and no portal starts with them: bring the right ones into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`
+      : `The keys for it are missing, and no portal starts without them: bring them back into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`,
   )
 }
 
@@ -81,6 +83,7 @@ try {
       'A backup is restored into the portal’s own PostgreSQL. For one of yours use the tool that made the backup.',
     )
   const dataDirectory = resolve(config.DATA_DIR)
+  if (keys !== undefined) await mustFit(keys, dataDirectory)
   const restored = await restore({
     backup,
     dataDirectory,

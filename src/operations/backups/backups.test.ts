@@ -156,6 +156,12 @@ describe('a backup', () => {
     })
     await expect(inside).rejects.toThrow('not apart from the database')
     await rm(join(data, 'pg/here'), { recursive: true, force: true })
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    for (const to of [file, join(file, 'within')])
+      await expect(
+        makeBackup({ url, dataDirectory: data, folder: to, tell: () => undefined }),
+      ).rejects.toThrow('name a folder')
     expect(whole()).toHaveLength(1)
   })
 
@@ -267,6 +273,15 @@ describe('a restore', () => {
   it('into an empty folder says that the keys are missing, and brings them back where they are named', async () => {
     const backup = join(shelf, whole()[0]!)
     const fresh = join(folder, 'fresh')
+    const early = await command('restore', [backup, '--keys', join(folder, 'no-such')], fresh)
+    expect([early.code, early.words]).toEqual([1, expect.stringContaining('There are no keys in')])
+    expect(existsSync(join(fresh, 'pg')), 'nothing is restored, so that it may be called again').toBe(false)
+    await mkdir(join(fresh, 'keys'), { recursive: true })
+    await writeFile(join(fresh, 'keys/personal-data.key'), 'x'.repeat(40))
+    const wrong = await command('restore', [backup], fresh)
+    expect(wrong.words).toContain('are others than those of the backup')
+    await rm(fresh, { recursive: true })
+    await mkdir(fresh)
     expect((await command('restore', [backup], fresh)).words).toContain('The keys for it are missing')
     expect(await bringKeys(join(folder, 'keys'), fresh)).toEqual(['personal-data.key', 'signing.key'])
     await writeFile(join(fresh, 'keys/signing.key'), 'another')

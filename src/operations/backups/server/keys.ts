@@ -1,7 +1,8 @@
 /** The keys of a data folder: never in a backup, kept apart from it, and brought back beside it. */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, realpath } from 'node:fs/promises'
+import { copyFile, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { makeFolder } from './shelf.ts'
 
 const folderOf = (dataDirectory: string) => join(dataDirectory, 'keys')
 
@@ -11,7 +12,7 @@ export const keyFiles = async (dataDirectory: string) =>
 
 /** Copies the key files out of a data folder; throws where the folder belongs to the backups. */
 export async function takeKeys(dataDirectory: string, to: string, backups: string) {
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  await makeFolder(to, 0o700)
   const [target, shelf] = [await realpath(to), await realpath(backups)]
   if (`${target}${sep}`.startsWith(`${shelf}${sep}`))
     throw new Error(
@@ -23,9 +24,19 @@ export async function takeKeys(dataDirectory: string, to: string, backups: strin
 /** Copies key files back into a data folder. */
 export const bringKeys = (from: string, dataDirectory: string) => copyKeys(from, folderOf(dataDirectory))
 
+/** Throws where they could not be copied back, and copies none: asked before anything else is brought back. */
+export const mustFit = (from: string, dataDirectory: string) => missingKeys(from, folderOf(dataDirectory))
+
 /** Copies what is missing; throws, before it copies anything, where another key has the same name. */
 async function copyKeys(from: string, to: string) {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.key'))
+  const { names, missing } = await missingKeys(from, to)
+  await makeFolder(to, 0o700)
+  for (const name of missing) await copyFile(join(from, name), join(to, name), constants.COPYFILE_EXCL)
+  return names
+}
+
+async function missingKeys(from: string, to: string) {
+  const names = (await readdir(from).catch(() => [])).filter((name) => name.endsWith('.key'))
   if (names.length === 0) throw new Error(`There are no keys in ${from}.`)
   const missing: string[] = []
   for (const name of names) {
@@ -34,7 +45,5 @@ async function copyKeys(from: string, to: string) {
     else if (there !== (await readFile(join(from, name), 'utf8')))
       throw new Error(`${join(to, name)} is another key than ${join(from, name)}. Nothing was copied.`)
   }
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const name of missing) await copyFile(join(from, name), join(to, name), constants.COPYFILE_EXCL)
-  return names
+  return { names, missing }
 }

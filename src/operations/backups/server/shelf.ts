@@ -17,9 +17,24 @@ const unfinished = (system: string) => `unfinished-${system}-`
 /** `zapori-` and the moment, to the second and in UTC. */
 const nameOf = (moment: Date) => `zapori-${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
+/** Makes a folder where it is missing; where that cannot be, says so in words. */
+export async function makeFolder(folder: string, mode: number) {
+  try {
+    await mkdir(folder, { recursive: true, mode })
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code
+    throw new Error(
+      why === 'EEXIST' || why === 'ENOTDIR'
+        ? `${folder} is a file, or lies in one: name a folder.`
+        : `The folder ${folder} cannot be made (${why}): name another one, or let this account write there.`,
+      { cause: error },
+    )
+  }
+}
+
 /** Makes the folder of all backups where it is missing; throws where it lies inside the database, or the database inside it. */
 export async function openShelf(folder: string, cluster: string) {
-  await mkdir(folder, { recursive: true, mode: 0o711 })
+  await makeFolder(folder, 0o711)
   const shelf = await realpath(resolve(folder))
   const within = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`)
   const own = await realpath(cluster)

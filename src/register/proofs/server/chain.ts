@@ -32,7 +32,9 @@ export const sealOfDay = ({ day, entries, root }: { day: Day; entries: number; r
 /** Links what was entered, in the order of entry, and closes days that are over. */
 export const linkEntries: Sweep = {
   name: 'link entries of the register',
-  everyMs: 5000,
+  // What is entered waits for its stamp, too, and so wakes this. By itself it links what an import brings in, and closes days that are over.
+  everyMs: 60_000,
+  wokenBy: 'stamps',
   run: async (db, now) => {
     if (!(await isAlone(db))) return []
     const place = await lastPlace(db)

@@ -14,7 +14,8 @@ const AT_ONCE = 8
 /** Gets the stamps that are missing, the oldest first. Without an authority they stay visibly missing. */
 export const stampRegister = (outside: Outside, clock: () => Date): Sweep => ({
   name: 'stamp the register',
-  everyMs: 5000,
+  // Woken when something is to be stamped; by itself it only tries again what an authority did not stamp, after a minute at the earliest.
+  everyMs: 60_000,
   wokenBy: 'stamps',
   // Authorities are asked while no transaction is open.
   ownTransactions: true,

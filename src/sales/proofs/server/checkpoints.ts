@@ -49,7 +49,8 @@ export const makeCheckpoints: Sweep = {
 /** Gets the time stamps that checkpoints still lack. Without an authority they stay visibly missing, and bidding goes on. */
 export const stampCheckpoints = (outside: Outside, clock: () => Date): Sweep => ({
   name: 'stampCheckpoints',
-  everyMs: 5_000,
+  // Woken when something is to be stamped; by itself it only tries again what an authority did not stamp, after a minute at the earliest.
+  everyMs: 60_000,
   wokenBy: 'stamps',
   ownTransactions: true,
   run: async (db, now) => {

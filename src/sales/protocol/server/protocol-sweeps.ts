@@ -140,7 +140,8 @@ const HELD_MS = 2 * MINUTE
 /** Gets the time stamps of signed protocols. Ordinance N-3, art. 13(1). */
 const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
   name: 'stampProtocols',
-  everyMs: 5_000,
+  // Woken when something is to be stamped; by itself it only tries again what an authority did not stamp, after a minute at the earliest.
+  everyMs: 60_000,
   wokenBy: 'stamps',
   ownTransactions: true,
   run: async (db, now) => {
