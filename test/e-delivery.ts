@@ -27,9 +27,14 @@ export const NOBODY = { kind: 'PERSON', numberKind: 'EGN', number: '9531031229' 
 export const TEXT = 'Уважаема госпожо Примерова,\nприложено Ви изпращаме удостоверение.'
 export const PDF = Buffer.from('%PDF-1.4\nудостоверение\nstartxref\n0\n%%EOF\n')
 
+/** However busy the machine is, an honest answer comes within this time. */
+const PATIENCE_MS = 20_000
+/** For a service that hangs; what else it is asked it answers meanwhile. */
+const SHORT_PATIENCE_MS = 3_000
+
 type Environment = Record<`EDELIVERY_${string}`, string>
 /** Settings as they are read from the environment. */
-const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings => ({
+const settingsOf = (given: Environment): EDeliverySettings => ({
   driver: given['EDELIVERY_DRIVER'] === 'rest' ? 'rest' : 'soap',
   url: given['EDELIVERY_URL']!,
   key: readFileSync(given['EDELIVERY_KEY']!, 'utf8'),
@@ -38,18 +43,24 @@ const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings =
   serviceOid: given['EDELIVERY_SERVICE_OID']!,
   templateId: Number(given['EDELIVERY_TEMPLATE_ID']),
   pushSecret: given['EDELIVERY_PUSH_SECRET'],
-  patienceMs,
+  patienceMs: PATIENCE_MS,
 })
 
 /** Starts the service and configures the portal for it. Close it when the file is done. */
-export async function openDeliveries(world: World, driver: Driver, patienceMs = 400) {
+export async function openDeliveries(world: World, driver: Driver) {
   const folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
   const service = await startEDelivery({ folder, now: world.now, pushTo: () => world.address })
-  const settings = settingsOf(service.environment(driver), patienceMs)
+  const settings = settingsOf(service.environment(driver))
   world.outside.eDelivery = settings
   return {
     ...delivering(world),
-    service,
+    service: {
+      ...service,
+      behave: (...[behaviour, times, operation]: Parameters<typeof service.behave>) => {
+        settings.patienceMs = behaviour === 'hanging' ? SHORT_PATIENCE_MS : PATIENCE_MS
+        service.behave(behaviour, times, operation)
+      },
+    },
     settings,
     close: async () => {
       await service.close()

@@ -33,20 +33,29 @@ export const TERMS = {
   notificationUrl: '',
 } as const
 
+/** However busy the machine is, an honest answer comes within this time; nobody waits as long for one that hangs. */
+const PATIENCE_MS = 20_000
+const SHORT_PATIENCE_MS = 300
+
 /** Starts the portal of payments, configures the portal for it and enters the account. Close it when the file is done. */
 export async function openPayments(world: World, admin: Person, changes: Partial<PaymentSettings> = {}) {
   const portal = await startEPayments({ now: world.now, callbackTo: world.address })
   const { environment } = portal
-  world.outside.payments = {
+  const settings: PaymentSettings = {
     url: environment.EPAYMENTS_URL,
     pagesUrl: environment.EPAYMENTS_PAGES_URL,
     clientId: environment.EPAYMENTS_CLIENT_ID,
     secret: environment.EPAYMENTS_SECRET,
-    patienceMs: 300,
+    patienceMs: PATIENCE_MS,
     ...changes,
   }
+  world.outside.payments = settings
   await world.done(terms.setTerms, TERMS, admin)
-  return { ...paying(world), portal, close: portal.close }
+  const behave = (...[behaviour, times]: Parameters<typeof portal.behave>) => {
+    settings.patienceMs = behaviour === 'hanging' ? SHORT_PATIENCE_MS : PATIENCE_MS
+    portal.behave(behaviour, times)
+  }
+  return { ...paying(world), portal: { ...portal, behave }, close: portal.close }
 }
 
 /** What happens to payments in a world, with or without the portal of payments. */

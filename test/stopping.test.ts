@@ -123,6 +123,28 @@ it('a portal that is drained serves on, tells who balances, keeps no line, and l
   )
 })
 
+it('a portal that cannot be opened, as its port is taken, lets go of the database', async () => {
+  const world = await createWorld()
+  await world.owner.query('delete from personal_key')
+  const folder = await mkdtemp(join(tmpdir(), 'zapori-taken-'))
+  const { port } = new URL(world.address)
+  const environment = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: port, LOG_FILE: '-', LOG_LEVEL: 'silent' }
+  onTestFinished(async () => {
+    await world.close()
+    await rm(folder, { recursive: true })
+  })
+  const listeners = async () => {
+    const { rows } = await world.owner.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'zapori topics'`,
+    )
+    return rows.length
+  }
+  const before = await listeners()
+  expect(before).toBe(1)
+  await expect(openPortal(readConfig(environment), world.ownerUrl)).rejects.toThrow('EADDRINUSE')
+  await expect.poll(listeners).toBe(before)
+})
+
 /** Until the portal's request stands at the locked table. */
 async function waitsForALock({ owner }: World) {
   for (;;) {

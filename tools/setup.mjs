@@ -4,6 +4,12 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// When nobody reads the output of a command any more (`| head`), it does its work to the end and says nothing.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 /** The folder of the project, from wherever the tools are run. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 

@@ -70,6 +70,8 @@ export async function openPortal(
   const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || databaseUrl
   const shared = directUrl !== databaseUrl
   const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS, { shared })
+  /** Lets go of what is open so far, where the portal cannot be opened. */
+  const opened: (() => unknown)[] = [() => pool.end()]
   try {
     await mustBeMigrated(directUrl)
     // There is no pooler in front of the embedded database.
@@ -81,11 +83,14 @@ export async function openPortal(
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
+    opened.push(stopClock)
     const report = (error: unknown) => log.error({ err: error }, 'live updates failed')
     const topics = await listenForTopics(directUrl, report)
+    opened.push(() => topics.close())
     const urls = config.DATABASE_READ_URL?.trim().split(/\s+/)
     const oldestMs = config.DATABASE_READ_MAX_LAG_MS
     const standbys = urls && openStandbys(db, urls, { connections: config.DATABASE_CONNECTIONS, oldestMs })
+    opened.push(() => standbys?.close())
     const live = liveAnswers(topics, report, standbys?.position)
     now = given ?? clock
     const around = {
@@ -125,6 +130,7 @@ export async function openPortal(
         () => now().getTime(),
         (error) => log.warn({ err: error }, 'traces cannot be exported for now'),
       )
+    opened.push(() => traces?.close())
     let draining = false
     const app = await server(around, {
       draining: () => draining,
@@ -142,6 +148,11 @@ export async function openPortal(
       metricsToken: config.METRICS_TOKEN,
       ready: readiness(db, now),
     })
+    opened.push(() => {
+      const closing = Promise.all([live.close(), app.close()])
+      app.server.closeAllConnections()
+      return closing
+    })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // With PORT=0 the address is only known now.
     if (!config.PUBLIC_URL) outside.publicUrl = address
@@ -158,7 +169,10 @@ export async function openPortal(
       figures,
       ...(given && { longestRestMs: WITH_GIVEN_CLOCK_MS }),
     })
+    opened.push(() => sweeps.stop())
     const certificates = await listenForCertificates(around, log)
+    opened.push(() => certificates?.close())
+    const departures = await departuresAt(db, now())
     log.info({ address }, 'the portal is open')
 
     const stop = async () => {
@@ -191,9 +205,12 @@ export async function openPortal(
       log.info('the portal is closed')
       log.flush()
     }
-    return { address, departures: await departuresAt(db, now()), stop }
+    return { address, departures, stop }
   } catch (error) {
-    await pool.end().catch(() => {})
+    for (const close of opened.toReversed())
+      await Promise.resolve()
+        .then(close)
+        .catch(() => undefined)
     throw error
   }
 }

@@ -10,7 +10,7 @@ let stage: Stage
 let mail: Deliveries
 beforeEach(async () => {
   stage = await openStage()
-  mail = await openDeliveries(stage.world, 'soap', 5_000)
+  mail = await openDeliveries(stage.world, 'soap')
 })
 afterEach(async (context) => {
   await stage.clear(context)

@@ -16,7 +16,7 @@ let stage: Stage
 let mail: Awaited<ReturnType<typeof openDeliveries>>
 beforeAll(async () => {
   stage = await openStage()
-  mail = await openDeliveries(stage.world, 'soap', 10_000)
+  mail = await openDeliveries(stage.world, 'soap')
   await stage.world.fillProfile(stage.world.ana, '8122091044')
 })
 afterEach((context) => stage.clear(context))

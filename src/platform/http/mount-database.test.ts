@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { openLine } from '../../../test/faults/line.ts'
 import { ask } from '../../../test/http.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { anyone } from '../access.ts'
+import { openDatabase } from '../db/database.ts'
 import { endpoint } from '../endpoint.ts'
 import { acceptBodies } from './bodies.ts'
 import { handlers, mount } from './mount.ts'
@@ -69,4 +71,26 @@ it('commands that wait for each other are both done', async () => {
     ask(address, contract.lockBoth, { first: 2, second: 1 }, {}),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+it('a refusal that the database can no longer write down is not told: what is said is that the portal cannot answer now', async () => {
+  const line = await openLine(() => Number(new URL(world.ownerUrl).port))
+  const away = openDatabase(line.through(world.ownerUrl), 1)
+  const cut = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger })
+  acceptBodies(cut)
+  mount(cut, contract, all, { ...world.around, db: away.db })
+  const there = await cut.listen({ port: 0 })
+  const refused = () =>
+    fetch(`${there}/locks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"first":"none"}',
+    })
+  expect((await refused()).status).toBe(400)
+  await line.close()
+  const answer = await refused()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  await cut.close()
+  await away.db.destroy()
 })

@@ -222,6 +222,30 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
   }
 
+  type Refused = {
+    request: FastifyRequest
+    user: User | undefined
+    look: ReturnType<typeof shownBy>
+    input: Received['input'] | undefined
+  }
+  /** The answer to what was turned down or failed, after a row of its own; where that cannot be written, the answer is why. */
+  const refused = async (error: unknown, { request, user, look, input }: Refused) => {
+    const answer = explain(error, endpoint, request)
+    // Where the database is away, the log alone can tell of it.
+    if (endpoint.method === 'GET' || endpoint.ownRecord || UNRECORDED.includes(answer.code)) return answer
+    const at = clock()
+    const row = { at, requestId: request.id, user, address: request.ip, command: name, endpoint, input }
+    try {
+      const audit = await writeAudit(db, { ...row, outcome: answer.code })
+      // That nothing was found about somebody is told about them, too.
+      if (endpoint.showsPeople && look.told())
+        await keepShown(db, outside.personal, look, { at, audit, user })
+      return answer
+    } catch (unwritten) {
+      return explain(unwritten, endpoint, request)
+    }
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
     let user: User | undefined
     let received: Received | undefined
@@ -240,25 +264,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         ? ask(received, request, reply)
         : command(received, look, request, reply))
     } catch (error) {
-      const answer = explain(error, endpoint, request)
+      const answer = await refused(error, { request, user, look, input: received?.input })
       request.refusal = answer.code
-      // Where the database is away, the log alone can tell of it.
-      if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code)) {
-        const at = clock()
-        const audit = await writeAudit(db, {
-          at,
-          requestId: request.id,
-          user,
-          address: request.ip,
-          command: name,
-          outcome: answer.code,
-          endpoint,
-          input: received?.input,
-        })
-        // That nothing was found about somebody is told about them, too.
-        if (endpoint.showsPeople && look.told())
-          await keepShown(db, outside.personal, look, { at, audit, user })
-      }
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
       // RFC 6750, 3.

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Refusal } from '../endpoint.ts'
+import type { GivenTask } from './thread-task.ts'
 
 const { NODE_COMPILE_CACHE: compiled } = process.env
 /** What a thread learns of the environment: nothing but where Node.js keeps what it has compiled. */
@@ -18,8 +19,10 @@ export type ThreadOptions = {
   threads?: number
   /** A thread that keeps more in memory ends, and its task fails. */
   memoryMb: number
-  /** A task that takes longer fails, and its thread ends. Waiting for a thread does not count. */
+  /** A task that takes more processor time fails, and its thread ends. What a busy machine makes it wait does not count. */
   timeLimitMs: number
+  /** So long a task may take by the clock, on a machine however busy; by default four times as long. Waiting for a thread does not count. */
+  longestMs?: number
   /** So many tasks may wait; whoever comes then is refused with `tooMany`, which endpoints declare. */
   longestQueue: number
   /** Where both want a core, the loop that answers everybody comes first. Not for what has little time. */
@@ -32,6 +35,10 @@ const NICER = process.platform === 'linux' ? 2 : 0
 /** A function that a module of its own exports, to be run in a thread. Input and answer are copied, but for what is handed over. */
 export type Task = { module: URL; name: string; input: unknown; transfer?: Transferable[] }
 
+const PERFORM = new URL('./thread-task.ts', import.meta.url).href
+/** Who has used less than it may is looked at again after what is left, and not sooner. */
+const LOOK_AGAIN_MS = 50
+
 /** A task took more time or memory than it may. */
 export class Overstepped extends Error {}
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
@@ -43,6 +50,7 @@ export function openThreads({
   threads = Math.max(1, availableParallelism() - 1),
   memoryMb,
   timeLimitMs,
+  longestMs = 4 * timeLimitMs,
   longestQueue,
   givesWay = false,
 }: ThreadOptions) {
@@ -72,18 +80,50 @@ export function openThreads({
     else working--
   }
 
+  /** Watches a task's time; the signal is given when it has taken too much. */
+  const watch = (begun: Float64Array) => {
+    const alarm = new AbortController()
+    const tooLong = (why: string) => alarm.abort(new Overstepped(`A task took ${why}.`))
+    const byTheClock = setTimeout(
+      () => tooLong(`longer than ${longestMs} ms by the clock`),
+      longestMs,
+    ).unref()
+    // A thread has used no more than has passed.
+    let next = setTimeout(() => void look(), timeLimitMs).unref()
+    const look = async () => {
+      const thread = pool.threads.find((each) => each.threadId === begun[0])
+      // One that is deep in a function of the engine says nothing until it is out of it, and one that is about to end never will.
+      const usage = await thread?.cpuUsage().catch(() => undefined)
+      if (alarm.signal.aborted || stopped) return
+      const usedMs = usage ? (usage.user + usage.system - begun[1]!) / 1000 : 0
+      if (usedMs >= timeLimitMs) return tooLong(`longer than ${timeLimitMs} ms`)
+      next = setTimeout(() => void look(), Math.max(LOOK_AGAIN_MS, timeLimitMs - usedMs)).unref()
+    }
+    let stopped = false
+    const stop = () => {
+      stopped = true
+      clearTimeout(byTheClock)
+      clearTimeout(next)
+    }
+    return { signal: alarm.signal, stop }
+  }
+
   const work = async ({ module, name, input, transfer = [] }: Task): Promise<unknown> => {
     await enter()
-    const alarm = AbortSignal.timeout(timeLimitMs)
+    const begun = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
+    const watched = watch(begun)
     try {
-      const how = { filename: module.href, name, transferList: transfer as [], signal: alarm }
-      return await pool.run(input, how)
+      const given: GivenTask = { module: module.href, name, input, begun }
+      const how = { filename: PERFORM, name: 'perform', transferList: transfer as [], signal: watched.signal }
+      return await pool.run(given, how)
     } catch (error) {
-      if (alarm.aborted) throw new Overstepped(`A task took longer than ${timeLimitMs} ms.`, { cause: error })
+      const { reason } = watched.signal as { reason: unknown }
+      if (reason instanceof Overstepped) throw reason
       if ((error as { code?: unknown }).code === OUT_OF_MEMORY)
         throw new Overstepped(`A task took more memory than ${memoryMb} MB.`, { cause: error })
       throw error
     } finally {
+      watched.stop()
       leave()
     }
   }

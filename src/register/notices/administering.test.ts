@@ -16,7 +16,7 @@ let bailiff: Person
 let admin: Person
 beforeAll(async () => {
   world = await createWorld()
-  mail = await openDeliveries(world, 'rest', 10_000)
+  mail = await openDeliveries(world, 'rest')
   bailiff = await world.person('PrivateBailiff', { chsiNumber: '812', fullName: 'Лидия Законова' })
   admin = await world.person('MJAdmin')
   await world.setting('MinistryNumbers', [`MVR:${AUTHORITY.number}`, 'MTS:999000113'])

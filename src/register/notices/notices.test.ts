@@ -17,7 +17,7 @@ let other: Person
 beforeAll(async () => {
   world = await createWorld()
   // Nothing here hangs; on a machine that is busy with other things an answer takes its time.
-  mail = await openDeliveries(world, 'soap', 10_000)
+  mail = await openDeliveries(world, 'soap')
   bailiff = await world.person('PrivateBailiff', { chsiNumber: '812', fullName: 'Лидия Законова' })
   other = await world.person('PrivateBailiff', { chsiNumber: '813' })
 })

@@ -20,7 +20,7 @@ let georgi: Person
 let bailiff: Person
 beforeAll(async () => {
   world = await createWorld()
-  mail = await openDeliveries(world, 'soap', 10_000)
+  mail = await openDeliveries(world, 'soap')
   await world.setting('StrongSignInForSales', false)
   bailiff = await world.person('PrivateBailiff')
   maria = await world.person('AuctionParticipant')

@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { mustKeepSessions } from './sessions-kept.ts'
@@ -45,4 +46,22 @@ it('one whose settings are lost on the way does not', async () => {
   url.searchParams.set('options', '-c role=none')
   expect(rows).toHaveLength(1)
   await expect(mustKeepSessions(url.href)).rejects.toThrow(/loses the portal's settings/)
+})
+
+it('one that gets no second line lets go of the first', async () => {
+  const { port } = new URL(world.ownerUrl)
+  const lines: Socket[] = []
+  const narrow = createServer((line) => {
+    line.on('error', () => undefined)
+    if (lines.push(line) > 1) return void line.destroy()
+    const through = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    line.pipe(through).pipe(line)
+  })
+  await once(narrow.listen(0, '127.0.0.1'), 'listening')
+  const url = new URL(world.ownerUrl)
+  url.searchParams.delete('host')
+  url.port = String((narrow.address() as AddressInfo).port)
+  await expect(mustKeepSessions(url.href)).rejects.toThrow('Connection terminated')
+  await expect.poll(() => lines[0]!.closed).toBe(true)
+  narrow.close()
 })

@@ -1,5 +1,6 @@
 /** Whether what lies between the portal and PostgreSQL keeps a session for each connection; a pooler by transactions does not. */
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { clientTo } from './client.ts'
 
 const ROLE = 'zapori_app'
@@ -9,11 +10,13 @@ const WHY =
 
 /** Throws, with a sentence for the operator, where connections share sessions or lose what they ask for at their start. */
 export async function mustKeepSessions(url: string) {
+  const lines: pg.Client[] = []
   const open = async () => {
     const client = clientTo(url, {
       options: `-c role=${ROLE}`,
       application_name: 'zapori looks',
     })
+    lines.push(client)
     client.on('error', () => undefined)
     await client.connect().catch((error: unknown) => {
       if (/unsupported startup parameter/.test(String(error)))
@@ -24,8 +27,8 @@ export async function mustKeepSessions(url: string) {
     })
     return client
   }
-  const [one, other] = [await open(), await open()]
   try {
+    const [one, other] = [await open(), await open()]
     const { rows } = await one.query<{ role: string }>(`select current_setting('role') as role`)
     if (rows[0]?.role !== ROLE)
       throw new Error(`What lies between the portal and PostgreSQL loses the portal's settings. ${WHY}`)
@@ -39,6 +42,6 @@ export async function mustKeepSessions(url: string) {
         `What lies between the portal and PostgreSQL shares sessions between connections. ${WHY}`,
       )
   } finally {
-    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)))
+    await Promise.all(lines.map((client) => client.end().catch(() => undefined)))
   }
 }

@@ -65,13 +65,17 @@ export function openStandbys(
   const look = async (standby: Standby) => {
     if (standby.looking) return
     standby.looking = true
-    const late = pause(ANSWER_WITHIN_MS, undefined, { ref: false })
+    const answered = new AbortController()
+    const late = pause(ANSWER_WITHIN_MS, undefined, { ref: false, signal: answered.signal }).catch(
+      () => undefined,
+    )
     // One that has become the primary has everything.
     const asked = sql<{
       position: string | null
     }>`select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
       else pg_current_wal_lsn() end)::text as position`.execute(standby.db)
     const found = await Promise.race([asked.catch(() => undefined), late])
+    answered.abort()
     standby.replayed = positionIn(found?.rows[0]?.position ?? undefined) ?? 0n
     standby.looking = false
   }
