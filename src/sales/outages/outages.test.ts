@@ -183,6 +183,25 @@ describe('an outage that the portal measures', () => {
       expect(await downtimeWithin(world.db, at('10-06T00:00:00'), at('10-07T00:00:00'))).toHaveLength(1)
     })
 
+    it('a restart of one beside another that then fell silent is not what silenced them', async () => {
+      for (const [day, beside] of [
+        ['10-08', '09:59:59'],
+        ['10-09', '09:59:30'],
+      ] as const) {
+        await world.owner.query('delete from portal_pulse')
+        world.at(at(`${day}T${beside}`))
+        await beat(other)
+        world.at(at(`${day}T10:00:00`))
+        await beat(one)
+        await leave(world.db, one, world.now())
+        world.at(at(`${day}T10:00:40`))
+        await beat(other)
+      }
+      expect(await causes('10-08')).toEqual(['ABSENCE 1'])
+      // It had been gone for long before.
+      expect(await causes('10-09')).toContain('RESTART 0')
+    })
+
     it('a process that was there and busy was not away; one that waited for its database was', async () => {
       await silent('10-07', '10:00:00', '10:00:30', 'busy')
       await silent('10-07', '12:00:00', '12:00:30', 'away')

@@ -20,6 +20,8 @@ import {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Whoever lives has beaten within so long. */
+const STILL_BEATS_MS = 3 * BEAT_MS
 /** The lock under which one process at a time looks back, so that only the first one back sees the silence. */
 const BEATING = [0x7a61706f, 24] as const
 
@@ -81,6 +83,7 @@ async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Don
     .orderBy('beat_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const announced = last?.left_at != null && !(await wasThereBeside(db, last))
   await db
     .insertInto('portal_pulse')
     .values({ process: own, started_at: now, beat_at: now })
@@ -95,13 +98,26 @@ async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Don
   const silences = silencesIn([last.beat_at, ...(await signsBetween(db, last.beat_at, now)), now])
   for (const silence of silences) {
     const cause = causeOf(silence, {
-      announced: last.left_at !== null && silence.from.getTime() === last.beat_at.getTime(),
+      announced: announced && silence.from.getTime() === last.beat_at.getTime(),
       busyMs: last.process === own ? busyMs : 0,
       pausedMs: await pausedBefore(db, silence.from),
     })
     await write(db, silence, cause, now)
   }
   return silences.map(({ from }) => from.toISOString())
+}
+
+/** Whether another process still beat when this one took its leave: then it was not the leave that silenced them all. */
+async function wasThereBeside(db: Db, { process, beat_at: left }: { process: string; beat_at: Date }) {
+  const other = await db
+    .selectFrom('portal_pulse')
+    .select('process')
+    .where('process', '<>', process)
+    .where('left_at', 'is', null)
+    .where('beat_at', '>', new Date(left.getTime() - STILL_BEATS_MS))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** How long pauses took in the hour before a moment. */
