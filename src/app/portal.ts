@@ -126,6 +126,7 @@ export async function openPortal(
         (error) => log.warn({ err: error }, 'traces cannot be exported for now'),
       )
     let draining = false
+    const ready = readiness(db, now)
     const app = await server(around, {
       draining: () => draining,
       topics,
@@ -140,13 +141,13 @@ export async function openPortal(
         .map((proxy) => proxy.trim())
         .filter(Boolean),
       metricsToken: config.METRICS_TOKEN,
-      ready: readiness(db, now),
+      ready,
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // With PORT=0 the address is only known now.
     if (!config.PUBLIC_URL) outside.publicUrl = address
     const beside = [
-      pulse(own),
+      pulse(own, { ready }),
       watchTrust(outside, log, trust),
       forgetCounts,
       ...mailSweeps(outside, now, log),

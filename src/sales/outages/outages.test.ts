@@ -4,7 +4,7 @@ import { pdf, upload } from '../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { openDatabase } from '../../platform/db/database.ts'
+import { isAbsence, openDatabase } from '../../platform/db/database.ts'
 import { outages } from './contract.ts'
 import { shared, silencesIn } from './rules.ts'
 import { downtimeWithin, plannedWithin } from './outages.ts'
@@ -132,11 +132,26 @@ describe('an outage that the portal measures', () => {
     world.at('2027-04-03T10:00:00.000Z')
     await beat(one)
     world.at('2027-04-03T10:01:00.000Z')
-    expect(await pulse(one, undefined, () => () => 40).run(world.db, world.now())).toEqual([])
+    expect(await pulse(one, { waited: () => () => 40 }).run(world.db, world.now())).toEqual([])
     world.at('2027-04-03T10:02:00.000Z')
     await beat(one)
     expect(await downtimeWithin(world.db, at('04-03T09:00:00'), at('04-03T11:00:00'))).toEqual([
       { from: at('04-03T10:00:00.000'), until: at('04-03T10:02:00.000') },
+    ])
+  })
+
+  it('lasts as long as the portal can serve nobody, though the database still takes a beat', async () => {
+    world.at('2027-04-04T10:00:00.000Z')
+    await beat(one)
+    const full = pulse(one, { ready: async () => false })
+    for (const moment of ['10:00:10', '10:00:20', '10:00:30']) {
+      world.at(`2027-04-04T${moment}.000Z`)
+      await expect(full.run(world.db, world.now()).catch(isAbsence)).resolves.toBe(true)
+    }
+    world.at('2027-04-04T10:00:40.000Z')
+    await beat(one)
+    expect(await downtimeWithin(world.db, at('04-04T09:00:00'), at('04-04T11:00:00'))).toEqual([
+      { from: at('04-04T10:00:00.000'), until: at('04-04T10:00:40.000') },
     ])
   })
 
@@ -165,7 +180,7 @@ describe('an outage that the portal measures', () => {
         )
       ).rows.map(({ cause, sales }) => `${cause} ${sales}`)
     const silent = async (day: string, from: string, until: string, how: 'announced' | 'busy' | 'away') => {
-      const frozen = pulse(one, () => () => (how === 'busy' ? 3_600_000 : 0))
+      const frozen = pulse(one, { busy: () => () => (how === 'busy' ? 3_600_000 : 0) })
       await world.owner.query('delete from portal_pulse')
       world.at(at(`${day}T${from}`))
       await frozen.run(world.db, world.now())

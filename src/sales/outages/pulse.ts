@@ -31,12 +31,22 @@ function busySince() {
   return () => performance.eventLoopUtilization(start).active
 }
 
-/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. `busy` and `waited` are for tests. */
-export function pulse(
-  own: string = randomUUID(),
-  busy: typeof busySince = busySince,
-  waited: typeof stopwatch = stopwatch,
-): Sweep {
+/** As a database says it whose disk is full. */
+class NothingIsKept extends Error {
+  readonly code = '53100'
+}
+
+type Around = {
+  /** Whether the portal can serve (readiness.ts): one beat finds room in a database that takes no bid any more. */
+  ready: () => Promise<boolean>
+  /** For tests, as is the next. */
+  busy: typeof busySince
+  waited: typeof stopwatch
+}
+
+/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. */
+export function pulse(own: string = randomUUID(), around: Partial<Around> = {}): Sweep {
+  const { ready, busy = busySince, waited = stopwatch } = around
   let busyMs = busy()
   return {
     name: 'pulse',
@@ -45,6 +55,7 @@ export function pulse(
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
     steady: true,
     run: async (db, now) => {
+      if (ready && !(await ready())) throw new NothingIsKept('The portal is not ready.')
       const seconds = waited()
       if (await justBeat(db, own, now)) {
         busyMs = busy()
