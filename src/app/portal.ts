@@ -132,6 +132,7 @@ export async function openPortal(
       )
     opened.push(() => traces?.close())
     let draining = false
+    const ready = readiness(db, now)
     const app = await server(around, {
       draining: () => draining,
       topics,
@@ -146,7 +147,7 @@ export async function openPortal(
         .map((proxy) => proxy.trim())
         .filter(Boolean),
       metricsToken: config.METRICS_TOKEN,
-      ready: readiness(db, now),
+      ready,
     })
     opened.push(() => {
       const closing = Promise.all([live.close(), app.close()])
@@ -157,7 +158,7 @@ export async function openPortal(
     // With PORT=0 the address is only known now.
     if (!config.PUBLIC_URL) outside.publicUrl = address
     const beside = [
-      pulse(own, { clock: now }),
+      pulse(own, { clock: now, ready }),
       watchTrust(outside, log, trust),
       forgetCounts,
       ...mailSweeps(outside, now, log),

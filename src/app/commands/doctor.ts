@@ -3,6 +3,7 @@ import '../../platform/process/lost-readers.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Finding, Verdict } from '../../operations/doctor/contract.ts'
+import { databaseFacts, isMigrated } from '../../operations/doctor/server/database-facts.ts'
 import { examine } from '../../operations/doctor/server/examination.ts'
 import { type Fact, type Facts, runCheck, describeGroups } from '../../operations/doctor/server/findings.ts'
 import { check, noteLinks } from '../../operations/links/server/checking.ts'
@@ -67,6 +68,8 @@ async function examined(): Promise<Facts> {
           throw new Unanswered(told(error), { cause: error })
         })
       const now = rows.rows[0]!.now
+      if (!(await isMigrated(db)))
+        return [{ group: 'database', facts: await databaseFacts(db, outside.setup, 1) }]
       await askServices({ db, outside, now })
       const facts = await examine({ db, outside, now })
       const keys = await runCheck('keysKnown', () => keysKnown(db, outside))

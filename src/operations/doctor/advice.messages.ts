@@ -34,6 +34,14 @@ export const advice = phrases({
     bg: 'Освободете място или увеличете диска. При пълен диск не се пазят редове на журнала, а вградената база данни спира.',
     en: 'Free some space or enlarge the disk. When it is full, log lines are lost and an embedded database stops.',
   },
+  dataDir: {
+    bg: 'Няма такава папка, или порталът не може да пише в нея. Създайте я за неговия потребител.',
+    en: 'There is no such folder, or the portal cannot write to it. Make it for the portal’s account.',
+  },
+  secretFiles: {
+    bg: 'Тези файлове се четат от всички на машината. Оставете ги само на портала: chmod 600, или 640 с неговата група.',
+    en: 'Everybody on the machine can read these files. Leave them to the portal alone: chmod 600, or 640 with its group.',
+  },
   clock: {
     bg: 'Порталът се води по часовника на базата данни. Сверете часовниците на двете машини (chrony, NTP).',
     en: 'The portal uses the database’s clock. Synchronise the clocks of both machines (chrony, NTP).',
@@ -66,6 +74,18 @@ export const advice = phrases({
   migrations: {
     bg: 'Базата данни не е от тази версия. Изпълнете npm run migrate като собственик; ако е по-нова, пуснете по-новия портал.',
     en: 'The database does not match this version. Run npm run migrate as its owner; if the database is newer, start the newer portal.',
+  },
+  empty: {
+    bg: 'В тази база данни няма нищо от портала. Проверете името ѝ в DATABASE_URL или изпълнете npm run migrate като собственик.',
+    en: 'This database has nothing of the portal. Check its name in DATABASE_URL, or run npm run migrate as its owner.',
+  },
+  standby: {
+    bg: 'Не отговаря; дотогава прегледите чете основният сървър. Проверете адреса му в DATABASE_READ_URL, сървъра и мрежата.',
+    en: 'It does not answer; until it does the primary answers its reads. Check its address in DATABASE_READ_URL, the server and the network.',
+  },
+  primary: {
+    bg: 'Това е основен сървър, а не резервен. Посочете в DATABASE_READ_URL само резервни.',
+    en: 'This is a primary and no standby. Name standbys alone in DATABASE_READ_URL.',
   },
   letters: {
     bg: 'Имената на кирилица няма да се намират. Създайте базата данни с LC_CTYPE за UTF-8 (C.UTF-8) и с разширението pg_trgm.',

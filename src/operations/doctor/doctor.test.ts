@@ -1,6 +1,7 @@
 /** The doctor: what it finds in a portal that is set up well, what in one that is not, who is told, and what the command says. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ let world: World
 let folder: string
 beforeAll(async () => {
   world = await createWorld()
-  folder = mkdtempSync(join(tmpdir(), 'zapori-doctor-'))
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 })
 afterAll(async () => {
   await world.close()
@@ -84,27 +85,52 @@ it('says what cannot be looked at like the rest', async () => {
   expect(database[0]).toMatchObject({ mend: 'unknown', found: expect.stringContaining('ECONNREFUSED') })
 })
 
-it('is a command with an exit code, and shows no secret', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['src/app/commands/doctor.ts', '--lang', 'bg'],
-    {
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        PUSH_HOSTS: 'none',
-        DATABASE_URL: world.ownerUrl,
-        SMTP_URL: 'smtp://post:planted-word@127.0.0.1:1',
-        PUBLIC_URL: 'http://127.0.0.1:1',
-      },
-    },
+const command = (language: string, more: Record<string, string>) =>
+  spawnSync(process.execPath, ['src/app/commands/doctor.ts', '--lang', language], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, PUSH_HOSTS: 'none', DATABASE_URL: world.ownerUrl, ...more },
+  })
+
+it('says in a line what is mistaken in the set-up, and what to do', async () => {
+  const open = join(folder, 'token')
+  await writeFile(open, 'planted-planted-planted', { mode: 0o644 })
+  const mistaken = command('en', {
+    METRICS_TOKEN_FILE: open,
+    DATABASE_READ_URL: `postgres://nobody@127.0.0.1:1/none ${world.ownerUrl}`,
+    DATA_DIR: join(folder, 'no-such'),
+    PERSONAL_DATA_KEYS: 'k'.repeat(40),
+    SIGNING_KEYS: 's'.repeat(40),
+  }).stdout
+  expect(mistaken).toContain(`wrong  Confidential files: ${open}\n           Everybody on the machine`)
+  expect(mistaken).toMatch(/look {3}Standby 1: connect ECONNREFUSED.*\n +It does not answer/)
+  expect(mistaken).toMatch(/look {3}Standby 2: read write\n +This is a primary/)
+  expect(mistaken).toContain(
+    `wrong  Free space in DATA_DIR: ${join(folder, 'no-such')}\n           There is no`,
   )
+  expect(mistaken).not.toContain('planted')
+  const proxies = command('en', { TRUSTED_PROXIES: '10.0.0.0/8, not-an-address' }).stdout
+  expect(proxies).toContain('TRUSTED_PROXIES is "10.0.0.0/8, not-an-address"')
+})
+
+it('says of a database without the portal that there is nothing in it, and no more', () => {
+  const empty = new URL(world.ownerUrl)
+  empty.pathname = '/postgres'
+  const { stdout, status } = command('en', { DATABASE_URL: empty.href })
+  expect(stdout).toContain('wrong  Migrations: –\n           This database has nothing of the portal.')
+  expect(stdout.match(/wrong/g)).toHaveLength(2)
+  expect(status).toBe(1)
+})
+
+it('is a command with an exit code, and shows no secret', () => {
+  const { status, stdout, stderr } = command('bg', {
+    SMTP_URL: 'smtp://post:planted-word@127.0.0.1:1',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  })
   expect(stdout).toMatch(/База данни\n {2}наред {4}Версия на PostgreSQL: \d/)
   // The role of the tests is an administrator of the server, which no portal's should be.
   expect(stdout).toMatch(/нередно {2}Роля за вход: /)
   expect(stdout).toMatch(
-    /нередно {2}Сървър за електронна поща: .* · не отговаря · \d\d\.\d\d\.\d{4} \d\d:\d\d$/m,
+    /нередно {2}Сървър за електронна поща: .* · не отговаря · ESOCKET.* · \d\d\.\d\d\.\d{4} \d\d:\d\d$/m,
   )
   expect(stdout + stderr).not.toContain('planted')
   expect(status).toBe(1)

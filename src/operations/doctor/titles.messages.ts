@@ -23,6 +23,7 @@ export const titles = phrases({
     en: 'Clock of this machine relative to the database',
   },
   keysGiven: { bg: 'Откъде са ключовете', en: 'Where the keys come from' },
+  secretFiles: { bg: 'Поверителни файлове', en: 'Confidential files' },
   keysKnown: { bg: 'Ключове за личните данни', en: 'Keys for personal data' },
   keysSame: { bg: 'Еднакви ключове на всички портали', en: 'Same keys on all portals' },
   versionsSame: { bg: 'Еднаква версия на всички портали', en: 'Same version on all portals' },

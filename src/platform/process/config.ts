@@ -1,4 +1,5 @@
 /** The configuration: read once from the environment, checked as a whole; a wrong value stops the start. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
@@ -27,6 +28,23 @@ const ORIGIN_WITHIN = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
 const originsWithin = z
   .string()
   .refine((text) => text === '' || text.split(',').every((each) => ORIGIN_WITHIN.test(each.trim())))
+/** What a proxy may be called: an address, a network, or a name that Fastify has for some networks. */
+const NETWORKS = /^(?:loopback|linklocal|uniquelocal)$/
+function isProxy(text: string) {
+  const [address = '', range, ...more] = text.split('/')
+  const version = isIP(address)
+  const bits = /^\d{1,3}$/.test(range ?? '') && Number(range) <= (version === 4 ? 32 : 128)
+  return (
+    NETWORKS.test(text) ||
+    (version > 0 && more.length === 0 && (range === undefined || bits || isIP(range) === version))
+  )
+}
+const proxies = z.string().refine((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .every((each) => each === '' || isProxy(each)),
+)
 const oid = z.string().regex(/^\d+(\.\d+)+$/)
 
 const Environment = z.object({
@@ -52,7 +70,7 @@ const Environment = z.object({
   LOG_FILE: z.string().min(1).optional(),
   LOG_FILE_MB: whole(1, 100_000).default(100),
   LOG_FILE_KEEP: whole(0, 1000).default(14),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies.default(''),
   RATE_PER_ADDRESS: whole(1, 100_000_000).default(1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000).default(600),
   RATE_GUARDED: whole(1, 100_000_000).default(10),
@@ -184,7 +202,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   LOG_FILE: 'a path to a file, or - for standard output',
   LOG_FILE_MB: 'a whole number of megabytes, 1 or more',
   LOG_FILE_KEEP: 'a whole number from 0 to 1000',
-  TRUSTED_PROXIES: 'addresses or networks of proxies, separated by commas',
+  TRUSTED_PROXIES: 'addresses or networks of proxies such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
   RATE_PER_ADDRESS: 'a whole number of requests a minute',
   RATE_PER_ACCOUNT: 'a whole number of requests a minute',
   RATE_GUARDED: 'a whole number of tries a minute',

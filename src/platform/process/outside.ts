@@ -130,6 +130,10 @@ export type SetupFacts = {
   /** Whether keys are configured; else they were made in the data directory. */
   keysGiven: boolean
   samples: boolean
+  /** Files in which secrets and private keys stand. */
+  secretFiles: readonly string[]
+  /** The addresses of standbys that answer reads. */
+  standbys: readonly string[]
 }
 
 export type Outside = {

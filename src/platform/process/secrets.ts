@@ -41,8 +41,11 @@ export function secretsOf(config: Readonly<Record<string, unknown>>): string[] {
     if (!SECRET.has(name) || typeof value !== 'string') return []
     return value.split(LISTS.has(name) ? ',' : /\s+/).map((each) => each.trim())
   })
-  return values.flatMap((value) => [value, ...passwordIn(value)])
+  return values.flatMap((value) => (isPlain(value) ? [] : [value, ...passwordIn(value)]))
 }
+
+/** An address without a name, a password or anything that might be a key, such as that of most authorities of time stamps: who mends it has to see which. */
+const isPlain = (value: string) => /^https?:\/\/[^\s/@?#]+\/?$/i.test(value)
 
 /** The password of an address such as postgres://name:password@host, as it is written and as it is meant. */
 export function passwordIn(address: string): string[] {
@@ -54,6 +57,12 @@ export function passwordIn(address: string): string[] {
     return [written]
   }
 }
+
+/** The files in which secrets of the environment stand; what systemd or a container gives to the portal alone is not among them. */
+export const secretFiles = (environment: Variables): string[] =>
+  [...SECRET]
+    .map((name) => environment[`${name}_FILE`] ?? '')
+    .filter((path) => path !== '' && !path.startsWith('/run/secrets/'))
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -5,7 +5,7 @@ import { pdf, upload } from '../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { openDatabase } from '../../platform/db/database.ts'
+import { isAbsence, openDatabase } from '../../platform/db/database.ts'
 import { outages } from './contract.ts'
 import { shared, silencesIn } from './rules.ts'
 import { downtimeWithin, plannedWithin } from './outages.ts'
@@ -129,6 +129,21 @@ describe('an outage that the portal measures', () => {
     expect(await measured()).toEqual([{ from: at('04-01T10:00:20.000'), until: at('04-01T10:03:00.000') }])
   })
 
+  it('lasts as long as the portal can serve nobody, though the database still takes a beat', async () => {
+    world.at('2027-04-04T10:00:00.000Z')
+    await beat(one)
+    const full = pulse(one, { ready: async () => false })
+    for (const moment of ['10:00:10', '10:00:20', '10:00:30']) {
+      world.at(`2027-04-04T${moment}.000Z`)
+      await expect(full.run(world.db, world.now()).catch(isAbsence)).resolves.toBe(true)
+    }
+    world.at('2027-04-04T10:00:40.000Z')
+    await beat(one)
+    expect(await downtimeWithin(world.db, at('04-04T09:00:00'), at('04-04T11:00:00'))).toEqual([
+      { from: at('04-04T10:00:00.000'), until: at('04-04T10:00:40.000') },
+    ])
+  })
+
   it('is written once, whoever of several processes comes back', async () => {
     world.at('2027-04-02T10:00:00.000Z')
     await beat(one)
@@ -170,6 +185,25 @@ describe('an outage that the portal measures', () => {
       await silent('10-06', '10:20:00', '10:20:20', 'announced')
       expect(await causes('10-06')).toEqual(['RESTART 0', 'RESTART 0', 'ABSENCE 1'])
       expect(await downtimeWithin(world.db, at('10-06T00:00:00'), at('10-07T00:00:00'))).toHaveLength(1)
+    })
+
+    it('a restart of one beside another that then fell silent is not what silenced them', async () => {
+      for (const [day, beside] of [
+        ['10-10', '09:59:59'],
+        ['10-09', '09:59:30'],
+      ] as const) {
+        await world.owner.query('delete from portal_pulse')
+        world.at(at(`${day}T${beside}`))
+        await beat(other)
+        world.at(at(`${day}T10:00:00`))
+        await beat(one)
+        await leave(world.db, one, world.now())
+        world.at(at(`${day}T10:00:40`))
+        await beat(other)
+      }
+      expect(await causes('10-10')).toEqual(['ABSENCE 1'])
+      // It had been gone for long before.
+      expect(await causes('10-09')).toContain('RESTART 0')
     })
 
     it('a process that its own work held was not away; one that waited for its database was', async () => {

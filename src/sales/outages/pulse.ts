@@ -19,6 +19,8 @@ import {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Whoever lives has beaten within so long. */
+const STILL_BEATS_MS = 3 * BEAT_MS
 /** The lock under which one process at a time looks back, so that only the first one back sees the silence. */
 const BEATING = [0x7a61706f, 24] as const
 
@@ -44,7 +46,14 @@ export function heldSince(): () => number {
   return () => held() - before
 }
 
-type Manner = {
+/** As a database says it whose disk is full. */
+class NothingIsKept extends Error {
+  readonly code = '53100'
+}
+
+type Around = {
+  /** Whether the portal can serve (readiness.ts): one beat finds room in a database that takes no bid any more. */
+  ready?: () => Promise<boolean>
   /** By which it finds the moment of a beat; without it that of the turn. */
   clock?: () => Date
   /** For tests. */
@@ -52,7 +61,7 @@ type Manner = {
 }
 
 /** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. */
-export function pulse(own: string = randomUUID(), { clock, held = heldSince }: Manner = {}): Sweep {
+export function pulse(own: string = randomUUID(), { ready, clock, held = heldSince }: Around = {}): Sweep {
   let heldMs = held()
   return {
     name: 'pulse',
@@ -61,6 +70,7 @@ export function pulse(own: string = randomUUID(), { clock, held = heldSince }: M
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
     steady: true,
     run: async (db, turn) => {
+      if (ready && !(await ready())) throw new NothingIsKept('The portal is not ready.')
       const now = clock ?? (() => turn)
       const found = await db.connection().execute(async (line) => {
         // What waited while the database was away, here or at a pooler, is delivered late, and must not then be a sign of life from amid the outage.
@@ -98,6 +108,7 @@ async function beat(db: Db, own: string, clock: () => Date, heldMs: number): Pro
     .orderBy('beat_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const announced = last?.left_at != null && !(await wasThereBeside(db, last))
   await db
     .insertInto('portal_pulse')
     .values({ process: own, started_at: now, beat_at: now })
@@ -112,13 +123,26 @@ async function beat(db: Db, own: string, clock: () => Date, heldMs: number): Pro
   const silences = silencesIn([last.beat_at, ...(await signsBetween(db, last.beat_at, now)), now])
   for (const silence of silences) {
     const cause = causeOf(silence, {
-      announced: last.left_at !== null && silence.from.getTime() === last.beat_at.getTime(),
+      announced: announced && silence.from.getTime() === last.beat_at.getTime(),
       heldMs: last.process === own ? heldMs : 0,
       pausedMs: await pausedBefore(db, silence.from),
     })
     await write(db, silence, cause, now)
   }
   return silences.map(({ from }) => from.toISOString())
+}
+
+/** Whether another process still beat when this one took its leave: then it was not the leave that silenced them all. */
+async function wasThereBeside(db: Db, { process, beat_at: left }: { process: string; beat_at: Date }) {
+  const other = await db
+    .selectFrom('portal_pulse')
+    .select('process')
+    .where('process', '<>', process)
+    .where('left_at', 'is', null)
+    .where('beat_at', '>', new Date(left.getTime() - STILL_BEATS_MS))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** How long pauses took in the hour before a moment. */

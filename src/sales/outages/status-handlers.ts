@@ -1,6 +1,6 @@
 /** The status of the portal, for its page and its feeds. */
 import { sql } from 'kysely'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime, formatLongDateTime } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { atom, type Feed, rss } from '../../platform/lang/feed-xml.ts'
@@ -100,7 +100,8 @@ async function feedOf(
       at: row.message_at ?? row.measured_at,
       // With its message it is told again.
       address: `${page}#outage-${row.id}${row.message_at ? '-explained' : ''}`,
-      title: words.measuredNotice(...period(row)),
+      // To the second: most outages are shorter than a minute.
+      title: words.measuredNotice(formatLongDateTime(row.from_at), formatLongDateTime(row.until_at)),
       facts: [shown(row).message?.[language] ?? words.noMessage],
     })),
   ])

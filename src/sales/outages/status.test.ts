@@ -83,6 +83,7 @@ describe('the portal tells everybody', () => {
       const feed = await answer.text()
       expect(feed.match(/Disks are replaced &lt;by night&gt;\./g)).toHaveLength(2)
       expect(feed.indexOf('will be unavailable from 20.03.2027')).toBeGreaterThan(0)
+      expect(feed).toMatch(/was unavailable from 10\.02\.2027 \d\d:\d\d:\d\d to /)
       expect(feed.indexOf('was unavailable from 10.02.2027')).toBeGreaterThan(feed.indexOf('20.03.2027'))
       expect(await (await world.fetch(`/api/status/feed.${as}?language=bg`)).text()).toContain(
         'Подмяна на дисковете',

@@ -1,11 +1,11 @@
 /** The database: whether it is the one that the portal needs, keeps what it is told, and gives the portal no more rights than it uses. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { encryptionOf } from '../../../platform/db/line/encryption.ts'
 import { migrations } from '../../../platform/db/migrate.ts'
 import type { SetupFacts } from '../../../platform/process/outside.ts'
 import { ageVerdict, connectionsVerdict, versionVerdict } from '../rules.ts'
-import { type Fact, runCheck } from './findings.ts'
+import { type Fact, NOTHING, runCheck } from './findings.ts'
 
 /** What is only ever added to. */
 const HISTORY = ['bid', 'sale_event', 'sale_act', 'distraint_entry', 'entry_link', 'account_event']
@@ -14,6 +14,9 @@ const ROLE = 'zapori_app'
 const one = async <T>(db: Db, text: ReturnType<typeof sql<T>>) => (await text.execute(db)).rows[0]!
 
 export async function databaseFacts(db: Db, setup: SetupFacts | undefined, portals: number): Promise<Fact[]> {
+  // Where it does not answer each check says so.
+  if (!(await isMigrated(db).catch(() => true)))
+    return [{ about: 'migrations', verdict: 'WRONG', found: NOTHING, mend: 'empty' }]
   const found = await Promise.all([
     runCheck('version', () => server(db)),
     runCheck('migrations', () => version(db)),
@@ -21,8 +24,27 @@ export async function databaseFacts(db: Db, setup: SetupFacts | undefined, porta
     runCheck('connections', () => connections(db, setup, portals)),
     runCheck('tls', () => line(db, setup)),
     runCheck('login', () => rights(db, setup)),
+    ...(setup?.standbys ?? []).map((url, place) => standby(url, place + 1)),
   ])
   return found.flat()
+}
+
+/** Whether there is anything of the portal in it. */
+export const isMigrated = async (db: Db) =>
+  (await one(db, sql<{ there: boolean }>`select to_regclass('public.migration') is not null as there`)).there
+
+/** One that answers reads, by its place in DATABASE_READ_URL. What it does not answer the primary does, so it is never wrong. */
+async function standby(url: string, place: number): Promise<Fact[]> {
+  const about = { bg: `Резервен сървър ${place}`, en: `Standby ${place}` }
+  const { db } = openDatabase(url, 1)
+  try {
+    const { standby: is } = await one(db, sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`)
+    return [{ about, verdict: is ? 'GOOD' : 'LOOK', found: is ? 'read only' : 'read write', mend: 'primary' }]
+  } catch (error) {
+    return [{ about, verdict: 'LOOK', found: (error as Error).message, mend: 'standby' }]
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function server(db: Db): Promise<Fact[]> {

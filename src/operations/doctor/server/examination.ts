@@ -62,9 +62,15 @@ const serviceFacts = (scope: Scope) =>
 function lastCheckOf({ address, checks: [last] }: LinkState): Fact['found'] {
   if (!last) return address || NOTHING
   const inLanguage = (language: Language) =>
-    [address, outcomes[last.outcome][language], formatDateTime(last.at)].filter(Boolean).join(' · ')
+    [address, outcomes[last.outcome][language], whyNot(last), formatDateTime(last.at)]
+      .filter(Boolean)
+      .join(' · ')
   return { bg: inLanguage('bg'), en: inLanguage('en') }
 }
+
+/** What it said, where that is a fault; who is at the console sees no other page. */
+const whyNot = ({ outcome, answer }: LinkState['checks'][number]) =>
+  outcome === 'GOOD' || outcome === 'UNASKED' ? null : answer
 
 /** One finding for all of them, since most portals do without some. */
 const notSetUp = (links: readonly LinkState[]): Fact => ({

@@ -1,6 +1,7 @@
 /** The machine and the configuration: addresses, disk, clock, keys, certificates. */
 import { X509Certificate } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { certificatesOf } from '../../../platform/outbound/certificates.ts'
@@ -12,6 +13,7 @@ import { type Fact, runCheck, NOTHING } from './findings.ts'
 
 const GIGABYTE = 1024 ** 3
 const ANSWER_WITHIN_MS = 4_000
+const READ_BY_ALL = 0o004
 
 export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
   const { setup, publicUrl, operator } = outside
@@ -52,6 +54,7 @@ export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
     ...(await runCheck('disk', () => disk(dataDir))),
     ...clock,
     keysGiven(setup),
+    ...(await runCheck('secretFiles', () => secretFiles(setup))),
   ]
 }
 
@@ -60,6 +63,17 @@ const keysGiven = ({ keysGiven: given, ownDatabase }: SetupFacts): Fact => ({
   verdict: given || !ownDatabase ? 'GOOD' : 'LOOK',
   found: given ? 'PERSONAL_DATA_KEYS, SIGNING_KEYS' : 'DATA_DIR/keys',
 })
+
+/** Which of them everybody on the machine reads. */
+async function secretFiles({ secretFiles: files }: SetupFacts): Promise<Fact> {
+  const open: string[] = []
+  for (const file of files) if ((await stat(file)).mode & READ_BY_ALL) open.push(file)
+  return {
+    about: 'secretFiles',
+    verdict: open.length > 0 ? 'WRONG' : 'GOOD',
+    found: (open.length > 0 ? open : files).join(', ') || NOTHING,
+  }
+}
 
 /** As people reach it, with TLS and all that lies before it. */
 async function reached(publicUrl: string): Promise<Fact> {
@@ -74,6 +88,14 @@ async function reached(publicUrl: string): Promise<Fact> {
 }
 
 async function disk(dataDir: string): Promise<Fact> {
+  const place = await stat(dataDir).catch(() => undefined)
+  const isWritten =
+    place?.isDirectory() &&
+    (await access(dataDir, constants.W_OK).then(
+      () => true,
+      () => false,
+    ))
+  if (!isWritten) return { about: 'disk', verdict: 'WRONG', found: resolve(dataDir), mend: 'dataDir' }
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const [free, all] = [bavail * bsize, blocks * bsize]
   const written = [free, all].map((bytes) => (bytes / GIGABYTE).toFixed(1)).join(' / ')
