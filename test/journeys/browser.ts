@@ -264,7 +264,7 @@ export async function takenOver(page: Page) {
 }
 
 /** Waits until the screen of the address has taken the place of the one before. */
-const arrived = (page: Page) =>
+export const arrived = (page: Page) =>
   page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__?: Router }
     if (!router) return false

@@ -31,9 +31,13 @@ const routes = root.addChildren([
   ...screens,
 ])
 
+/** `drawn` is said of a page that stood there before its router: whoever has gone down on it meanwhile stays where they are. */
+type Manner = { history?: RouterHistory; drawn?: boolean }
+
 /** The router of a page: by the address bar, or where a history is given, as on the server, by that. */
-export const newRouter = ({ history }: { history?: RouterHistory } = {}) =>
-  createRouter({
+export const newRouter = ({ history, drawn = false }: Manner = {}) => {
+  let stays = drawn
+  return createRouter({
     routeTree: routes,
     ...(history && { history }),
     basepath: '/dist',
@@ -47,8 +51,15 @@ export const newRouter = ({ history }: { history?: RouterHistory } = {}) =>
       </div>
     ),
     // On the server it would put a script into the page.
-    scrollRestoration: !history,
+    scrollRestoration:
+      !history &&
+      (() => {
+        const moves = !stays
+        stays = false
+        return moves
+      }),
   })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

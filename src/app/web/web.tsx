@@ -46,7 +46,7 @@ async function start() {
   if (!drawn) void askAhead(cache, settings.seeCurrencies, {})
   // Reading the scripts has kept a slow phone busy; it may answer before the next long piece of work.
   await new Promise((resume) => setTimeout(resume))
-  const router = newRouter()
+  const router = newRouter({ drawn })
   watchSession(router, cache)
   // The router puts its boundaries where it has them on the server.
   if (drawn) router.ssr = { manifest: undefined }
