@@ -35,7 +35,7 @@ const heldSinceTheLook = () => Math.max(0, performance.eventLoopUtilization(look
  * For how long the event loop of this process was held since a moment by work that lets nobody else have their turn: what a freeze is.
  * Answering many, as when the database is away and each is told so, is none, however busy it makes the process.
  */
-export function heldSince(): () => number {
+function heldSince(): () => number {
   // There is one loop in a process, whatever portals it runs.
   looking ??= setInterval(() => {
     heldUntilThen += heldSinceTheLook()
@@ -108,7 +108,7 @@ async function beat(db: Db, own: string, clock: () => Date, heldMs: number): Pro
     .orderBy('beat_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const announced = last?.left_at != null && !(await wasThereBeside(db, last))
+  const announced = last !== undefined && last.left_at !== null && !(await wasThereBeside(db, last))
   await db
     .insertInto('portal_pulse')
     .values({ process: own, started_at: now, beat_at: now })
