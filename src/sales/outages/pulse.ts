@@ -94,7 +94,7 @@ async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Don
     .orderBy('beat_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const announced = last?.left_at != null && !(await wasThereBeside(db, last))
+  const announced = last !== undefined && last.left_at !== null && !(await wasThereBeside(db, last))
   await db
     .insertInto('portal_pulse')
     .values({ process: own, started_at: now, beat_at: now })
