@@ -1,11 +1,11 @@
 /** The configuration: read once from the environment, checked as a whole; a wrong value stops the start. */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../kinds.ts'
 import { OBJECT_VALUES, OBJECT_VARIABLES } from '../storage/object-settings.ts'
 import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 import { addressTrouble } from '../db/line/address.ts'
+import { isProxy } from './proxies.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
@@ -28,23 +28,7 @@ const ORIGIN_WITHIN = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
 const originsWithin = z
   .string()
   .refine((text) => text === '' || text.split(',').every((each) => ORIGIN_WITHIN.test(each.trim())))
-/** What a proxy may be called: an address, a network, or a name that Fastify has for some networks. */
-const NETWORKS = /^(?:loopback|linklocal|uniquelocal)$/
-function isProxy(text: string) {
-  const [address = '', range, ...more] = text.split('/')
-  const version = isIP(address)
-  const bits = /^\d{1,3}$/.test(range ?? '') && Number(range) <= (version === 4 ? 32 : 128)
-  return (
-    NETWORKS.test(text) ||
-    (version > 0 && more.length === 0 && (range === undefined || bits || isIP(range) === version))
-  )
-}
-const proxies = z.string().refine((text) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .every((each) => each === '' || isProxy(each)),
-)
+const proxies = z.string().refine((text) => text.split(',').every((each) => isProxy(each.trim())))
 const oid = z.string().regex(/^\d+(\.\d+)+$/)
 
 const Environment = z.object({
