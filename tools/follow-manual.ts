@@ -2,7 +2,7 @@
  * `npm run follow-manual [-- ARCHIVE]`: does on a new Debian, under a real systemd, what the manuals tell an administrator to do, command
  * by command, and ends at the first that does not do what the manual says. Without an archive it packs one.
  */
-import '../src/platform/process/lost-readers.ts'
+import '../src/app/commands/lost-readers.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
