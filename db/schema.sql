@@ -4163,6 +4163,7 @@ create index bank_line_days on bank_line (organiser_id, booked_on desc, id desc)
 create index bank_line_open on bank_line (organiser_id, amount) where ((not decided) and (state in ('DOUBTFUL', 'UNMATCHED')) and
   (direction = 'IN'));
 create index bank_line_out on bank_line using gin (paid_references) where (direction = 'OUT');
+create index bank_line_received on bank_line (organiser_id, account, amount, booked_on) where (direction = 'IN');
 create index bank_line_registration on bank_line (registration_id) where (registration_id is not null);
 create index bank_line_statement on bank_line (statement_id);
 create index bank_line_takes_back on bank_line (organiser_id, account, amount) where takes_back;

@@ -1,5 +1,5 @@
 /** Writes db/schema.sql from a freshly migrated database: `npm run db:schema`. A test holds that it fits the migrations. */
-import '../src/platform/process/lost-readers.ts'
+import '../src/app/commands/lost-readers.ts'
 import { rename, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { freshDatabase } from '../test/database.ts'

@@ -1,5 +1,5 @@
 /** Writes the types of the tables from a freshly migrated database: `npm run db:types`; with `--check` only compares. */
-import '../src/platform/process/lost-readers.ts'
+import '../src/app/commands/lost-readers.ts'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'

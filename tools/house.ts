@@ -1,5 +1,5 @@
 /** npm run house: how the house stands: files per folder, slices that need each other both ways, tables with more than one writer, casts, lines. */
-import '../src/platform/process/lost-readers.ts'
+import '../src/app/commands/lost-readers.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { casts } from './casts.ts'

@@ -1,5 +1,5 @@
 /** `npm run manuals`: sets the manuals of docs/manuals as tagged PDF, for the button “Manual” of the portal. */
-import '../src/platform/process/lost-readers.ts'
+import '../src/app/commands/lost-readers.ts'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marked, type Tokens } from 'marked'

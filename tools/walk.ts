@@ -3,7 +3,7 @@
  * portal looks; and renews the pictures of README.md. Options: `-- --url http://…` (a running portal with the sample data; README
  * stays), `--into FOLDER`, `--all` (every language, scheme and width with every other), `--only NAME,…`.
  */
-import '../src/platform/process/lost-readers.ts'
+import '../src/app/commands/lost-readers.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -11,7 +11,7 @@ import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
 import { unexplained } from '../abbreviations.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { arrived, openWindow, takenOver, type Window } from './browser.ts'
+import { openWindow, type Window } from './browser.ts'
 
 let world: World
 let sale: Sale
@@ -267,30 +267,6 @@ describe('in a browser', () => {
       expect(await heading.evaluate((each) => each.isConnected), path).toBe(true)
       expect(await window.page.locator('[data-s]').count(), path).toBe(0)
     }
-    expect(window.complaints).toEqual([])
-    await window.close()
-  })
-
-  it('whoever has gone down a page before it is taken over stays where they are, and begins the next one at its top', async () => {
-    const { page, ...window } = await openWindow(world.address, 'bg', 320)
-    let arrive!: () => void
-    const scripts = new Promise<void>((resume) => (arrive = resume))
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts
-      await route.continue()
-    })
-    await window.open(`/announcements/details/${sale.id}`)
-    const depth = () => page.evaluate(() => scrollY)
-    await page.keyboard.press('End')
-    await expect.poll(depth).toBeGreaterThan(900)
-    arrive()
-    await takenOver(page)
-    await arrived(page)
-    expect(await depth()).toBeGreaterThan(900)
-    const next = page.getByRole('contentinfo').getByRole('link', { name: frame.announcements.bg }).first()
-    await next.click()
-    await page.waitForURL(/\/announcements$/)
-    await expect.poll(depth).toBe(0)
     expect(window.complaints).toEqual([])
     await window.close()
   })

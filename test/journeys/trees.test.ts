@@ -5,10 +5,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Sale } from '../builders.ts'
+import { messages as frame } from '../../src/app/web/frame/messages.ts'
 import { messages as bidding } from '../../src/sales/bidding/bid/messages.ts'
 import type { Language } from '../../src/platform/lang/language.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow } from './browser.ts'
+import { arrived, openWindow, takenOver } from './browser.ts'
 
 let world: World
 let sale: Sale
@@ -110,5 +111,29 @@ it('enlarged four times nothing stands out, nothing moves, own colours leave the
     expect(await page.evaluate(moving), name).toBe(0)
     await window.examine(`${name} in own colours at 400 %`)
   }
+  await window.close()
+})
+
+it('whoever has gone down a page before it is taken over stays where they are, and begins the next one at its top', async () => {
+  const { page, ...window } = await openWindow(world.address, 'bg', 320)
+  let arrive!: () => void
+  const scripts = new Promise<void>((resume) => (arrive = resume))
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await window.open(`/announcements/details/${sale.id}`)
+  const depth = () => page.evaluate(() => scrollY)
+  await page.keyboard.press('End')
+  await expect.poll(depth).toBeGreaterThan(900)
+  arrive()
+  await takenOver(page)
+  await arrived(page)
+  expect(await depth()).toBeGreaterThan(900)
+  const next = page.getByRole('contentinfo').getByRole('link', { name: frame.announcements.bg }).first()
+  await next.click()
+  await page.waitForURL(/\/announcements$/)
+  await expect.poll(depth).toBe(0)
+  expect(window.complaints).toEqual([])
   await window.close()
 })

@@ -1,5 +1,5 @@
 /** `npm run admin -- create [--user-name … --full-name … --email …]`: makes a system administrator; the password comes from ADMIN_PASSWORD or is asked for. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@
  * `npm run backup -- [FOLDER] [--keep N] [--keys FOLDER]`: makes a backup of the portal's own PostgreSQL while the portal runs, opens
  * it and compares it. `npm run backup -- --made-elsewhere [MOMENT]` only notes one that a tool of the operator made.
  */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countFiles } from '../../files/server/checking.ts'

@@ -1,5 +1,5 @@
 /** `npm run days`: shows the days that the Council of Ministers has declared; `-- add` and `-- strike` enter and strike one. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { declareDay, strikeDay } from '../../sales/calendar/days.ts'

@@ -1,5 +1,5 @@
 /** `npm run doctor [-- --json] [--lang bg]`: looks whether the portal is set up well; 0 if nothing is wrong, 1 if something is, 2 called wrongly. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Finding, Verdict } from '../../operations/doctor/contract.ts'

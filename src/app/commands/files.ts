@@ -2,7 +2,7 @@
  * `npm run files`: how many files lie in the database and how many in the S3-compatible storage; `-- move --to s3|database` brings all to one of
  * them while the portal runs; `-- check` reads every one and compares it. Exit code: 0 as it should be, 1 not, 2 called wrongly.
  */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { parseArgs } from 'node:util'
 import { checkFiles, countFiles } from '../../files/server/checking.ts'
 import { moveAll } from '../../files/server/moving-all.ts'

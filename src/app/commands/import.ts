@@ -1,5 +1,5 @@
 /** `npm run import -- distraints FILE`: brings an existing register of distraints in from a table or from lines of JSON. See docs/import.md. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
 /** Starts the portal (configuration, database, sample data, server) and shuts it down cleanly. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../platform/db/migrate.ts'

@@ -1,5 +1,5 @@
 /** `npm run migrate`: brings the database to this version, as its owner (DATABASE_OWNER_URL, else DATABASE_URL). */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { withSecretFiles } from '../../platform/process/secrets.ts'
 

@@ -1,5 +1,5 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { reseal } from '../resealing.ts'
 import { resealFiles } from '../../files/server/resealing.ts'
 import { readConfig } from '../../platform/process/config.ts'

@@ -1,5 +1,5 @@
 /** `npm run rebuild`: makes today's state of the register again from its chain, as the database's owner; with `-- --check` only compares. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Difference, rebuild } from '../../register/proofs/server/rebuild.ts'

@@ -1,5 +1,5 @@
 /** `npm run restore -- FOLDER [--replace] [--hold-letters] [--keys FOLDER]`: brings a backup back into DATA_DIR, while no portal runs on it. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bringKeys, keyFiles, mustFit } from '../../operations/backups/server/keys.ts'

@@ -1,5 +1,5 @@
 /** `npm run setting -- NAME VALUE [FROM]`: shows or changes a setting, from now or from a given moment on. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '../../platform/db/database.ts'
 import { changeSetting, settingAt } from '../../settings/settings.ts'

@@ -1,5 +1,5 @@
 /** `npm run settlements -- FILE`: loads or refreshes all regions, municipalities and settlements from a table of EKATTE. */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { readFile } from 'node:fs/promises'
 import { loadTerritory, readTerritory } from '../../people/places/settlements.ts'
 import { runningDatabase } from './running-database.ts'

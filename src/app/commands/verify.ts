@@ -5,7 +5,7 @@
  * `npm run verify -- audit FROM TO` checks the audit of these days in the database itself.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
-import '../../platform/process/lost-readers.ts'
+import './lost-readers.ts'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -174,12 +174,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       : reply.type(JSON_TYPE).send(text)
   }
 
-  const command = async (
-    received: Received,
-    look: ReturnType<typeof shownBy>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
+  const command = async (received: Received, look: Look, request: FastifyRequest, reply: FastifyReply) => {
     const { input, user, origin } = received
     const within = async (tx: Db, keep?: Keep) => {
       const now = clock()
@@ -222,14 +217,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
   }
 
-  type Refused = {
-    request: FastifyRequest
-    user: User | undefined
-    look: ReturnType<typeof shownBy>
-    input: Received['input'] | undefined
-  }
   /** The answer to what was turned down or failed, after a row of its own; where that cannot be written, the answer is why. */
-  const refused = async (error: unknown, { request, user, look, input }: Refused) => {
+  const refused = async (error: unknown, request: FastifyRequest, look: Look, who: Who) => {
+    const { user, input } = who
     const answer = explain(error, endpoint, request)
     // Where the database is away, the log alone can tell of it.
     if (endpoint.method === 'GET' || endpoint.ownRecord || UNRECORDED.includes(answer.code)) return answer
@@ -264,7 +254,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         ? ask(received, request, reply)
         : command(received, look, request, reply))
     } catch (error) {
-      const answer = await refused(error, { request, user, look, input: received?.input })
+      const answer = await refused(error, request, look, { user, input: received?.input })
       request.refusal = answer.code
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
@@ -279,6 +269,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     }
   }
 }
+
+type Look = ReturnType<typeof shownBy>
+type Who = { user: User | undefined; input: Received['input'] | undefined }
 
 const UNRECORDED = ['tooMany', 'unavailable']
 const JSON_TYPE = 'application/json; charset=utf-8'

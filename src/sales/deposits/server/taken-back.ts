@@ -13,13 +13,15 @@ const DAYS_APART = 400
  * In which order the two lines came changes nothing. Where the bank does not say which of several payments it was, all of them are.
  */
 export async function doubtTakenBack({ db, outside, now }: Scope, organiserId: number) {
+  // A reversal that names a reference means no other payment: of a large office's year those of its sum would be thousands.
   const { rows } = await sql<Pair>`
     select r.id as reversal, r.details as reversal_details, cardinality(r.paid_references) > 0 as names,
-      l.id, l.details, l.registration_id as registration, l.paid_references && r.paid_references as named,
+      l.id, l.details, l.registration_id as registration,
       exists (select from bank_match m where m.line_id = l.id and m.event = 'TAKEN_BACK' and m.at >= s.imported_at) as doubted
     from bank_line r join bank_statement s on s.id = r.statement_id join bank_line l on l.organiser_id = r.organiser_id
       and l.account = r.account and l.amount = r.amount and l.currency = r.currency and l.direction = 'IN'
       and l.booked_on between r.booked_on - ${DAYS_APART}::int and r.booked_on
+      and (cardinality(r.paid_references) = 0 or l.paid_references && r.paid_references)
     where r.organiser_id = ${organiserId} and r.takes_back order by l.id for update of l`.execute(db)
   const found = new Map<number, number>()
   for (const pairs of Map.groupBy(rows, ({ reversal }) => reversal).values()) {
@@ -55,7 +57,6 @@ type Pair = {
   id: number
   details: Buffer
   registration: number | null
-  named: boolean
   doubted: boolean
 }
 
@@ -63,10 +64,10 @@ type Pair = {
 const isOpen = (pair: Pair): pair is Pair & { registration: number } =>
   pair.registration !== null && !pair.doubted
 
-/** Which payments one reversal may be of: those of its reference; else those from its account; else those of which nothing says that they are not. */
+/** Which payments one reversal may be of: all that were found by its reference; else those from its account; else those of which nothing says that they are not. */
 function likeliest(personal: PersonalNumbers, pairs: readonly Pair[]): readonly Pair[] {
   const [{ names, reversal_details: details }] = pairs as [Pair]
-  if (names) return pairs.filter(({ named }) => named)
+  if (names) return pairs
   const { iban } = openDetails(personal, details)
   const ibans = new Map(pairs.map((pair) => [pair.id, openDetails(personal, pair.details).iban]))
   const same = pairs.filter(({ id }) => iban !== '' && ibans.get(id) === iban)
