@@ -4,7 +4,8 @@ import { aDistraint } from '../../../test/register.ts'
 import { createStampedWorld, type StampedWorld } from '../../../test/stamps.ts'
 import type { Person } from '../../../test/world.ts'
 import { checkStamp } from '../../platform/pki/timestamp-token.ts'
-import { sealOfDay } from './server/chain.ts'
+import { runSweeps } from '../../platform/db/sweep.ts'
+import { linkEntries, sealOfDay } from './server/chain.ts'
 
 let world: StampedWorld
 let bailiff: Person
@@ -38,6 +39,26 @@ describe('the stamp of an entry', () => {
     expect(stamped_at).toEqual(world.now())
     expect(last_error).toBeNull()
     expect(await world.stamp()).toBe(0)
+  })
+
+  it('and its place in the chain follow at once: what is entered wakes who links, whose own pace is slow', async () => {
+    const { stop } = runSweeps(world.db, [linkEntries], {
+      clock: world.now,
+      report: (_, error) => expect.fail(String(error)),
+      topics: world.topics,
+    })
+    const { id } = await aDistraint(world, bailiff)
+    const linked = async () =>
+      (
+        await world.owner.query(
+          'select from entry_link l join distraint_entry e on e.id = l.entry_id where e.distraint_id = $1',
+          [id],
+        )
+      ).rowCount
+    await expect.poll(linked, { timeout: 20_000 }).toBe(1)
+    await stop()
+    expect(linkEntries.everyMs).toBeGreaterThan(20_000)
+    await world.stamp()
   })
 
   it('is missing while the authority is down, says why, and is got when it is back', async () => {
