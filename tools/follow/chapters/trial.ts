@@ -2,18 +2,18 @@
 import { SOURCES, SOURCES_SQL } from '../places.ts'
 import type { Step } from '../step.ts'
 
-const PORTAL = 'http://127.0.0.1:3000'
+export const PORTAL = 'http://127.0.0.1:3000'
 /** `npm start` stays until it is stopped: it gets a terminal of its own, and is there when it says so. */
-const inItsOwnTerminal = (command: string) =>
+export const inItsOwnTerminal = (command: string) =>
   `systemd-run --quiet --unit=npm-start --working-directory=/srv/zapori --setenv=HOME=/root --setenv=SANDBOX_CASES_EVERY=0 \\
   --property=KillMode=process --property=StandardOutput=truncate:/tmp/started --property=StandardError=append:/tmp/started ${command}
 for n in $(seq 600); do grep --quiet '^zapori: ready at' /tmp/started && break; systemctl is-active --quiet npm-start || break; sleep 0.5; done
 grep '^zapori: ready at' /tmp/started`
 /** npm passes no signal on; the portal sees that npm is gone. */
-const STOP = `systemctl kill --kill-whom=main --signal=SIGTERM npm-start
+export const STOP = `systemctl kill --kill-whom=main --signal=SIGTERM npm-start
 for n in $(seq 120); do grep --quiet '^zapori: stopped' /tmp/started && break; sleep 0.5; done; systemctl reset-failed npm-start 2> /dev/null`
 const KILL = `systemctl kill --kill-whom=all --signal=SIGKILL npm-start; sleep 1; systemctl reset-failed npm-start 2> /dev/null`
-const READY = `curl --silent --fail ${PORTAL}/health/ready`
+export const READY = `curl --silent --fail ${PORTAL}/health/ready`
 
 export const STARTING: readonly Step[] = [
   {
@@ -28,10 +28,33 @@ export const STARTING: readonly Step[] = [
       'started again and killed, it finds its database and goes on': `${inItsOwnTerminal('npm start')} && ${KILL}; ${inItsOwnTerminal('npm start')} && ${READY}`,
     },
   },
+  {
+    under: 'Upgrading',
+    item: 1,
+    place: SOURCES,
+    does: ([backup]) => backup!,
+    after: { 'it was opened and checked': `ls data-backups/zapori-*/manifest.json` },
+  },
+  {
+    under: 'Upgrading',
+    item: 2,
+    place: SOURCES,
+    // A version whose browser part differs, so that it has to be built.
+    does: `${STOP}; echo >> src/app/web/frame/frame.css`,
+  },
+  {
+    under: 'Upgrading',
+    item: 3,
+    place: SOURCES,
+    does: ([start]) => inItsOwnTerminal(start!),
+    after: {
+      'it answers 200': `[ "$(curl --silent --output /dev/null --write-out '%{http_code}' ${PORTAL}/health/ready)" = 200 ]`,
+    },
+  },
 ]
 
 const LOG = `cd /srv/zapori && curl --silent --fail --output sale-7.jsonl ${PORTAL}/api/auctions/7/log && cp data/sandbox/tsa/tsa-trusted.pem tsa.pem`
-const PROVEN = [0, 3]
+export const PROVEN = [0, 3]
 /** Sample sales of past days were stamped only when they were loaded. */
 const CONSISTENT = 'grep --ignore-case consistent /tmp/said'
 
@@ -63,7 +86,7 @@ externalKey;suitNumber;imposedOn;thing.kind;thing.identifier;thing.title;debtor.
 old-1;77/2026;2026-03-14;OTHER;SN-1001;Струг;COMPANY;EIK;831902088;Пример;АД;COMPANY;EIK;121699202;Друг;АД;да
 old-2;78/2026;2026-03-14;OTHER;SN-1002;Фреза;COMPANY;EIK;1;Пример;АД;COMPANY;EIK;121699202;Друг;АД;да
 END`
-const AS_OWNER = `sql() { ${SOURCES_SQL.sql} "$1"; }`
+export const AS_OWNER = `sql() { ${SOURCES_SQL.sql} "$1"; }`
 
 export const REGISTER_OF_DISTRAINTS: readonly Step[] = [
   { under: 'Pending checks', place: SOURCES_SQL },
