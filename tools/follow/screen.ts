@@ -11,7 +11,7 @@ const { findChromium } = (await import(new URL('../chromium.mjs', import.meta.ur
 export type Screen = Awaited<ReturnType<typeof openScreen>>
 
 /** A press or a look that takes longer has failed. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 /** Why no browser can be opened here, as a sentence. */
 export const whyNoScreen = (): string | undefined =>

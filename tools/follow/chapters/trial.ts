@@ -121,6 +121,9 @@ export const REGISTER_OF_DISTRAINTS: readonly Step[] = [
     before: REGISTER,
     after: {
       'the bad row stands in the report, with its reason': `grep debtor.identifier register.csv.refused.csv`,
+      'corrected and imported again, all rows are in, and none twice': `sed --in-place 's/;EIK;1;/;EIK;175074752;/' register.csv
+        npm run --silent import -- distraints register.csv --actor chsi; ended=$?; cat register.csv.refused.csv 2> /dev/null; [ $ended = 0 ] &&
+        ${AS_OWNER} && sql "select count(*) from distraint_entry where suit_number in ('77/2026', '78/2026')" | tee /tmp/imported && grep --extended-regexp '^ +2$' /tmp/imported`,
     },
   },
 ]

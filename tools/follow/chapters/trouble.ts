@@ -19,7 +19,7 @@ stamps() { curl --silent --output /dev/null --request POST "${TSA_PAGE}/behave/$
 link() {
   token=$(log_in sysadmin)
   name=$(curl --silent --header "authorization: Bearer $token" ${PORTAL}/api/admin/links | node --print 'JSON.parse(fs.readFileSync(0, "utf8")).links.find(({ kind }) => kind === "'$1'").name')
-  post /api/admin/links/check '{"name":"'$name'"}' --header "authorization: Bearer $token"; echo
+  post /api/admin/links/check '{"name":"'"$name"'"}' --header "authorization: Bearer $token"; echo
 }
 last_outcome() { sql "select outcome from regix_call order by at desc limit 1"; }`
 const WITH_HANDS = { ...SOURCES, begin: AS_OFFICER }
@@ -66,7 +66,7 @@ export const WHEN_SOMETHING_IS_WRONG: readonly Step[] = [
   ),
   message(
     'was written by PostgreSQL …',
-    `mkdir --parents /tmp/older/pg; echo 11 > /tmp/older/pg/PG_VERSION
+    `mkdir --parents /tmp/older/pg; echo 11 > /tmp/older/pg/PG_VERSION; echo secret > /tmp/older/pg-password
      ${refused('DATA_DIR=/tmp/older', 'was written by PostgreSQL')}`,
   ),
   message(
@@ -80,7 +80,7 @@ export const WHEN_SOMETHING_IS_WRONG: readonly Step[] = [
     under: 'Names in Cyrillic are not found, or searching is slow',
     passage: 'in the database. If it answers',
     place: WITH_HANDS,
-    does: (typed) => `sql "${typed[0]}" | tee /tmp/trgm; ! grep '{}' /tmp/trgm
+    does: (typed) => `sql "${typed[0]}" | tee /tmp/trgm; if grep '{}' /tmp/trgm; then exit 1; fi
 ${SERVER_HERE} "createdb --template=template0 --encoding=UTF8 --lc-collate=C --lc-ctype=C wrong"
 ${SERVER_HERE} "psql --quiet --command='create extension pg_trgm' --command=\\"${typed[0]}\\" wrong" | grep '{}'`,
   },
@@ -88,9 +88,9 @@ ${SERVER_HERE} "psql --quiet --command='create extension pg_trgm' --command=\\"$
     ...section(REGISTERS, 1),
     // A wrong file of REGIX_CA looks like a register that is away, one of REGIX_SIGNERS like another signer.
     does: `: REGIX_CA; registers down; look_up СВ1234ТХ > /dev/null; last_outcome | tee /tmp/outcome; grep unreachable /tmp/outcome
-registers refused; look_up СВ1234ТХ > /dev/null; last_outcome | grep refused
-: REGIX_SIGNERS; registers forged; look_up СВ1234ТХ > /dev/null; last_outcome | grep badSignature
-registers fault; look_up СВ1234ТХ > /dev/null; last_outcome | grep fault`,
+registers refused; look_up СВ1235ТХ > /dev/null; last_outcome | grep refused
+: REGIX_SIGNERS; registers forged; look_up СВ1236ТХ > /dev/null; last_outcome | grep badSignature
+registers fault; look_up СВ1237ТХ > /dev/null; last_outcome | grep fault`,
   },
   {
     ...section(REGISTERS, 2),
@@ -99,7 +99,7 @@ registers fault; look_up СВ1234ТХ > /dev/null; last_outcome | grep fault`,
   },
   {
     ...section(REGISTERS, 3),
-    does: `registers truthful; look_up СВ1234ТХ > /dev/null; last_outcome | grep --extended-regexp 'found|notFound'`,
+    does: `registers truthful; look_up СВ1238ТХ > /dev/null; last_outcome | grep --extended-regexp 'found|notFound'`,
   },
   {
     ...section(STAMPS, 1),
