@@ -13,12 +13,6 @@ export const SOURCES_SQL: Place & { sql: string } = {
   sql: 'PGPASSWORD=$(cat data/pg-password) psql -h 127.0.0.1 -p $(sed -n 4p data/pg/postmaster.pid) -U postgres --set=ON_ERROR_STOP=1 zapori --command',
 }
 
-/** The database of the installed portal, as an administrator of its server. */
-export const SERVER_SQL: Place & { sql: string } = {
-  ...SERVER,
-  sql: 'cd /tmp && setpriv --reuid=postgres --regid=postgres --clear-groups psql --set=ON_ERROR_STOP=1 zapori --command',
-}
-
 /** “Wherever this manual says `npm run NAME --`, here it is `zapori NAME`.” */
 export const INSTALLED: Place = {
   ...SERVER,

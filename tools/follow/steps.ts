@@ -1,18 +1,9 @@
 /** What is followed, in this order: documents, their chapters, and each of their blocks. */
-import {
-  AUDIT,
-  EXTERNAL_SYSTEMS,
-  LOG,
-  NON_WORKING_DAYS,
-  OPEN_DATA,
-  SETTINGS,
-  SYSTEM_LOG,
-  TIME_STAMPS,
-  WHAT_WAITS,
-} from './chapters/administration.ts'
+import { AUDIT, LOG, NON_WORKING_DAYS, SETTINGS, SYSTEM_LOG, WHAT_WAITS } from './chapters/administration.ts'
 import { BACKUP } from './chapters/backup.ts'
 import { INSTALLING, UPGRADING } from './chapters/installing.ts'
 import { SETTING_UP } from './chapters/production.ts'
+import { EXTERNAL_SYSTEMS, OPEN_DATA, TIME_STAMPS } from './chapters/publishing.ts'
 import { CHANGING_THE_KEY, LINKS_WITH_SERVICES } from './chapters/running.ts'
 import { REGISTER_OF_DISTRAINTS, SALES, STARTING } from './chapters/trial.ts'
 import { WHEN_SOMETHING_IS_WRONG } from './chapters/trouble.ts'

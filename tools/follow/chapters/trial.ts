@@ -54,7 +54,7 @@ export const STARTING: readonly Step[] = [
 ]
 
 const LOG = `cd /srv/zapori && curl --silent --fail --output sale-7.jsonl ${PORTAL}/api/auctions/7/log && cp data/sandbox/tsa/tsa-trusted.pem tsa.pem`
-export const PROVEN = [0, 3]
+const PROVEN = [0, 3]
 /** Sample sales of past days were stamped only when they were loaded. */
 const CONSISTENT = 'grep --ignore-case consistent /tmp/said'
 
