@@ -83,7 +83,7 @@ export const LINKS_WITH_SERVICES: readonly Step[] = [
       await payments.getByText('Not set up').waitFor()
     },
     after: {
-      'a check sends no letter': `[ "$(${LETTERS})" = "$(cat /tmp/letters)" ]`,
+      'a check sends no letter': `[ "$( ${LETTERS} )" = "$(cat /tmp/letters)" ]`,
     },
   },
   {
