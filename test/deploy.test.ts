@@ -48,9 +48,6 @@ it.runIf(programAt('nginx')).each(['nginx/zapori.conf', 'container/nginx.conf'])
     put('zapori-proxy.conf', text('nginx/zapori-proxy.conf'))
     const config = text(file)
       .replaceAll('/etc/ssl/zapori/', `${folder}/`)
-      .replace(/server portal\d:/g, 'server 127.0.0.1:')
-      // As its comment says of newer ones.
-      .replaceAll('listen 443 ssl;\n  http2 on;', 'listen 443 ssl http2;')
       .replace(/^ *listen \[::\].*$/gm, '')
     put('zapori.conf', await portsIn(config, /(listen )80\b/g, /(listen )443\b/g))
     put(

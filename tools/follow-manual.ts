@@ -10,11 +10,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { blocksOf } from './follow/blocks.ts'
 import { whyNot } from './follow/debian.ts'
-import { follow, plan } from './follow/following.ts'
+import { follow } from './follow/following.ts'
 import { openMachines } from './follow/machines.ts'
+import { plan } from './follow/planning.ts'
+import { whyNoScreen } from './follow/screen.ts'
 import { chosen, FOLLOWED } from './follow/steps.ts'
 
-const why = whyNot()
+const why = whyNot() ?? whyNoScreen()
 if (why) {
   console.error(why)
   process.exit(1)
@@ -26,7 +28,10 @@ const tell = (line: string) => console.log(`${String(seconds()).padStart(4)} s  
 const CACHE = 'node_modules/.cache/follow'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', multiple: true, default: [] } },
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    hold: { type: 'boolean', default: false },
+  },
 })
 const chapters = chosen(FOLLOWED, values.only).map(({ document, chapter, steps }) =>
   plan(
@@ -34,18 +39,31 @@ const chapters = chosen(FOLLOWED, values.only).map(({ document, chapter, steps }
     steps,
   ),
 )
-const { machines, close } = openMachines(positionals[0] ? resolve(positionals[0]) : packed(), CACHE, tell)
+const { machines, machineNow, close } = openMachines(
+  positionals[0] ? resolve(positionals[0]) : packed(),
+  CACHE,
+  tell,
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-let done = { notFollowed: 0, blocks: 0, commands: 0, looks: 0 }
+let done = { notFollowed: 0, blocks: 0, commands: 0, looks: 0, screens: 0 }
 try {
   for (const chapter of chapters) done = await follow(machines, chapter, tell, done)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+  if (values.hold) await held()
 } finally {
   close()
 }
 console.log(JSON.stringify({ ...done, seconds: seconds(), followed: process.exitCode === undefined }))
+
+/** Until somebody has looked at it. */
+function held() {
+  console.error(
+    `The machine stays until Ctrl+C: ${machineNow()?.network.join(' ').replace(' --net', ' --all')} bash`,
+  )
+  return new Promise<never>(() => setInterval(() => undefined, 60_000))
+}
 
 /** The archive of this commit. */
 function packed(): string {

@@ -1,4 +1,4 @@
-/** The blocks of commands in a document, in their order, as somebody who follows it meets them. */
+/** What a document tells somebody to do, in its order: blocks of commands, numbered instructions, and other words. */
 
 export type Block = {
   document: string
@@ -6,25 +6,76 @@ export type Block = {
   line: number
   /** The headings above it, the nearest last. */
   headings: readonly string[]
+  /** What a fence holds; an instruction with a number of its own or of its heading; a paragraph, a row or a point of a list. */
+  kind: 'commands' | 'instruction' | 'words'
+  /** Of an instruction in a list. */
+  number?: number
   text: string
 }
 
-/** All fenced blocks of a text in Markdown. */
+type Open = { line: number; kind: Block['kind']; number?: number; lines: string[] }
+
+/** All blocks of a text in Markdown. */
 export function blocksOf(document: string, markdown: string): Block[] {
   const blocks: Block[] = []
   let headings: string[] = []
-  let open: { line: number; text: string[] } | undefined
+  let open: Open | undefined
+  let fenced = false
+  const end = () => {
+    if (!open) return
+    const { lines, ...rest } = open
+    const text = fenced ? lines.join('\n') : lines.map((line) => line.trim()).join(' ')
+    blocks.push({ document, headings, ...rest, text })
+    open = undefined
+  }
   for (const [index, line] of markdown.split('\n').entries()) {
     if (line.startsWith('```')) {
-      if (open) blocks.push({ document, line: open.line, headings, text: open.text.join('\n') })
-      open = open ? undefined : { line: index + 2, text: [] }
-    } else if (open) open.text.push(line)
-    else {
-      const [, marks, title] = /^(#+) (.+)$/.exec(line) ?? []
-      if (marks && title) headings = [...headings.slice(0, marks.length - 1), title]
+      end()
+      fenced = !fenced
+      if (fenced) open = { line: index + 2, kind: 'commands', lines: [] }
+      continue
     }
+    if (fenced) {
+      open?.lines.push(line)
+      continue
+    }
+    const [, marks, title] = /^(#+) (.+)$/.exec(line) ?? []
+    const number = /^(\d+)\. /.exec(line)?.[1]
+    if (marks || line.trim() === '' || number || /^([-|>] ?)/.test(line) || (open && leaves(open, line)))
+      end()
+    if (marks && title) headings = [...headings.slice(0, marks.length - 1), title]
+    else if (number)
+      open = {
+        line: index + 1,
+        kind: 'instruction',
+        number: Number(number),
+        lines: [line.slice(number.length + 2)],
+      }
+    else if (line.trim() !== '') (open ??= { line: index + 1, kind: 'words', lines: [] }).lines.push(line)
   }
-  return blocks
+  end()
+  return numbered(blocks)
+}
+
+/** A line at the margin does not belong to the instruction above it. */
+const leaves = ({ kind }: Open, line: string) => kind === 'instruction' && !line.startsWith(' ')
+
+/** The words below a heading with a number are an instruction, unless it has blocks or instructions of its own. */
+function numbered(blocks: readonly Block[]): Block[] {
+  const under = (block: Block) => block.headings.join('\n')
+  const told = new Set(blocks.filter(({ kind }) => kind !== 'words').map(under))
+  const whole = new Map<string, Block>()
+  return blocks.flatMap((block) => {
+    if (!/^\d+\. /.test(block.headings.at(-1) ?? '') || told.has(under(block))) return [block]
+    const before = whole.get(under(block))
+    if (before) {
+      before.text += `\n${block.text}`
+      return []
+    }
+    const instruction: Block = { ...block, kind: 'instruction' }
+    whole.set(under(block), instruction)
+    return [instruction]
+  })
 }
 
 /** The commands of a block of a shell, each as it is typed: a line that ends with `\` goes on in the next one. */
@@ -41,3 +92,8 @@ export const statementsOf = (text: string): string[] =>
     .split(/;[ \t]*(?:\n|$)/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
+
+/** The variables that a text names. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map(([, name]) => name!)),
+]

@@ -77,7 +77,15 @@ export async function bootMachine(root: string, { name, over }: Wanted) {
     close()
     throw new Error(`The machine ${name} did not start.\n${console}\n${state}`, { cause: error })
   }
-  return { root: whole!, run, close }
+  return {
+    root: whole!,
+    run,
+    close,
+    /** The command under which a program of this computer has the network of the machine. */
+    get network(): readonly string[] {
+      return ['nsenter', `--target=${childrenOf(container)[0]}`, '--net']
+    },
+  }
 }
 
 const ENVIRONMENT = [

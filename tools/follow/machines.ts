@@ -1,11 +1,14 @@
 /** The machines of a follower, one at a time: each is booted when somebody first types on it, and gone when the next one is wanted. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { debian } from './debian.ts'
 import type { Machines } from './following.ts'
 import { bootMachine, type Machine } from './machine.ts'
 import type { MachineName } from './step.ts'
+
+/** The official list of settlements, where somebody has laid it beside the sources. */
+const OFFICIAL_LISTS = '../shared/reference/data'
 
 /** Opens the way to machines; `archive` is what was packed, `cache` holds the root. */
 export function openMachines(archive: string, cache: string, tell: (line: string) => void) {
@@ -18,7 +21,8 @@ export function openMachines(archive: string, cache: string, tell: (line: string
     if (now?.name === name) return now.machine
     // Where the computer has no systemd of its own, two at once would share groups of processes, and each would end the other’s.
     close()
-    const over = name === 'trial' ? `${resolve('.')}::/srv/zapori` : undefined
+    // On the server they are for the services outside, which a ministry has from others.
+    const over = `${resolve('.')}::/srv/${name === 'trial' ? 'zapori' : 'outside'}`
     const machine = await bootMachine(debian(resolve(cache), tell), { name, over })
     now = { name, machine }
     tell(`${name}: a Debian of its own runs under systemd`)
@@ -26,7 +30,7 @@ export function openMachines(archive: string, cache: string, tell: (line: string
     else bringArchive(machine, archive)
     return machine
   }
-  return { machines, close }
+  return { machines, machineNow: () => now?.machine, close }
 }
 
 /** Lays the archive on the machine as it was brought over, and the same once more as the release after it. */
@@ -38,6 +42,7 @@ function bringArchive({ root }: Machine, path: string) {
     mv made/${name} made/zapori-next-linux-x64 && tar --create --use-compress-program='gzip --fast' --directory=made --file zapori-next-linux-x64.tar.gz zapori-next-linux-x64 &&
     rm --recursive made && sha256sum zapori-next-linux-x64.tar.gz > zapori-next-linux-x64.tar.gz.sha256`
   execFileSync('sh', ['-c', next], { stdio: ['ignore', 'ignore', 'pipe'] })
+  if (existsSync(OFFICIAL_LISTS)) cpSync(OFFICIAL_LISTS, join(root, 'srv/official'), { recursive: true })
   if (readdirSync(join(root, 'archive')).length !== 2) throw new Error('The archive was not brought over.')
 }
 

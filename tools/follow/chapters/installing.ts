@@ -113,7 +113,17 @@ export const INSTALLING: readonly Step[] = [
 ]
 
 const RELEASE = { NEW: 'zapori-next-linux-x64' }
+const below = (item: number): Step => ({ under: 'The order', item, elsewhere: 'the commands below' })
 export const UPGRADING: readonly Step[] = [
+  { under: 'The order', item: 1, cannot: 'somebody reads: the release after this one is the same' },
+  {
+    under: 'The order',
+    item: 2,
+    place: SERVER,
+    does: `cd /tmp; setpriv --reuid=postgres --regid=postgres --clear-groups pg_dump --format=custom --file=/tmp/before.dump zapori; zapori backup --made-elsewhere`,
+    after: { 'the doctor, and so /admin, knows of it': `zapori doctor | grep 'good   Backups'` },
+  },
+  ...[3, 4, 5, 6].map(below),
   {
     under: 'The order',
     place: SERVER,

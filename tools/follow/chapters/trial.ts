@@ -2,18 +2,18 @@
 import { SOURCES, SOURCES_SQL } from '../places.ts'
 import type { Step } from '../step.ts'
 
-const PORTAL = 'http://127.0.0.1:3000'
+export const PORTAL = 'http://127.0.0.1:3000'
 /** `npm start` stays until it is stopped: it gets a terminal of its own, and is there when it says so. */
-const inItsOwnTerminal = (command: string) =>
+export const inItsOwnTerminal = (command: string) =>
   `systemd-run --quiet --unit=npm-start --working-directory=/srv/zapori --setenv=HOME=/root --setenv=SANDBOX_CASES_EVERY=0 \\
   --property=KillMode=process --property=StandardOutput=truncate:/tmp/started --property=StandardError=append:/tmp/started ${command}
 for n in $(seq 600); do grep --quiet '^zapori: ready at' /tmp/started && break; systemctl is-active --quiet npm-start || break; sleep 0.5; done
 grep '^zapori: ready at' /tmp/started`
 /** npm passes no signal on; the portal sees that npm is gone. */
-const STOP = `systemctl kill --kill-whom=main --signal=SIGTERM npm-start
+export const STOP = `systemctl kill --kill-whom=main --signal=SIGTERM npm-start
 for n in $(seq 120); do grep --quiet '^zapori: stopped' /tmp/started && break; sleep 0.5; done; systemctl reset-failed npm-start 2> /dev/null`
 const KILL = `systemctl kill --kill-whom=all --signal=SIGKILL npm-start; sleep 1; systemctl reset-failed npm-start 2> /dev/null`
-const READY = `curl --silent --fail ${PORTAL}/health/ready`
+export const READY = `curl --silent --fail ${PORTAL}/health/ready`
 
 export const STARTING: readonly Step[] = [
   {
@@ -26,6 +26,29 @@ export const STARTING: readonly Step[] = [
       'its data are in the folder data': 'test -f data/pg/PG_VERSION',
       'told to stop, the database stops last, in good order': `${STOP}; grep 'zapori: stopped' /tmp/started && tail --lines=1 data/pg/server.log | grep 'database system is shut down'`,
       'started again and killed, it finds its database and goes on': `${inItsOwnTerminal('npm start')} && ${KILL}; ${inItsOwnTerminal('npm start')} && ${READY}`,
+    },
+  },
+  {
+    under: 'Upgrading',
+    item: 1,
+    place: SOURCES,
+    does: ([backup]) => backup!,
+    after: { 'it was opened and checked': `ls data-backups/zapori-*/manifest.json` },
+  },
+  {
+    under: 'Upgrading',
+    item: 2,
+    place: SOURCES,
+    // A version whose browser part differs, so that it has to be built.
+    does: `${STOP}; echo >> src/app/web/frame/frame.css`,
+  },
+  {
+    under: 'Upgrading',
+    item: 3,
+    place: SOURCES,
+    does: ([start]) => inItsOwnTerminal(start!),
+    after: {
+      'it answers 200': `[ "$(curl --silent --output /dev/null --write-out '%{http_code}' ${PORTAL}/health/ready)" = 200 ]`,
     },
   },
 ]
@@ -63,7 +86,7 @@ externalKey;suitNumber;imposedOn;thing.kind;thing.identifier;thing.title;debtor.
 old-1;77/2026;2026-03-14;OTHER;SN-1001;Струг;COMPANY;EIK;831902088;Пример;АД;COMPANY;EIK;121699202;Друг;АД;да
 old-2;78/2026;2026-03-14;OTHER;SN-1002;Фреза;COMPANY;EIK;1;Пример;АД;COMPANY;EIK;121699202;Друг;АД;да
 END`
-const AS_OWNER = `sql() { ${SOURCES_SQL.sql} "$1"; }`
+export const AS_OWNER = `sql() { ${SOURCES_SQL.sql} "$1"; }`
 
 export const REGISTER_OF_DISTRAINTS: readonly Step[] = [
   { under: 'Pending checks', place: SOURCES_SQL },
@@ -98,6 +121,9 @@ export const REGISTER_OF_DISTRAINTS: readonly Step[] = [
     before: REGISTER,
     after: {
       'the bad row stands in the report, with its reason': `grep debtor.identifier register.csv.refused.csv`,
+      'corrected and imported again, all rows are in, and none twice': `sed --in-place 's/;EIK;1;/;EIK;175074752;/' register.csv
+        npm run --silent import -- distraints register.csv --actor chsi; ended=$?; cat register.csv.refused.csv 2> /dev/null; [ $ended = 0 ] &&
+        ${AS_OWNER} && sql "select count(*) from distraint_entry where suit_number in ('77/2026', '78/2026')" | tee /tmp/imported && grep --extended-regexp '^ +2$' /tmp/imported`,
     },
   },
 ]
