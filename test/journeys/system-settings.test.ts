@@ -103,7 +103,7 @@ it.each(
 
   await window.go('/admin/retention')
   await main.getByRole('heading', { name: ofRetention.byTerm }).waitFor()
-  await main.getByText(ofRetention.years(5)).waitFor()
+  await main.getByText(ofRetention.years(5)).first().waitFor()
   await examine('retention')
   await picture(`retention-${language}`)
   expect(window.complaints).toEqual([])

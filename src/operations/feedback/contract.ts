@@ -71,10 +71,10 @@ export const feedback = {
     path: '/api/feedback',
     access: anyone,
     guarded: 'email',
-    // The audit is for good, a message is not: no words of it stand there, nor who wrote it without an account.
+    // The audit is for good, a message is not: it says who wrote, and no words of theirs.
     input: z.object({
-      names: secret(z.string().trim().min(2).max(150)),
-      email: secret(z.email().max(200)),
+      names: z.string().trim().min(2).max(150),
+      email: z.email().max(200),
       phone: secret(
         z
           .string()

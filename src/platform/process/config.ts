@@ -5,7 +5,7 @@ import { entryOf } from '../kinds.ts'
 import { OBJECT_VALUES, OBJECT_VARIABLES } from '../storage/object-settings.ts'
 import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
 import { addressTrouble } from '../db/line/address.ts'
-import { isProxy } from './proxies.ts'
+import { isProxy } from './network.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
