@@ -5,7 +5,7 @@ import type { Step } from '../step.ts'
 export const PORTAL = 'http://127.0.0.1:3000'
 /** `npm start` stays until it is stopped: it gets a terminal of its own, and is there when it says so. */
 /** The unit is forgotten only once all of it has ended, which takes a busy machine its time. */
-const GONE = `for n in $(seq 120); do systemctl reset-failed npm-start 2> /dev/null; [ "$(systemctl show --property=LoadState --value npm-start)" = not-found ] && break; sleep 0.5; done`
+const GONE = `for n in $(seq 120); do systemctl reset-failed npm-start 2> /dev/null || true; [ "$(systemctl show --property=LoadState --value npm-start)" = not-found ] && break; sleep 0.5; done`
 export const inItsOwnTerminal = (command: string) =>
   `systemd-run --quiet --unit=npm-start --working-directory=/srv/zapori --setenv=HOME=/root --setenv=SANDBOX_CASES_EVERY=0 \\
   --property=KillMode=process --property=StandardOutput=truncate:/tmp/started --property=StandardError=append:/tmp/started ${command}
