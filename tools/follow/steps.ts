@@ -16,6 +16,7 @@ const admin = (chapter: string, steps: readonly Step[], needs: readonly string[]
   steps,
 })
 const ON_A_SERVER = ['Installing on Debian']
+const IN_PRODUCTION = [...ON_A_SERVER, 'Setting up a production system']
 const WITH_SAMPLES = ['Starting and stopping']
 
 /** One machine after the other, and the chapters of each in the order of its document. */
@@ -36,14 +37,8 @@ export const FOLLOWED: readonly Chapter[] = [
   admin('When something is wrong', WHEN_SOMETHING_IS_WRONG, WITH_SAMPLES),
   admin('Installing on Debian', INSTALLING),
   admin('Setting up a production system', SETTING_UP, ON_A_SERVER),
-  admin('Changing the key of personal numbers', CHANGING_THE_KEY, [
-    ...ON_A_SERVER,
-    'Setting up a production system',
-  ]),
-  admin('Links with outside services', LINKS_WITH_SERVICES, [
-    ...ON_A_SERVER,
-    'Setting up a production system',
-  ]),
+  admin('Changing the key of personal numbers', CHANGING_THE_KEY, IN_PRODUCTION),
+  admin('Links with outside services', LINKS_WITH_SERVICES, IN_PRODUCTION),
   { document: 'docs/upgrading.md', chapter: 'Upgrading', needs: ON_A_SERVER, steps: UPGRADING },
 ]
 

@@ -46,7 +46,7 @@ cut --delimiter=, --fields=2 /root/keys > ${KEYS}; ${ANEW}`,
     after: {
       'the doctor finds no number under a key that is not known': `good 'Keys for personal data'`,
       'who is known by a number still is, with the new key alone': KNOWN,
-      'a portal with the old key alone does not start': `! env DATABASE_URL="$(cat /etc/zapori/secrets/DATABASE_URL)" PERSONAL_DATA_KEYS="$(cut --delimiter=, --fields=1 /root/keys)" SIGNING_KEYS="$(cat /etc/zapori/secrets/SIGNING_KEYS)" DATA_DIR=/tmp/old PORT=0 timeout 60 zapori start > /tmp/old-key 2>&1; grep 'under a key that is not configured' /tmp/old-key || { cat /tmp/old-key; exit 1; }`,
+      'a portal with the old key alone does not start': `! env DATABASE_URL="$(cat /etc/zapori/secrets/DATABASE_URL)" PERSONAL_DATA_KEYS="$(cut --delimiter=, --fields=1 /root/keys)" SIGNING_KEYS="$(cat /etc/zapori/secrets/SIGNING_KEYS)" DATA_DIR=/tmp/old-key-data PORT=0 timeout 60 zapori start > /tmp/old-key 2>&1; grep 'under a key that is not configured' /tmp/old-key || { cat /tmp/old-key; exit 1; }`,
     },
   },
 ]
