@@ -43,12 +43,12 @@ it.each([
   ['another bucket', { FILES_S3_BUCKET: 'another' }, 'NoSuchBucket'],
 ])('with %s it is refused, in the word of the storage', async (_, more, code) => {
   const object = await put(BYTES)
-  for (const trying of [
-    put(BYTES, settings(more)),
-    getObject(settings(more), object),
-    deleteObject(settings(more), object.name),
-  ])
-    await expect(trying).rejects.toThrow(code)
+  const attempts = [
+    () => put(BYTES, settings(more)),
+    () => getObject(settings(more), object),
+    () => deleteObject(settings(more), object.name),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(code)
   await expect(getObject(settings(more), object)).rejects.toThrow(StorageRefused)
 })
 
