@@ -6,13 +6,13 @@ import { certificateFile, type Complain } from './certificate-file.ts'
 type Helpers = {
   /** A setting that another one asks for. */
   needed: (config: Config, name: 'SYSTEM_CERTIFICATE_PROXIES', by: 'SYSTEM_CERTIFICATE_HEADER') => string
-  listed: (text: string) => string[]
+  splitList: (text: string) => string[]
   complain?: Complain | undefined
 }
 
-export function clientCertificatesOf(config: Config, { needed, listed, complain }: Helpers) {
+export function clientCertificatesOf(config: Config, { needed, splitList, complain }: Helpers) {
   if (!config.SYSTEM_CERTIFICATE_HEADER) return undefined
-  const addresses = listed(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
+  const addresses = splitList(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
   // A wrong address stops the start.
   among(addresses)
   const trusted =

@@ -52,8 +52,8 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     openData: openDataOf(config, needed),
     objects: objectsOf(config, complain),
     push: pushOf(config),
-    webhooks: { within: listed(config.WEBHOOKS_WITHIN) },
-    clientCertificates: clientCertificatesOf(config, { needed, listed, complain }),
+    webhooks: { within: splitList(config.WEBHOOKS_WITHIN) },
+    clientCertificates: clientCertificatesOf(config, { needed, splitList, complain }),
     setup: setupOf(config),
     operator: {
       address: config.OPERATOR_ADDRESS,
@@ -163,15 +163,15 @@ function stampsOf(config: Config, complain?: Complain): StampSettings | undefine
   const path = needed(config, 'TSA_TRUSTED', 'TSA_URLS')
   const trusted = certificateFile('TSA_TRUSTED', path, { complain })
   return {
-    urls: listed(config.TSA_URLS),
+    urls: splitList(config.TSA_URLS),
     get trusted() {
       return trusted()
     },
-    policies: listed(config.TSA_POLICIES ?? ''),
+    policies: splitList(config.TSA_POLICIES ?? ''),
   }
 }
 /** The parts of a list that is separated by commas. */
-export const listed = (text: string) =>
+export const splitList = (text: string) =>
   text
     .split(',')
     .map((each) => each.trim())
@@ -286,7 +286,7 @@ const OF_BROWSERS = [
 function pushOf({ PUSH_HOSTS: hosts, MAIL_FROM: from }: Config): PushSettings | undefined {
   if (hosts === 'none') return undefined
   const address = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'postmaster@localhost'
-  const named = listed(hosts).flatMap((host) => (host === 'default' ? OF_BROWSERS : [host]))
+  const named = splitList(hosts).flatMap((host) => (host === 'default' ? OF_BROWSERS : [host]))
   return { hosts: named, contact: `mailto:${address}` }
 }
 

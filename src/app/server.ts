@@ -17,7 +17,7 @@ import { cutOffSlowReaders } from '../platform/http/slow-readers.ts'
 import type { SweepsFigures } from '../platform/db/sweep.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
-import { striking } from '../platform/process/striking.ts'
+import { redactor } from '../platform/process/redaction.ts'
 import type { Tallies } from '../platform/figures/tallies.ts'
 import { requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, say } from '../platform/http/refusing.ts'
@@ -55,10 +55,10 @@ export type ServerOptions = {
 
 /** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
 const NOT_READY_SECONDS = 5
-const strike = striking([])
+const redact = redactor([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
 const addressShown = (asked: string, route: string | undefined) =>
-  route !== undefined && /^[^:*]*(:id\b[^:*]*)?$/.test(route) ? asked : strike(asked)
+  route !== undefined && /^[^:*]*(:id\b[^:*]*)?$/.test(route) ? asked : redact(asked)
 
 /** Assembles the server around a database, a clock and a live hub; it does not listen yet. */
 export async function server(around: Surroundings, options: ServerOptions) {

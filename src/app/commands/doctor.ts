@@ -12,7 +12,7 @@ import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { passwordIn, secretsOf } from '../../platform/process/secrets.ts'
-import { striking } from '../../platform/process/striking.ts'
+import { redactor } from '../../platform/process/redaction.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { outsideOf } from '../outside.ts'
 import { namesOfKeys } from '../personal-keys.ts'
@@ -27,19 +27,19 @@ const NAMES: Record<Language, Record<Verdict, string>> = {
 class Unanswered extends Error {}
 
 const { json, language } = wishes()
-let strike = striking([])
+let redact = redactor([])
 const facts = await examined()
 const groups = describeGroups(facts, language)
 const findings = groups.flatMap((group) => group.findings)
 const count = (verdict: Verdict) => findings.filter((each) => each.verdict === verdict).length
 const counts = { good: count('GOOD'), look: count('LOOK'), wrong: count('WRONG') }
 
-if (json) console.log(strike(JSON.stringify({ counts, groups }, null, 1)))
+if (json) console.log(redact(JSON.stringify({ counts, groups }, null, 1)))
 else {
   for (const { title, findings: own } of groups) {
     if (own.length === 0) continue
     console.log(`\n${title}`)
-    for (const finding of own) console.log(strike(lineOf(finding)))
+    for (const finding of own) console.log(redact(lineOf(finding)))
   }
   console.log(`\n${JSON.stringify(counts)}`)
 }
@@ -56,10 +56,10 @@ async function examined(): Promise<Facts> {
   const alone = (fact: Fact): Facts => [{ group: 'setup', facts: [fact] }]
   try {
     const config = readConfig(process.env)
-    strike = striking(secretsOf(config))
+    redact = redactor(secretsOf(config))
     const outside = outsideOf(config)
     const running = await runningDatabase(process.env)
-    strike = striking([...secretsOf(config), ...passwordIn(running.url)])
+    redact = redactor([...secretsOf(config), ...passwordIn(running.url)])
     const { db } = openDatabase(running.url, 4)
     try {
       const rows = await sql<{ now: Date }>`select clock_timestamp() as now`

@@ -24,7 +24,7 @@ import type { Text } from '../../platform/lang/language.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { readPublicKeys } from '../../platform/pki/signing.ts'
-import { listed, trustedStamps } from '../outside.ts'
+import { splitList, trustedStamps } from '../outside.ts'
 import { certificatesIn } from '../certificate-file.ts'
 import { runningDatabase } from './running-database.ts'
 import { checkAuditOf } from './verify-audit.ts'
@@ -80,7 +80,7 @@ function trustGiven() {
   const { TSA_TRUSTED: path, TSA_POLICIES: policies = '' } = readConfig(process.env)
   const files = given.trust.length > 0 ? given.trust : path === undefined ? [] : [path]
   if (files.length === 0) return undefined
-  return { trusted: files.flatMap(trustedStamps), policies: listed(policies) }
+  return { trusted: files.flatMap(trustedStamps), policies: splitList(policies) }
 }
 
 async function verifyRegister(file: string) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { accounts } from './contract.ts'
 import { sessions } from './session.contract.ts'
-import { seemsToBe } from '../../platform/outbound/agents.ts'
+import { describeAgent } from '../../platform/outbound/agents.ts'
 
 let world: World
 const password = 'Тайна-парола-2026'
@@ -114,5 +114,5 @@ it.each([
   [null, null, '<script>alert(1)</script>'],
   [null, null, null],
 ])('calls a browser %s on %s', (browser, system, agent) => {
-  expect(seemsToBe(agent)).toEqual({ browser, system })
+  expect(describeAgent(agent)).toEqual({ browser, system })
 })

@@ -105,7 +105,7 @@ const PLANNED = /^\s*\/\* planned once(, answered quickly)?: ([\w-]+) \*\//
 /** Saves the planning of statements that run thousands of times a second; their text must always be the same. In a shared session no name holds. */
 function planOnce(client: pg.PoolClient, shared: boolean) {
   const query = client.query.bind(client) as Query
-  const planned: Query = (text, values, ...rest) => {
+  const askingOnce: Query = (text, values, ...rest) => {
     const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
     if (!name) return measured(client, text, () => query(text, values, ...rest))
     const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
@@ -113,7 +113,7 @@ function planOnce(client: pg.PoolClient, shared: boolean) {
       query({ ...(shared ? {} : { name }), text, values, ...patience }, ...rest),
     )
   }
-  client.query = planned as typeof client.query
+  client.query = askingOnce as typeof client.query
 }
 
 /** Stands for what is given each time while a statement is built. */
@@ -167,7 +167,7 @@ const BROKEN = /^E(?:CONN[A-Z]+|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFO
 const BROKEN_WORDS = /^(?:Connection terminated|Query read timeout|timeout expired|Client (?:has|was) )/
 
 /** Whether an error means that the database is away, and not that somebody made a mistake. */
-export function isAbsence(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return SAYS_SO.test(code) || BROKEN.test(code)
   return BROKEN_WORDS.test(String(message))

@@ -1,5 +1,5 @@
 /** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
-import { type Db, isAbsence } from './database.ts'
+import { type Db, isDatabaseUnavailable } from './database.ts'
 import { begin, finish, within } from '../traces/spans.ts'
 import type { Topics } from './topics.ts'
 
@@ -218,9 +218,9 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       else later(rest)
     } catch (error) {
       mine.failures++
-      if (sweep.steady && isAbsence(error)) return later(sweep.everyMs)
+      if (sweep.steady && isDatabaseUnavailable(error)) return later(sweep.everyMs)
       report(sweep.name, error)
-      restLonger(isAbsence(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
+      restLonger(isDatabaseUnavailable(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
     }
   }
   /** Whether all that a turn did had been done before since the last rest: then there was no progress. */

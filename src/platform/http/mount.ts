@@ -7,7 +7,7 @@ import { FileStream, NamedBytes } from '../fields.ts'
 import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Standbys } from '../db/standbys/standbys.ts'
-import { unhindered } from '../db/unhindered.ts'
+import { retryOnDeadlock } from '../db/deadlocks.ts'
 import { knowDeed } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
@@ -208,7 +208,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       : await once((keep) =>
           endpoint.ownTransactions
             ? within(db, keep)
-            : unhindered(() => db.transaction().execute((tx) => within(tx, keep))),
+            : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, keep))),
         )
     if (answer instanceof Refusal) throw answer
     if (around.standbys) reply.header(POSITION_HEADER, await around.standbys.position())

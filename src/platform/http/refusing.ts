@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAbsence } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/database.ts'
 import { type AnyEndpoint, COMMON_REFUSALS, Refusal } from '../endpoint.ts'
 import { entryOf } from '../kinds.ts'
 import { languageOf } from '../lang/language.ts'
@@ -74,7 +74,7 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.co
 export function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
   // The database gave up a statement that ran longer than any may.
   const cutOff = codeOf(thrown) === CUT_OFF
-  const away = isAbsence(thrown)
+  const away = isDatabaseUnavailable(thrown)
   if (cutOff) request.log.warn({ err: thrown }, 'a statement exceeded its time limit')
   if (away) request.log.error({ err: thrown }, 'the database is away')
   const error = cutOff

@@ -26,7 +26,7 @@ const SYSTEMS: Known = [
 const first = (known: Known, agent: string) => known.find(([, sign]) => sign.test(agent))?.[0] ?? null
 
 /** The browser and the system of a caller by its User-Agent, as people know them; null where it is none of the usual ones. */
-export const seemsToBe = (agent: string | null) => ({
+export const describeAgent = (agent: string | null) => ({
   browser: first(BROWSERS, agent ?? ''),
   system: first(SYSTEMS, agent ?? ''),
 })

@@ -7,7 +7,7 @@ import { logFile } from './log-file.ts'
 import type { LogLines } from './log-lines.ts'
 import { secretsOf } from './secrets.ts'
 import { shownError } from './shown-error.ts'
-import { striking } from './striking.ts'
+import { redactor } from './redaction.ts'
 
 /** What waits while nothing can be written, in characters; what comes after that is lost. */
 const MOST_WAITING = 4 * 1024 * 1024
@@ -41,10 +41,10 @@ export function openLog(config: Config, opening: Opening = {}): Log {
     return { log, accesses: log }
   }
   const place = linesTo(placeOf(config, lookEveryMs), clock)
-  const strike = striking([...secretsOf(config), ...secrets])
+  const redact = redactor([...secretsOf(config), ...secrets])
   const struck = {
     write: (line: string) => {
-      const shown = strike(line)
+      const shown = redact(line)
       place.write(shown)
       lines?.push(shown)
     },

@@ -100,7 +100,7 @@ const message = (
 ) => ({
   resourceSpans: [
     {
-      resource: { attributes: listed({ 'service.name': service, 'service.version': version }) },
+      resource: { attributes: asAttributes({ 'service.name': service, 'service.version': version }) },
       scopeSpans: [{ scope: { name: 'zapori', version }, spans: spans.map(shown) }],
     },
   ],
@@ -114,12 +114,12 @@ const shown = ({ traceId, spanId, parentId, name, kind, from, until, attributes,
   kind: KINDS[kind],
   startTimeUnixNano: `${from}000`,
   endTimeUnixNano: `${until}000`,
-  attributes: listed(attributes),
+  attributes: asAttributes(attributes),
   status: failed ? { code: 2 } : {},
   ...(link && { links: [{ traceId: link.traceId, spanId: link.spanId }] }),
 })
 
-const listed = (attributes: Attributes) =>
+const asAttributes = (attributes: Attributes) =>
   Object.entries(attributes).map(([key, value]) => ({
     key,
     value:

@@ -5,7 +5,7 @@ import { pdf, upload } from '../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { isAbsence, openDatabase } from '../../platform/db/database.ts'
+import { isDatabaseUnavailable, openDatabase } from '../../platform/db/database.ts'
 import { outages } from './contract.ts'
 import { shared, silencesIn } from './rules.ts'
 import { downtimeWithin, plannedWithin } from './outages.ts'
@@ -135,7 +135,7 @@ describe('an outage that the portal measures', () => {
     const full = pulse(one, { ready: async () => false })
     for (const moment of ['10:00:10', '10:00:20', '10:00:30']) {
       world.at(`2027-04-04T${moment}.000Z`)
-      await expect(full.run(world.db, world.now()).catch(isAbsence)).resolves.toBe(true)
+      await expect(full.run(world.db, world.now()).catch(isDatabaseUnavailable)).resolves.toBe(true)
     }
     world.at('2027-04-04T10:00:40.000Z')
     await beat(one)

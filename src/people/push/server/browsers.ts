@@ -1,7 +1,7 @@
 /** The browsers in which somebody wants news: switched on, moved to another person or session, and forgotten. */
 import { createPublicKey, hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { seemsToBe } from '../../../platform/outbound/agents.ts'
+import { describeAgent } from '../../../platform/outbound/agents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -37,7 +37,7 @@ export const browserHandlers = handlers(pushes, {
     const rows = found.map((row) => ({
       id: row.id,
       mark: row.endpoint_hash.toString('hex'),
-      ...seemsToBe(row.agent),
+      ...describeAgent(row.agent),
       service: row.service,
       kinds: row.kinds.filter(isKind),
       since: row.created_at.toISOString(),
@@ -113,7 +113,7 @@ export const browserHandlers = handlers(pushes, {
 
   async forgetBrowser({ input, user, db, changed }) {
     const { agent, kinds } = await mustBeMine(db, user.id, input.id)
-    changed({ browser: Object.values(seemsToBe(agent)).join(', '), kinds: namesOf(kinds) }, {})
+    changed({ browser: Object.values(describeAgent(agent)).join(', '), kinds: namesOf(kinds) }, {})
     await db.deleteFrom('push_subscription').where('id', '=', input.id).execute()
     return {}
   },

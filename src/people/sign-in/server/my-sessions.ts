@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { endOtherSessions, endSessionOf } from '../../../platform/http/session.ts'
 import { sessions } from '../session.contract.ts'
-import { seemsToBe } from '../../../platform/outbound/agents.ts'
+import { describeAgent } from '../../../platform/outbound/agents.ts'
 
 export const sessionHandlers = handlers(sessions, {
   async listMySessions({ user, db, now, origin }) {
@@ -22,7 +22,7 @@ export const sessionHandlers = handlers(sessions, {
       expiresAt: expires_at.toISOString(),
       method,
       address,
-      ...seemsToBe(agent),
+      ...describeAgent(agent),
       thisOne: id === origin.sessionId,
     }))
     return { rows }

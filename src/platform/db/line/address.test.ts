@@ -2,7 +2,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '../../../../test/world.ts'
-import { isAbsence, openDatabase } from '../database.ts'
+import { isDatabaseUnavailable, openDatabase } from '../database.ts'
 import { addressTrouble, readAddress } from './address.ts'
 import { clientTo } from './client.ts'
 
@@ -99,7 +99,7 @@ describe('of several servers', () => {
       )
       .toBe(1)
     second.close()
-    await expect.poll(() => ask().then(() => undefined, isAbsence), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => ask().then(() => undefined, isDatabaseUnavailable), { timeout: 5_000 }).toBe(true)
   })
 
   it('one that only follows is left out, and its absence is said until it takes writes', async () => {
@@ -115,7 +115,7 @@ describe('of several servers', () => {
     expect(String(error)).toMatch(
       /No server of the database takes writes \(127\.0\.0\.1: takes no writes; 127\.0\.0\.1: .*ECONNREFUSED/,
     )
-    expect(isAbsence(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
     await world.owner.query(`alter database ${name} reset default_transaction_read_only`).catch(async () => {
       await world.owner.query('set default_transaction_read_only = off')
       await world.owner.query(`alter database ${name} reset default_transaction_read_only`)

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, isAbsence, openDatabase } from '../database.ts'
+import { type Db, isDatabaseUnavailable, openDatabase } from '../database.ts'
 import { Refusal } from '../../endpoint.ts'
 import { standbyAge, standbyReads } from '../../figures/standbys.ts'
 import { positionIn } from './positions.ts'
@@ -112,7 +112,7 @@ export function openStandbys(
         return await ask(standby.db)
       } catch (error) {
         const { code } = error as { code?: unknown }
-        const isAway = isAbsence(error) || (typeof code === 'string' && CANCELLED.test(code))
+        const isAway = isDatabaseUnavailable(error) || (typeof code === 'string' && CANCELLED.test(code))
         if (isAway) standby.replayed = 0n
         if (isAway || error instanceof Refusal) return ask(primary)
         throw error

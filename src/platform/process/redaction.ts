@@ -1,4 +1,4 @@
-/** Striking out of the log what nobody may read there: the secrets of the configuration, and whatever looks like somebody's secret. */
+/** Takes out of the log what nobody may read there: the secrets of the configuration, and whatever looks like somebody’s secret. */
 
 const MASK = '•••'
 /** Shorter ones would be found in ordinary words. */
@@ -7,7 +7,7 @@ const SHORTEST = 6
 const LONGEST_LINE = 24 * 1024
 
 /** Takes a line of the log as JSON and answers it without secrets, still as JSON. */
-export type Striking = (line: string) => string
+export type Redactor = (line: string) => string
 
 /** How programs call what is secret, in JSON, headers, forms and addresses of databases. */
 const NAMES =
@@ -63,7 +63,7 @@ function inQuotesOf(value: string) {
 }
 
 /** `known` are secrets that this process holds: struck out wherever they stand, however they are written. */
-export function striking(known: readonly string[]): Striking {
+export function redactor(known: readonly string[]): Redactor {
   const spelled = known
     .filter((secret) => secret.length >= SHORTEST)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])

@@ -3,7 +3,7 @@ const DEADLOCK = '40P01'
 const MOST_TRIES = 5
 
 /** Of commands that stand in each other's way the database undoes one, which is then done anew: nobody is at fault. */
-export async function unhindered<T>(command: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(command: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await command()
