@@ -7,9 +7,10 @@ const RELEASE = 'bookworm'
 const SOURCES = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list']
 const MONTH_MS = 30 * 24 * 3600 * 1000
 
-/** What the manual supposes to be there: “a machine with Debian 12”, a PostgreSQL and a proxy of the distribution. */
-const PACKAGES =
-  'systemd,systemd-sysv,dbus,postgresql,nginx,haproxy,openssl,ca-certificates,curl,iproute2,procps'
+const ANY = 'systemd,systemd-sysv,dbus,openssl,ca-certificates,curl,iproute2,procps'
+/** What the manual supposes to be there: “a machine with Debian 12”, with what it has installed there. */
+export const FOR_PORTALS = `${ANY},postgresql,nginx,haproxy`
+export const FOR_A_CLUSTER = `${ANY},adduser,patroni,etcd-server,etcd-client,postgresql,pgbackrest`
 
 /** Why no machine can be booted here, as a sentence; undefined where one can. */
 export function whyNot(): string | undefined {
@@ -21,9 +22,9 @@ export function whyNot(): string | undefined {
   return missing.length > 0 ? `Missing: apt-get install ${missing.join(' ')}` : undefined
 }
 
-/** The root for all machines. */
-export function debian(cache: string, tell: (line: string) => void): string {
-  const root = join(cache, `${RELEASE}-${PACKAGES.length}`)
+/** The root for all machines with these packages. */
+export function debian(packages: string, cache: string, tell: (line: string) => void): string {
+  const root = join(cache, `${RELEASE}-${packages.length}`)
   const made = join(root, 'etc/zapori-made')
   if (existsSync(made) && Date.now() - Number(readFileSync(made, 'utf8')) < MONTH_MS) return root
   tell('making a Debian 12 of its packages, once a month: some two minutes')
@@ -33,7 +34,7 @@ export function debian(cache: string, tell: (line: string) => void): string {
   const sources = SOURCES.find((file) => existsSync(file))
   const options = [
     '--variant=minbase',
-    `--include=${PACKAGES}`,
+    `--include=${packages}`,
     `--customize-hook=date +%s000 > "$1"/etc/zapori-made`,
   ]
   execFileSync('mmdebstrap', [...options, RELEASE, join(unfinished, 'root'), ...(sources ? [sources] : [])], {

@@ -1,8 +1,18 @@
-/** The machines of a follower, one at a time: each is booted when somebody first types on it, and gone when the next one is wanted. */
+/** The machines of a follower: each is booted when somebody first types on it. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { debian } from './debian.ts'
+import { debian, FOR_A_CLUSTER, FOR_PORTALS } from './debian.ts'
 import type { Machines } from './following.ts'
 import { bootMachine, type Machine } from './machine.ts'
 import type { MachineName } from './step.ts'
@@ -10,27 +20,70 @@ import type { MachineName } from './step.ts'
 /** The official list of settlements, where somebody has laid it beside the sources. */
 const OFFICIAL_LISTS = '../shared/reference/data'
 
-/** Opens the way to machines; `archive` is what was packed, `cache` holds the root. */
+/** Where the machines stand that reach each other. */
+const ADDRESSES: Readonly<Partial<Record<MachineName, string>>> = {
+  db1: '10.0.0.1',
+  db2: '10.0.0.2',
+  db3: '10.0.0.3',
+  server: '10.0.0.10',
+}
+
+/** Opens the way to machines; `archive` is what was packed, `cache` holds the roots. */
 export function openMachines(archive: string, cache: string, tell: (line: string) => void) {
-  let now: { name: MachineName; machine: Machine } | undefined
+  const booted = new Map<MachineName, Machine>()
+  let now: MachineName | undefined
+  let common: { bridge: string; backups: string } | undefined
   const close = () => {
-    now?.machine.close()
-    now = undefined
+    for (const machine of booted.values()) machine.close()
+    booted.clear()
+    if (!common) return
+    execFileSync('ip', ['link', 'delete', common.bridge])
+    rmSync(common.backups, { recursive: true, force: true })
+    common = undefined
   }
   const machines: Machines = async (name) => {
-    if (now?.name === name) return now.machine
-    // Where the computer has no systemd of its own, two at once would share groups of processes, and each would end the other’s.
-    close()
-    // On the server they are for the services outside, which a ministry has from others.
-    const over = `${resolve('.')}::/srv/${name === 'trial' ? 'zapori' : 'outside'}`
-    const machine = await bootMachine(debian(resolve(cache), tell), { name, over })
-    now = { name, machine }
+    now = name
+    const there = booted.get(name)
+    if (there) return there
+    // Who tries the sources has one machine, and has put it away before anything is installed.
+    if (name === 'trial' || booted.has('trial')) close()
+    const machine = await boot(name)
+    booted.set(name, machine)
     tell(`${name}: a Debian of its own runs under systemd`)
     if (name === 'trial') bringNode(machine)
-    else bringArchive(machine, archive)
+    else if (name === 'server') bringArchive(machine, archive)
+    else bringDeployment(machine, archive)
     return machine
   }
-  return { machines, machineNow: () => now?.machine, close }
+  const boot = (name: MachineName) => {
+    const isDatabase = name !== 'server' && name !== 'trial'
+    const root = debian(isDatabase ? FOR_A_CLUSTER : FOR_PORTALS, resolve(cache), tell)
+    const address = ADDRESSES[name]
+    if (address) common ??= lay()
+    return bootMachine(root, {
+      name,
+      // On the server they are for the services outside, which a ministry has from others.
+      over: isDatabase ? undefined : `${resolve('.')}::/srv/${name === 'trial' ? 'zapori' : 'outside'}`,
+      shared: address && common ? `${common.backups}:/mnt/backups` : undefined,
+      network: address && common ? { bridge: common.bridge, address } : undefined,
+    })
+  }
+  return { machines, machineNow: () => now && booted.get(now), close }
+}
+
+/** What the machines have in common: a network, and a file system of yet another machine for backups. */
+function lay() {
+  const bridge = `zapori${process.pid % 100_000}`
+  execFileSync('ip', ['link', 'add', bridge, 'type', 'bridge'])
+  execFileSync('ip', ['link', 'set', bridge, 'up'])
+  return { bridge, backups: mkdtempSync(join(tmpdir(), 'zapori-backups-')) }
+}
+
+/** The folder of the archive that says how it is all set up. */
+function bringDeployment({ root }: Machine, path: string) {
+  const name = basename(path, '.tar.gz')
+  const options = ['--extract', '--gzip', `--directory=${join(root, 'root')}`, '--strip-components=1']
+  execFileSync('tar', [...options, '--file', path, `${name}/deploy`])
 }
 
 /** Lays the archive on the machine as it was brought over, and the same once more as the release after it. */

@@ -2,8 +2,10 @@
 import type { Answer } from './terminal.ts'
 import type { Screen } from './screen.ts'
 
-/** One that the portal gets installed on from its archive, and one of somebody who tries the sources. */
-export type MachineName = 'server' | 'trial'
+/** One that the portal gets installed on from its archive, those of a database that fails over, and one of somebody who tries the sources. */
+export type MachineName = 'server' | DatabaseName | 'trial'
+export type DatabaseName = (typeof DATABASES)[number]
+export const DATABASES = ['db1', 'db2', 'db3'] as const
 
 export type Place = {
   /** The machine on which it is done. */

@@ -1,6 +1,7 @@
 /** What is followed, in this order: documents, their chapters, and each of their blocks. */
 import { AUDIT, LOG, NON_WORKING_DAYS, SETTINGS, SYSTEM_LOG, WHAT_WAITS } from './chapters/administration.ts'
 import { BACKUP } from './chapters/backup.ts'
+import { CLUSTER } from './chapters/cluster.ts'
 import { INSTALLING, UPGRADING } from './chapters/installing.ts'
 import { SETTING_UP } from './chapters/production.ts'
 import { EXTERNAL_SYSTEMS, OPEN_DATA, TIME_STAMPS } from './chapters/publishing.ts'
@@ -40,6 +41,12 @@ export const FOLLOWED: readonly Chapter[] = [
   admin('Changing the key of personal numbers', CHANGING_THE_KEY, IN_PRODUCTION),
   admin('Links with outside services', LINKS_WITH_SERVICES, IN_PRODUCTION),
   { document: 'docs/upgrading.md', chapter: 'Upgrading', needs: ON_A_SERVER, steps: UPGRADING },
+  {
+    document: 'docs/operating.md',
+    chapter: 'A database that fails over',
+    needs: ON_A_SERVER,
+    steps: CLUSTER,
+  },
 ]
 
 /** The chapters whose headings have one of these words in them, with those that they need; all without words. */
