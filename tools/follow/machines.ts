@@ -1,6 +1,7 @@
 /** The machines of a follower: each is booted when somebody first types on it. */
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -76,7 +77,10 @@ function lay() {
   const bridge = `zapori${process.pid % 100_000}`
   execFileSync('ip', ['link', 'add', bridge, 'type', 'bridge'])
   execFileSync('ip', ['link', 'set', bridge, 'up'])
-  return { bridge, backups: mkdtempSync(join(tmpdir(), 'zapori-backups-')) }
+  const backups = mkdtempSync(join(tmpdir(), 'zapori-backups-'))
+  // Whose it is there, the machines decide.
+  chmodSync(backups, 0o755)
+  return { bridge, backups }
 }
 
 /** The folder of the archive that says how it is all set up. */
