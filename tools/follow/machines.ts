@@ -1,5 +1,5 @@
 /** The machines of a follower: each is booted when somebody first types on it. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -38,10 +38,11 @@ export function openMachines(archive: string, cache: string, tell: (line: string
     for (const machine of booted.values()) machine.close()
     booted.clear()
     if (!common) return
-    execFileSync('ip', ['link', 'delete', common.bridge])
+    takeUp(common.bridge)
     rmSync(common.backups, { recursive: true, force: true })
     common = undefined
   }
+  process.once('exit', close)
   const machines: Machines = async (name) => {
     now = name
     const there = booted.get(name)
@@ -81,6 +82,13 @@ function lay() {
   // Whose it is there, the machines decide.
   chmodSync(backups, 0o755)
   return { bridge, backups }
+}
+
+/** Takes the network up, with the lines to it of machines that have not quite gone. */
+function takeUp(bridge: string) {
+  const lines = execFileSync('ip', ['-oneline', 'link', 'show', 'master', bridge], { encoding: 'utf8' })
+  for (const [, name] of lines.matchAll(/^\d+: ([^@:]+)/gm)) spawnSync('ip', ['link', 'delete', name!])
+  spawnSync('ip', ['link', 'delete', bridge])
 }
 
 /** The folder of the archive that says how it is all set up. */
