@@ -94,7 +94,10 @@ export const CLUSTER: readonly Step[] = [
     under: '3. etcd',
     nth: 1,
     place: on('db1'),
-    before: soon('systemctl is-active etcd > /dev/null'),
+    // After some seconds all three have found each other.
+    before: soon(
+      `[ "$(etcdctl --endpoints=https://10.0.0.1:2379 --cacert=/etc/patroni/tls/authority.crt --cert=/etc/patroni/tls/node.crt --key=/etc/patroni/tls/node.key member list | grep --count started)" = 3 ]`,
+    ),
     after: {
       'each of the three is healthy': `[ "$(grep --count 'is healthy' /tmp/said)" = 3 ]`,
       'nobody without a certificate is listened to': `! curl --silent --insecure --max-time 5 https://10.0.0.1:2379/v2/keys`,
