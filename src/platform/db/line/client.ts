@@ -1,5 +1,6 @@
 /** Connections to whichever of several servers takes writes at the moment: after a failover to the next one, without a new start. */
 import type { EventEmitter } from 'node:events'
+import { accessSync, constants } from 'node:fs'
 import pg from 'pg'
 import { type DatabaseAddress, readAddress } from './address.ts'
 
@@ -64,9 +65,25 @@ const known = new Map<string, ReturnType<typeof whoWrites>>()
 
 type Told = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** The kind of client that connects to an address, and what it is made with, as a pool or somebody alone wants it. */
+/** The driver reads the authorities of an address for each connection, and says no more than EACCES or ENOENT. */
+function mustReadAuthorities(url: string) {
+  const file = new URL(url).searchParams.get('sslrootcert')
+  if (!file) return
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `The address of the database cannot be used: its sslrootcert, ${file}, cannot be read by this account (${code}).`,
+      { cause: error },
+    )
+  }
+}
+
+/** The kind of client that connects to an address, and what it is made with, as a pool or somebody alone wants it; throws where its authorities cannot be read. */
 export function clientsOf(url: string): { Client: typeof pg.Client; connectionString: string } {
   const { places, choose } = readAddress(url)
+  mustReadAuthorities(places[0]!.url)
   const connectionString = places[0]!.url
   if (!choose) return { Client: pg.Client, connectionString }
   let who = known.get(url)

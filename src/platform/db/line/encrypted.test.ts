@@ -86,6 +86,12 @@ it('is encrypted to whom the authority vouches for, and else refused, in a sente
   // Without an authority of ours those of the system count, which know nobody of us.
   expect(await kept(address('verify-full'))).toMatch(/certificate/)
 
+  // A file that is not there, or that another account keeps to itself.
+  const nowhere = join(folder, 'nowhere.pem')
+  expect(() => clientTo(address('verify-full', { more: trusting(nowhere) }))).toThrow(
+    `its sslrootcert, ${nowhere}, cannot be read by this account (ENOENT)`,
+  )
+
   // A pool, as all of the portal and its standbys have.
   const { db } = openDatabase(address('verify-full', wanted), 1)
   expect(await encryptionOf(db)).toBe('TLSv1.3')
