@@ -150,8 +150,9 @@ mkdir --parents /root/tls; cp ${BROUGHT}/authority.crt /root/tls/
 systemctl stop zapori.target 'zapori@*'
 sed --in-place 's/^port = .*/port = 5433/' /etc/postgresql/15/main/postgresql.conf; systemctl restart postgresql`,
     after: {
+      // Until it has asked each server once, HAProxy takes all of them for the primary.
       'the primary answers through it, and it alone': soon(
-        `[ "$(PGPASSWORD=secret-of-SUPERUSER psql 'host=127.0.0.1 port=5432 user=postgres dbname=postgres sslmode=verify-full sslrootcert=/etc/zapori/certificates/database.crt' --tuples-only --no-align --command 'select pg_is_in_recovery()')" = f ]`,
+        `sleep 3; [ "$(PGPASSWORD=secret-of-SUPERUSER psql 'host=127.0.0.1 port=5432 user=postgres dbname=postgres sslmode=verify-full sslrootcert=/etc/zapori/certificates/database.crt' --tuples-only --no-align --command 'select pg_is_in_recovery()')" = f ]`,
       ),
     },
   },
