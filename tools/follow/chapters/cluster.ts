@@ -28,7 +28,7 @@ for file; do
   case $file in
     */haproxy) printf 'ZAPORI_DATABASE_LISTEN=127.0.0.1:5432\\nZAPORI_DB1=10.0.0.1\\nZAPORI_DB2=10.0.0.2\\nZAPORI_DB3=10.0.0.3\\n' >> "$file" ;;
     */DATABASE_URL | */DATABASE_OWNER_URL)
-      sed --in-place --regexp-extended 's|^(postgres://[^@]+@127\\.0\\.0\\.1)[^/]*/zapori.*|\\1:5432/zapori?sslmode=verify-full\\&sslrootcert=/etc/zapori/certificates/database.crt|' "$file" ;;
+      sed --in-place --regexp-extended 's|^(postgres://[^@]+@127\\.0\\.0\\.1)[^/]*/zapori.*|\\1:5432/zapori?sslmode=verify-full\\&sslrootcert=/etc/zapori/certificates/database.pem|' "$file" ;;
     *) echo "nobody knows what to write into $file" >&2; exit 1 ;;
   esac
 done
@@ -67,7 +67,7 @@ const READY = soon(
 const THROUGH_IT: Place = {
   ...SERVER,
   begin:
-    'export PGHOST=127.0.0.1 PGPORT=5432 PGUSER=postgres PGDATABASE=postgres PGSSLMODE=verify-full PGSSLROOTCERT=/etc/zapori/certificates/database.crt',
+    'export PGHOST=127.0.0.1 PGPORT=5432 PGUSER=postgres PGDATABASE=postgres PGSSLMODE=verify-full PGSSLROOTCERT=/etc/zapori/certificates/database.pem',
 }
 
 export const CLUSTER: readonly Step[] = [
@@ -152,7 +152,7 @@ sed --in-place 's/^port = .*/port = 5433/' /etc/postgresql/15/main/postgresql.co
     after: {
       // Until it has asked each server once, HAProxy takes all of them for the primary.
       'the primary answers through it, and it alone': soon(
-        `sleep 3; [ "$(PGPASSWORD=secret-of-SUPERUSER psql 'host=127.0.0.1 port=5432 user=postgres dbname=postgres sslmode=verify-full sslrootcert=/etc/zapori/certificates/database.crt' --tuples-only --no-align --command 'select pg_is_in_recovery()')" = f ]`,
+        `sleep 3; [ "$(PGPASSWORD=secret-of-SUPERUSER psql 'host=127.0.0.1 port=5432 user=postgres dbname=postgres sslmode=verify-full sslrootcert=/etc/zapori/certificates/database.pem' --tuples-only --no-align --command 'select pg_is_in_recovery()')" = f ]`,
       ),
     },
   },
