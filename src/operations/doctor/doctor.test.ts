@@ -103,7 +103,7 @@ it('says in a line what is mistaken in the set-up, and what to do', async () => 
   }).stdout
   expect(mistaken).toContain(`wrong  Confidential files: ${open}\n           Everybody on the machine`)
   expect(mistaken).toMatch(/look {3}Standby 1: connect ECONNREFUSED.*\n +It does not answer/)
-  expect(mistaken).toMatch(/look {3}Standby 2: read write\n +This is a primary/)
+  expect(mistaken).toMatch(/look {3}Standby 2: read and write\n +This is a primary/)
   expect(mistaken).toContain(
     `wrong  Free space in DATA_DIR: ${join(folder, 'no-such')}\n           There is no`,
   )
@@ -132,6 +132,8 @@ it('is a command with an exit code, and shows no secret', () => {
   expect(stdout).toMatch(
     /нередно {2}Сървър за електронна поща: .* · не отговаря · ESOCKET.* · \d\d\.\d\d\.\d{4} \d\d:\d\d$/m,
   )
+  expect(stdout).toMatch(/Примерни данни: (да|не)\n/)
+  expect(stdout).toMatch(/Приема записи: четене и запис\n/)
   expect(stdout + stderr).not.toContain('planted')
   expect(status).toBe(1)
 })

@@ -5,7 +5,7 @@ import { encryptionOf } from '../../../platform/db/line/encryption.ts'
 import { migrations } from '../../../platform/db/migrate.ts'
 import type { SetupFacts } from '../../../platform/process/outside.ts'
 import { ageVerdict, connectionsVerdict, versionVerdict } from '../rules.ts'
-import { type Fact, NOTHING, runCheck } from './findings.ts'
+import { type Fact, NOTHING, READ_ONLY, READ_WRITE, runCheck } from './findings.ts'
 
 /** What is only ever added to. */
 const HISTORY = ['bid', 'sale_event', 'sale_act', 'distraint_entry', 'entry_link', 'account_event']
@@ -39,7 +39,7 @@ async function standby(url: string, place: number): Promise<Fact[]> {
   const { db } = openDatabase(url, 1)
   try {
     const { standby: is } = await one(db, sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`)
-    return [{ about, verdict: is ? 'GOOD' : 'LOOK', found: is ? 'read only' : 'read write', mend: 'primary' }]
+    return [{ about, verdict: is ? 'GOOD' : 'LOOK', found: is ? READ_ONLY : READ_WRITE, mend: 'primary' }]
   } catch (error) {
     return [{ about, verdict: 'LOOK', found: (error as Error).message, mend: 'standby' }]
   } finally {
@@ -74,7 +74,7 @@ async function server(db: Db): Promise<Fact[]> {
   )
   return [
     { about: 'version', verdict: versionVerdict(number), found: name },
-    { about: 'writes', verdict: standby ? 'WRONG' : 'GOOD', found: standby ? 'read only' : 'read write' },
+    { about: 'writes', verdict: standby ? 'WRONG' : 'GOOD', found: standby ? READ_ONLY : READ_WRITE },
     {
       about: 'durability',
       verdict: settings.some((each) => each.endsWith(' off')) ? 'WRONG' : 'GOOD',
@@ -134,7 +134,11 @@ async function line(db: Db, setup: SetupFacts | undefined): Promise<Fact> {
   return {
     about: 'tls',
     verdict: encryption || !setup?.databaseAway ? 'GOOD' : 'LOOK',
-    found: encryption ?? (setup?.databaseAway ? 'none' : 'none, within this machine'),
+    found:
+      encryption ??
+      (setup?.databaseAway
+        ? { bg: 'няма', en: 'none' }
+        : { bg: 'няма, в рамките на тази машина', en: 'none, within this machine' }),
   }
 }
 

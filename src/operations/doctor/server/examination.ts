@@ -10,7 +10,7 @@ import { kinds, outcomes } from '../../links/messages.ts'
 import { type Standing, standingAt } from '../../links/rules.ts'
 import type { Verdict } from '../contract.ts'
 import { databaseFacts } from './database-facts.ts'
-import { type Fact, type Facts, runCheck, NOTHING } from './findings.ts'
+import { type Fact, type Facts, momentOr, NOTHING, runCheck } from './findings.ts'
 import { portalFacts, portalsNow } from './portals.ts'
 import { certificateFacts, setupFacts } from './setup-facts.ts'
 
@@ -105,13 +105,13 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
     const fact: Fact = {
       about: 'backups',
       verdict: standing === 'FRESH' ? 'GOOD' : 'LOOK',
-      found: moment ?? NOTHING,
+      found: momentOr(moment),
     }
     if (!archive) return [fact]
     const { archivedAt, failedAt } = archive
     return [
       fact,
-      { about: 'archive', verdict: failedAt ? 'WRONG' : 'GOOD', found: failedAt ?? archivedAt ?? NOTHING },
+      { about: 'archive', verdict: failedAt ? 'WRONG' : 'GOOD', found: momentOr(failedAt ?? archivedAt) },
     ]
   })
   return [...trouble, ...months, ...backups]

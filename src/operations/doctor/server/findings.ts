@@ -1,4 +1,5 @@
 /** The result of a check before it is put into words: what was checked, what was found, and which advice applies. */
+import { formatDateTime } from '../../../platform/dates.ts'
 import type { Language, Text } from '../../../platform/lang/language.ts'
 import { keysOf, oneOf } from '../../../platform/kinds.ts'
 import { advice } from '../advice.messages.ts'
@@ -17,6 +18,14 @@ export type Facts = { group: Group; facts: Fact[] }[]
 
 /** Where there is nothing to show. */
 export const NOTHING = '–'
+export const YES = { bg: 'да', en: 'yes' } satisfies Text
+export const NO = { bg: 'не', en: 'no' } satisfies Text
+/** What a server lets do. */
+export const READ_ONLY = { bg: 'само четене', en: 'read only' } satisfies Text
+export const READ_WRITE = { bg: 'четене и запис', en: 'read and write' } satisfies Text
+
+/** A moment in Bulgarian time, or nothing. */
+export const momentOr = (moment: string | null | undefined) => (moment ? formatDateTime(moment) : NOTHING)
 
 /** A fact in the given language. */
 function describeFact({ about, verdict, found, mend }: Fact, language: Language): Finding {

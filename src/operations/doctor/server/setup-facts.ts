@@ -9,7 +9,7 @@ import type { Outside, Scope, SetupFacts } from '../../../platform/process/outsi
 import { departuresAt } from '../../../settings/settings.ts'
 import { certificateEnd } from '../../links/server/tls.ts'
 import { certificateVerdict, clockVerdict, diskVerdict } from '../rules.ts'
-import { type Fact, runCheck, NOTHING } from './findings.ts'
+import { type Fact, NO, NOTHING, runCheck, YES } from './findings.ts'
 
 const GIGABYTE = 1024 ** 3
 const ANSWER_WITHIN_MS = 4_000
@@ -49,7 +49,7 @@ export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
     {
       about: 'samples',
       verdict: samples ? (ownDatabase ? 'WRONG' : 'LOOK') : 'GOOD',
-      found: samples ? 'yes' : 'no',
+      found: samples ? YES : NO,
     },
     ...(await runCheck('disk', () => disk(dataDir))),
     ...clock,
