@@ -56,7 +56,7 @@ export async function listenForTopics(
       watchers.emit(`${payload.split(':')[0]}:*`)
     })
     // While it connects, the promise tells; without a listener an error would end the process.
-    next.on('error', (error) => client === next && (broken = error))
+    next.on('error', (error) => client === next && (broken ??= error))
     try {
       await next.connect()
       await next.query('listen topics')
