@@ -12,7 +12,7 @@ export type Topics = {
 }
 
 /** Who hears how the line fares: that the database is away, each time that it is found to be, and that it is back; and of other failures. */
-export type TopicsReport = {
+type TopicsReport = {
   failed: (error: unknown) => void
   gone?: (error: unknown) => void
   back?: () => void

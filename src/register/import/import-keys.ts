@@ -11,7 +11,7 @@ import type { BadRow, GoodRow } from './import-rows.ts'
 export type Keyed = { good: GoodRow; key: Buffer; content: Buffer }
 export type HashedRow = { good: GoodRow; keys: Buffer[]; contents: Buffer[] }
 /** A row whose key stands for another one: of this file, which is not entered yet, or of one that was entered before. */
-export type Clashing = { good: GoodRow; key: Buffer; row: number | undefined }
+type Clashing = { good: GoodRow; key: Buffer; row: number | undefined }
 type Sorted = { fresh: Keyed[]; known: number; clashing: Clashing[] }
 
 /**

@@ -4,7 +4,7 @@
  * connection, or of a mail server, and keeps its line.
  */
 import type pino from 'pino'
-import { isDatabaseUnavailable } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../database.ts'
 
 /** So often it is said that the database is still away, and that the same error came again. */
 const EACH_MS = 60_000
@@ -63,10 +63,10 @@ export function absences(clock: () => number, log: () => pino.Logger): Absence &
     gone,
     back,
     logMethod(args, method) {
-      const [line, words] = args as unknown[]
+      const [line, words]: unknown[] = args
       if (!isAboutDatabase(line)) return method.apply(this, args)
       const shown = worth(line, words)
-      if (shown) method.apply(this, [shown, ...args.slice(1)] as unknown as typeof args)
+      if (shown) Reflect.apply(method, this, [shown, ...args.slice(1)])
     },
   }
 }

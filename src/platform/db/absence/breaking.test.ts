@@ -1,7 +1,7 @@
 /** The line by which the portal hears of changes: it comes back by itself, and tells a connection that broke from a database that is away. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { listenForTopics } from './topics.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { listenForTopics } from '../topics.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
