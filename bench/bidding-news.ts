@@ -40,7 +40,7 @@ export async function tellEverybody(db: Db, url: string, outside: Outside) {
       })
       .execute()
   }
-  const topics = await listenForTopics(url, console.error)
+  const topics = await listenForTopics(url, { failed: console.error })
   const sweeps = runSweeps(db, [tellBrowsers, sendPushes(outside)], {
     clock: () => new Date(),
     report: (name, error) => console.error(name, error),

@@ -85,7 +85,7 @@ export async function createWorld({
   let latest = 0
   const forward = () => (latest = Math.max(latest, now.getTime()))
 
-  const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
+  const topics = await listenForTopics(ownerUrl, { failed: (error) => note(String(error)) })
   const live = liveAnswers(topics, (error) => note(String(error)))
   const identify = identifier(db, clock)
   const outside: Outside = {

@@ -61,7 +61,7 @@ export async function openPortal(
   // This machine's clock until the database's is known.
   let now = given ?? (() => new Date())
   const lines = logLines()
-  const { log, accesses } = openLog(config, {
+  const { log, accesses, database } = openLog(config, {
     clock: () => now().getTime(),
     lines,
     secrets: [databaseUrl, ...passwordIn(databaseUrl)],
@@ -85,7 +85,7 @@ export async function openPortal(
     })
     opened.push(stopClock)
     const report = (error: unknown) => log.error({ err: error }, 'live updates failed')
-    const topics = await listenForTopics(directUrl, report)
+    const topics = await listenForTopics(directUrl, { failed: report, ...database })
     opened.push(() => topics.close())
     const urls = config.DATABASE_READ_URL?.trim().split(/\s+/)
     const oldestMs = config.DATABASE_READ_MAX_LAG_MS

@@ -35,7 +35,7 @@ beforeEach(async () => {
   storage.behave('truthful')
   now = world.now()
   const objects = objectsOf(readConfig({ ...storage.environment, FILES_S3_KEEP_DAYS: '1' }))!
-  world.outside.objects = { ...objects, patienceMs: 1_000 }
+  world.outside.objects = { ...objects, patienceMs: 20_000 }
 })
 afterAll(async () => {
   await storage.close()

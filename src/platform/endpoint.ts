@@ -190,6 +190,8 @@ export const COMMON_REFUSALS = {
 export class Refusal extends Error {
   readonly code: string
   readonly details: Record<string, unknown>
+  /** What the audit keeps of the input instead of what was typed; no answer holds it. */
+  instead?: Readonly<Record<string, unknown>>
   constructor(code: string, details: Record<string, unknown> = {}, message: string = code) {
     // A refusal is an answer, not a bug: nobody reads its stack, and taking it costs more than the bid.
     const { stackTraceLimit } = Error

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { importFile } from '../../register/import/import-file.ts'
+import { REPORT_HEADINGS } from '../../register/import/import-columns.ts'
 import { refusalsOf } from '../../register/import/import.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { readConfig } from '../../platform/process/config.ts'
@@ -67,7 +68,7 @@ try {
     if (run.refused > 0) {
       await writeReport(db, run.id, wanted.report)
       console.log(
-        `The refused rows and why stand in ${wanted.report}. ${run.stopped ? 'It is written anew when the import goes on.' : 'Correct them and import that file again.'}`,
+        `The refused rows and why stand in ${wanted.report}. ${run.stopped ? 'It is written anew when the import goes on.' : `Correct them in ${wanted.path} and import that again: rows that are there already are not entered twice.`}`,
       )
       process.exitCode = REFUSED
     }
@@ -134,7 +135,7 @@ function options() {
 async function writeReport(db: Db, runId: number, path: string) {
   const out = createWriteStream(path, { mode: 0o600 })
   await once(out, 'open')
-  out.write(`\ufeff${csvLine(['row', 'field', 'code', 'reason'])}`)
+  out.write(`\ufeff${csvLine(REPORT_HEADINGS)}`)
   for (let after = { row: 0, position: 0 }; ;) {
     const rows = await refusalsOf(db, runId, after, 5000)
     for (const { row_number, field, code, reason } of rows)

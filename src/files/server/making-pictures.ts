@@ -6,6 +6,9 @@ import { viewOf } from '../../platform/storage/digest.ts'
 import { otherPicturesOf } from './pictures.ts'
 import { keysOf } from '../../platform/kinds.ts'
 
+/** Four pictures, each given twenty seconds: on a busy machine that is longer than a transaction may say nothing, and its row is nobody else's. */
+const LONGEST_WORK = '120s'
+
 export const makingPictures = oneByOne({
   name: 'making pictures',
   everyMs: 600_000,
@@ -24,6 +27,7 @@ export const makingPictures = oneByOne({
   work: async (tx, { file_id }) => {
     const large = await storedContent(tx, file_id, 'LARGE')
     if (large) {
+      await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_WORK}, true)`.execute(tx)
       const made = await otherPicturesOf(large)
       await tx
         .insertInto('stored_content')

@@ -90,6 +90,20 @@ it('finds sales whose protocol is late, from the day after it was due', async ()
   })
 })
 
+it('tells of work in the background that failed again when it was tried again, not of what a restart cut short', async () => {
+  const trouble = (piece: string, attempts: number) =>
+    world.owner.query(
+      `insert into sweep_trouble (sweep, piece, attempts, since, next_try_at, last_error)
+       values ('sendLetters', $1, $2, $3, $3, 'Connection terminated unexpectedly')`,
+      [piece, attempts, world.now()],
+    )
+  await trouble('1', 1)
+  expect(await waiting(system)).not.toHaveProperty('trouble')
+  await trouble('2', 2)
+  expect(await waiting(system)).toMatchObject({ trouble: { count: 1, oldest: world.now().toISOString() } })
+  await world.owner.query('delete from sweep_trouble')
+})
+
 it('leads to screens that exist and that whoever is told may open', () => {
   const known = new Map(
     screens.map(({ options }) => ['path' in options ? String(options.path) : '', options.staticData?.access]),

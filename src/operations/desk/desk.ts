@@ -25,13 +25,17 @@ export const deskHandlers = handlers(desk, {
   },
 })
 
-/** Work in the background that failed and is tried again. */
+/**
+ * Work in the background that failed, was tried again and failed again. What failed once is tried again within seconds: a portal or a service
+ * that was just stopped or started is no trouble.
+ */
 export const troubleWaiting: Waiting[] = [
   {
     name: 'trouble',
     title: { bg: 'Задачи на заден план, които не успяват', en: 'Background tasks that fail' },
     to: '/admin/logs',
     access: systemAdministrators,
-    find: (scope) => countOldest(scope, sql`select since from sweep_trouble order by since`),
+    find: (scope) =>
+      countOldest(scope, sql`select since from sweep_trouble where attempts > 1 order by since`),
   },
 ]

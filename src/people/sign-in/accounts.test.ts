@@ -236,6 +236,20 @@ describe('the audit', () => {
     expect(JSON.stringify(rows)).not.toContain('тайна')
   })
 
+  it('keeps of a name that nobody has only whether the same was tried again: it may be a password in the wrong field', async () => {
+    const { userName } = await world.person({ password })
+    for (const name of ['Моята-тайна-7', 'моята-ТАЙНА-7', 'Друга-тайна-8', userName.toUpperCase()])
+      await signIn(name, 'грешна')
+    const names = (await auditOf('logIn')).slice(-4).map(({ input }) => input['userName'])
+    expect(names).toEqual([
+      expect.stringMatching(/^•••[0-9a-f]{3}$/),
+      names[0],
+      expect.not.stringContaining(String(names[0])),
+      userName,
+    ])
+    expect(JSON.stringify(await auditOf('logIn')).toLowerCase()).not.toContain('тайна')
+  })
+
   it('holds who gave a command, for whom, and how it ended, refusals too', async () => {
     const bailiff = await world.person('PrivateBailiff')
     const representative = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: bailiff })

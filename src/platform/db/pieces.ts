@@ -19,7 +19,8 @@ const known = new WeakMap<Db, Map<string, Knowledge>>()
 function knowledgeOf(db: Db, sweep: string): Knowledge {
   const sweeps = known.get(db) ?? new Map<string, Knowledge>()
   known.set(db, sweeps)
-  const knowledge = sweeps.get(sweep) ?? { some: false, turnsUntilLook: 0 }
+  // Until it has looked: what another process has left may be done by this one.
+  const knowledge = sweeps.get(sweep) ?? { some: true, turnsUntilLook: 0 }
   sweeps.set(sweep, knowledge)
   return knowledge
 }
@@ -59,9 +60,20 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     else failures.push(error)
   }
 
+  /** In the transaction in which a piece was done: it is no trouble any more, however much is left to do. */
+  const settle = async (tx: Db, piece: Name) => {
+    if (knowledge.some)
+      await tx
+        .deleteFrom('sweep_trouble')
+        .where('sweep', '=', sweep)
+        .where('piece', '=', String(piece))
+        .execute()
+  }
+
   return {
     calm: calmAt(sweep, now),
     putOff,
+    settle,
     /** The pieces that wait after a failure. */
     waiting: async () => {
       const rows = await db
@@ -75,7 +87,12 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     /** Does a piece in a transaction of its own; answers whether it is done. */
     attempt: async (piece: Name, work: (tx: Db) => Promise<unknown>) => {
       try {
-        await traced('piece', () => db.transaction().execute(work))
+        await traced('piece', () =>
+          db.transaction().execute(async (tx) => {
+            await work(tx)
+            await settle(tx, piece)
+          }),
+        )
         return true
       } catch (error) {
         await putOff(piece, error)
@@ -85,14 +102,14 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     /** Ends a turn. When nothing more is due, troubles of before are over: what was tried again is done, or is not wanted any more. */
     end: async ({ nothingMore }: { nothingMore: boolean }) => {
       if (nothingMore && (knowledge.some || knowledge.turnsUntilLook-- <= 0)) {
-        const { rows } = await sql<{ count: number }>`
+        const { rows } = await sql<{ count: number; again: Date | null }>`
           with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${now})
-          select count(*) as count from sweep_trouble where sweep = ${sweep} and next_try_at > ${now}`.execute(
-          db,
-        )
-        knowledge.some = rows[0]!.count > 0
+          select count(*) as count, min(next_try_at) as again from sweep_trouble
+          where sweep = ${sweep} and next_try_at > ${now}`.execute(db)
+        const { count, again } = rows[0]!
+        knowledge.some = count > 0
         knowledge.turnsUntilLook = LOOKS_EACH
-        report?.waiting(rows[0]!.count)
+        report?.waiting(count, again ?? undefined)
       }
       if (failures.length > 0) throw failures[0]
     },
@@ -127,16 +144,9 @@ export function oneByOne<Row extends object>({
   return {
     ...sweep,
     ownTransactions: true,
-    ...(dueAt && {
-      nextAt: async (db, now) => {
-        const due = await dueAt(db, calmAt(sweep.name, now))
-        if (!knowledgeOf(db, sweep.name).some) return due
-        const again = await nextTry(db, sweep.name, now)
-        return due && again ? new Date(Math.min(due.getTime(), again.getTime())) : (due ?? again)
-      },
-    }),
+    ...(dueAt && { nextAt: (db, now) => dueAt(db, calmAt(sweep.name, now)) }),
     run: async (db, now, report) => {
-      const { calm, putOff, end } = pieces(db, sweep.name, now, report)
+      const { calm, putOff, settle, end } = pieces(db, sweep.name, now, report)
       const done: Name[] = []
       // Nothing is due most of the time: that is seen without a transaction.
       let nothingMore = !(await next(db, now, calm))
@@ -146,7 +156,9 @@ export function oneByOne<Row extends object>({
           const did = await traced('piece', () =>
             db.transaction().execute(async (tx) => {
               const row = (taken = await next(tx, now, calm))
-              if (row) await work(tx, row, now)
+              if (!row) return
+              await work(tx, row, now)
+              await settle(tx, piece(row))
               return row
             }),
           )
@@ -162,18 +174,6 @@ export function oneByOne<Row extends object>({
     },
   }
 }
-
-const nextTry = async (db: Db, sweep: string, now: Date) =>
-  (
-    await db
-      .selectFrom('sweep_trouble')
-      .select('next_try_at')
-      .where('sweep', '=', sweep)
-      .where('next_try_at', '>', now)
-      .orderBy('next_try_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.next_try_at
 
 /** Does something within a transaction that goes on if it fails, with nothing of it left; answers whether it was done. */
 export async function orNothing(tx: Db, work: () => Promise<unknown>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
+import { pieces } from './pieces.ts'
 import { type Done, runSweeps, type Sweep, type SweepsFigures } from './sweep.ts'
 
 let world: World
@@ -98,4 +99,41 @@ it('wake when rows come that wait for them, and when the next is due', async () 
   const due = running(() => [], { nextAt: async () => new Date(Date.now() + 300) })
   await due.reached(2)
   await due.stop()
+})
+
+it('whose piece failed try it again in time, however long they rest when there is nothing to do', async () => {
+  const tries: Date[] = []
+  const told = new EventEmitter()
+  const failing = running(() => [], {
+    run: async (db, now, report) => {
+      const { waiting, attempt, end } = pieces(db, 'fails once', now, report)
+      if (tries.length < 2 && !(await waiting()).has('a letter'))
+        await attempt('a letter', async () => {
+          tries.push(now)
+          told.emit('try')
+          if (tries.length < 2) throw new Error('not yet')
+        })
+      await end({ nothingMore: true })
+      return []
+    },
+  })
+  while (tries.length < 2) await once(told, 'try')
+  await failing.stop()
+  expect(failing.reports).toEqual(['Error: a letter: not yet'])
+  expect((await world.owner.query('select from sweep_trouble')).rowCount).toBe(0)
+})
+
+it('forget the trouble of a piece as soon as it is done, however much is left to do', async () => {
+  const troubles = async () =>
+    (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
+  const turn = async (now: number, work: () => Promise<unknown>) => {
+    const report = { failed() {}, waiting() {} }
+    const { attempt, end } = pieces(world.db, 'much to do', new Date(now), report)
+    await attempt('a letter', work)
+    await end({ nothingMore: false })
+  }
+  await turn(0, () => Promise.reject(new Error('not yet')))
+  expect(await troubles()).toEqual([{ piece: 'a letter', attempts: 1 }])
+  await turn(3_000, () => Promise.resolve())
+  expect(await troubles()).toEqual([])
 })

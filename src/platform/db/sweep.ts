@@ -55,8 +55,8 @@ const listOf = (works: Sweep['wokenBy'] = []) => [works].flat().map(topicOf)
 export type SweepReport = {
   /** One failed, waits for its next try, and has kept no other. */
   failed: (piece: string, error: unknown) => void
-  /** So many wait after a failure. */
-  waiting: (count: number) => void
+  /** So many wait after a failure; the first of them is tried again at that moment. */
+  waiting: (count: number, again?: Date) => void
 }
 
 export type Sweep = {
@@ -183,6 +183,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     startedAt = performance.now()
     wanted = false
     mine.turns++
+    let again: Date | undefined
     try {
       const failed: string[] = []
       const done = await inTrace(
@@ -195,7 +196,10 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
               const why = error instanceof Error ? error.message : String(error)
               report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
             },
-            waiting: (count) => (mine.waiting = count),
+            waiting: (count, next) => {
+              mine.waiting = count
+              again = next
+            },
           }),
         () => failed.length,
       ).finally(() => (mine.seconds += (performance.now() - startedAt) / 1000))
@@ -213,7 +217,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       idleTurns = 0
       mine.done += done.length
       if (done.length + failed.length > 0) return later(0)
-      const rest = await restUntilDue(db, sweep, clock, longestRestMs)
+      const rest = await restUntilDue(db, sweep, clock, { again, longestRestMs })
       if (wanted) soon()
       else later(rest)
     } catch (error) {
@@ -259,9 +263,15 @@ async function inTrace(name: string, turn: () => Promise<Done>, failures: () => 
   }
 }
 
-/** Until the next piece is due, and no longer than its own pace; what is due and was not done, another process holds. */
-async function restUntilDue(db: Db, { everyMs, nextAt }: Sweep, clock: () => Date, longest: number) {
+/** Until the next piece is due or tried again, and no longer than its own pace; what is due and was not done, another process holds. */
+async function restUntilDue(
+  db: Db,
+  { everyMs, nextAt }: Sweep,
+  clock: () => Date,
+  { again, longestRestMs }: { again: Date | undefined; longestRestMs: number },
+) {
   const at = await nextAt?.(db, clock())
-  const due = at ? Math.max(LEAST_APART_MS, at.getTime() - clock().getTime()) : everyMs
-  return Math.min(due, everyMs, longest)
+  const now = clock().getTime()
+  const rests = [at, again].map((each) => (each ? Math.max(LEAST_APART_MS, each.getTime() - now) : everyMs))
+  return Math.min(...rests, everyMs, longestRestMs)
 }

@@ -1,6 +1,7 @@
 /** One connection that listens for touched topics and hands them to whoever watches; it reconnects by itself. */
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
+import { isDatabaseUnavailable } from './database.ts'
 import { clientTo } from './line/client.ts'
 import { counter, gauge } from '../figures/own.ts'
 
@@ -8,6 +9,13 @@ export type Topics = {
   on(topic: string, look: () => void): void
   off(topic: string, look: () => void): void
   close(): Promise<void>
+}
+
+/** Who hears how the line fares: that the database is away, each time that it is found to be, and that it is back; and of other failures. */
+type TopicsReport = {
+  failed: (error: unknown) => void
+  gone?: (error: unknown) => void
+  back?: () => void
 }
 
 const RETRY_MS = 500
@@ -22,11 +30,17 @@ const connected = gauge(
 const reconnects = counter('topics_reconnects_total', 'How often that line had to be made anew')
 
 /** Starts listening; after a broken connection every watcher is told to look, since a touch may have been missed. */
-export async function listenForTopics(url: string, report: (error: unknown) => void): Promise<Topics> {
+export async function listenForTopics(
+  url: string,
+  { failed, gone = failed, back }: TopicsReport,
+): Promise<Topics> {
+  const report = (error: unknown) => (isDatabaseUnavailable(error) ? gone(error) : failed(error))
   const watchers = new EventEmitter()
   watchers.setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
+  /** Why the line broke, until it is known whether that was all. */
+  let broken: unknown
 
   const connect = async () => {
     const next = clientTo(url, {
@@ -42,7 +56,7 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
       watchers.emit(`${payload.split(':')[0]}:*`)
     })
     // While it connects, the promise tells; without a listener an error would end the process.
-    next.on('error', (error) => client === next && report(error))
+    next.on('error', (error) => client === next && (broken ??= error))
     try {
       await next.connect()
       await next.query('listen topics')
@@ -55,7 +69,9 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
     connected.set(1)
     const tryIt = () =>
       next.query('select').catch((error: unknown) => {
-        if (!closed) report(error)
+        // Of a database that says nothing, nobody else has anything either.
+        if (!closed && isSilence(error)) report(error)
+        else broken ??= error
         return next.end()
       })
     const trying = setInterval(() => void tryIt(), TRY_MS).unref()
@@ -70,8 +86,13 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
     try {
       await connect()
       reconnects.inc()
+      back?.()
+      // One connection that breaks is no database that is away.
+      if (broken !== undefined) failed(broken)
+      broken = undefined
       for (const topic of watchers.eventNames()) watchers.emit(topic)
     } catch (error) {
+      broken = undefined
       report(error)
       setTimeout(() => void reconnect(), RETRY_MS).unref()
     }
@@ -87,3 +108,5 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
     },
   }
 }
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

@@ -224,7 +224,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     // Where the database is away, the log alone can tell of it.
     if (endpoint.method === 'GET' || endpoint.ownRecord || UNRECORDED.includes(answer.code)) return answer
     const at = clock()
-    const row = { at, requestId: request.id, user, address: request.ip, command: name, endpoint, input }
+    const { instead } = error instanceof Refusal ? error : {}
+    const kept = input === undefined ? input : { ...input, ...instead }
+    const row = { at, requestId: request.id, user, address: request.ip, command: name, endpoint, input: kept }
     try {
       const audit = await writeAudit(db, { ...row, outcome: answer.code })
       // That nothing was found about somebody is told about them, too.

@@ -2,6 +2,7 @@
 import { write, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
+import { type Absence, absences } from '../db/absence/absence.ts'
 import type { Config } from './config.ts'
 import { logFile } from './log-file.ts'
 import type { LogLines } from './log-lines.ts'
@@ -16,8 +17,8 @@ const STANDARD_OUTPUT = 1
 /** So often it is looked whether the file was moved away or is full. */
 const LOOK_EVERY_MS = 5_000
 
-/** `log` is for all that is worth a word; `accesses` for a line of plain facts for each request, in the same place. */
-export type Log = { log: pino.Logger; accesses: pino.Logger }
+/** `log` is for all that is worth a word; `accesses` for a line of plain facts for each request, in the same place; `database` says when it is away. */
+export type Log = { log: pino.Logger; accesses: pino.Logger; database: Absence }
 
 type Opening = {
   clock?: () => number
@@ -31,14 +32,15 @@ type Opening = {
 /** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. No secret passes. */
 export function openLog(config: Config, opening: Opening = {}): Log {
   const { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, lines, secrets = [] } = opening
+  const { logMethod, ...database } = absences(clock, () => log)
   const options = {
     level: config.LOG_LEVEL,
     serializers: { err: shownError },
     timestamp: () => `,"time":${Math.round(clock())}`,
   }
   if (config.LOG_LEVEL === 'silent') {
-    const log = pino(options)
-    return { log, accesses: log }
+    const silent = pino(options)
+    return { log: silent, accesses: silent, database: { gone() {}, back() {} } }
   }
   const place = linesTo(placeOf(config, lookEveryMs), clock)
   const redact = redactor([...secretsOf(config), ...secrets])
@@ -50,7 +52,8 @@ export function openLog(config: Config, opening: Opening = {}): Log {
     },
     flush: place.flush,
   }
-  return { log: pino(options, struck), accesses: pino(options, place) }
+  const log = pino({ ...options, hooks: { logMethod } }, struck)
+  return { log, accesses: pino(options, place), database }
 }
 
 function placeOf(config: Config, lookEveryMs: number) {

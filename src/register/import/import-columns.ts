@@ -5,6 +5,9 @@ import { ImportedDistraint } from './import.contract.ts'
 type Cell = 'text' | 'day' | 'number' | 'yes'
 type Tree = { [name: string]: Tree | unknown }
 
+/** Of the list of refused rows, which says where they stand and not what they hold. */
+export const REPORT_HEADINGS = ['row', 'field', 'code', 'reason']
+
 /** What a column holds, or undefined if the form has no such field. */
 function cellAt(heading: string): Cell | undefined {
   let at: unknown = ImportedDistraint
@@ -28,6 +31,10 @@ const bare = (schema: unknown): unknown =>
 /** Makes the reader of a table's rows; throws an Error that names the columns that it does not know. */
 export function rowsUnder(headings: readonly string[]): (cells: readonly string[]) => Tree {
   const columns = headings.map((heading) => ({ path: heading.split('.'), kind: cellAt(heading) }))
+  if (headings.join() === REPORT_HEADINGS.join())
+    throw new Error(
+      'This is the list of the rows that were refused. Correct them in the file that they stand in, and import that one.',
+    )
   const unknown = headings.filter((_, index) => columns[index]!.kind === undefined)
   if (unknown.length > 0)
     throw new Error(`Unknown columns: ${unknown.join(', ')}. docs/import.md lists those that there are.`)

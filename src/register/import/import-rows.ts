@@ -1,4 +1,5 @@
 /** Judging a row of an import as the form would be judged: by the same schema and the same rules, before anything is written. */
+import type { z } from 'zod'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { faultsByField, faultsIn, unreadableIn } from '../../platform/validation.ts'
@@ -33,7 +34,9 @@ const TEXTS: Record<string, Record<Language, string>> = {
   ...IMPORT_REFUSALS,
 }
 
-/** One row with everything that is wrong with it, or ready to be entered. */
+type Field = keyof ImportedDistraint
+
+/** One row with everything that is wrong with it, or ready to be entered. What cannot be read hides no fault of what can. */
 export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow | BadRow {
   const { language } = standards
   const fault = (code: string, field: string): Fault => ({ field, code, reason: TEXTS[code]![language] })
@@ -45,31 +48,49 @@ export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow 
     code: 'invalidInput',
     reason: reason!,
   }))
-  if (!parsed.success || faults.length > 0) return { row, faults }
+  const unread = new Set(faults.map(({ field }) => field.split('.')[0]))
 
-  const input = { ...parsed.data, enforce: parsed.data.status !== 'REGISTERED' }
-  const refused: Fault[] = []
-  const judge = (rule: () => void, within = '') => {
+  const read = parsed.success ? parsed.data : readIn(value)
+  const input = { ...read, enforce: read.status !== 'REGISTERED' }
+  /** A rule says nothing where it would need what cannot be read. */
+  const judge = (needs: readonly Field[], rule: () => void, within = '') => {
+    if (needs.some((field) => unread.has(field))) return
     try {
       rule()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const field = typeof error.details['field'] === 'string' ? error.details['field'] : ''
-      refused.push(fault(error.code, within + field))
+      faults.push(fault(error.code, within + field))
     }
   }
-  judge(() => refuseUndescribed(input.thing))
-  judge(() => refuseWhatTheLawRefuses(input, standards.now))
+  judge(['thing'], () => refuseUndescribed(input.thing))
+  judge(['status', 'debtor', 'creditor', 'imposedOn', 'injunctionOn'], () =>
+    refuseWhatTheLawRefuses(input, standards.now),
+  )
   // What another register brings is not compared with the state registers here; those are asked afterwards, if they are to be.
-  judge(() => void ownershipOf(input, undefined))
-  const { status, revocation, exemption } = input
-  if (status === 'REVOKED') judge(() => revoked(input, revocation!, standards.now), 'revocation.')
-  if (status === 'EXEMPTED') judge(() => exempted(input, exemption!, standards.now), 'exemption.')
-  if (input.thing.kind === 'REALESTATE' && !standards.realEstate)
-    refused.push(fault('realEstate', 'thing.kind'))
+  judge(['debtorOwns', 'debtor', 'creditor', 'owners'], () => void ownershipOf(input, undefined))
+  const { revocation, exemption } = input
+  if (input.status === 'REVOKED' && revocation)
+    judge(['imposedOn', 'revocation'], () => revoked(input, revocation, standards.now), 'revocation.')
+  if (input.status === 'EXEMPTED' && exemption)
+    judge(['imposedOn', 'exemption'], () => exempted(input, exemption, standards.now), 'exemption.')
+  judge(['thing'], () => {
+    if (input.thing.kind === 'REALESTATE' && !standards.realEstate)
+      throw new Refusal('realEstate', { field: 'thing.kind' })
+  })
   const officer = standards.officerFor(input)
   if (typeof officer === 'string')
-    refused.push(fault(officer, input.bailiffNumber ? 'bailiffNumber' : 'officer'))
-  if (refused.length > 0 || typeof officer === 'string') return { row, faults: refused }
+    faults.push(fault(officer, input.bailiffNumber ? 'bailiffNumber' : 'officer'))
+  if (faults.length > 0 || typeof officer === 'string') return { row, faults }
   return { row, input, officer }
+}
+
+/** The fields of a row that can be read, each by itself; of the others nobody may ask. */
+function readIn(value: unknown): ImportedDistraint {
+  const given = value as Record<string, unknown>
+  const fields = Object.entries<z.ZodType>(ImportedDistraint.shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(given[name])
+    return success ? [[name, data]] : []
+  })
+  return Object.fromEntries(fields) as ImportedDistraint
 }

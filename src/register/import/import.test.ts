@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many } from '../../../test/at-length.ts'
+import { csv, good } from '../../../test/imported-rows.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { importFile } from './import-file.ts'
@@ -26,40 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const HEADINGS = `externalKey debtorOwns officer status suitNumber imposedOn location
-  thing.kind thing.identifier thing.title thing.description
-  debtor.kind debtor.identifierType debtor.identifier debtor.firstName debtor.lastName
-  creditor.kind creditor.identifierType creditor.identifier creditor.name creditor.legalForm
-  revocation.revokedOn revocation.caseNumber revocation.authority revocation.ground`.split(/\s+/)
-type Row = Record<string, string>
-
-const good = (n: number, change: Row = {}): Row => ({
-  officer: 'bailiff',
-  debtorOwns: 'да',
-  suitNumber: `2026840040${String(n).padStart(4, '0')}`,
-  imposedOn: '01.06.2026',
-  'thing.kind': 'VEHICLE',
-  'thing.identifier': `СВ${String(n).padStart(5, '0')}ТТ`,
-  'thing.title': 'Шкода; „Октавия“',
-  'debtor.kind': 'PHYSICAL_PERSON',
-  'debtor.identifierType': 'EGN',
-  'debtor.identifier': n % 2 ? MARIA.identifier : GEORGI.identifier,
-  'debtor.firstName': n % 2 ? 'Мария' : 'Георги',
-  'debtor.lastName': n % 2 ? 'Примерова' : 'Образцов',
-  'creditor.kind': 'COMPANY',
-  'creditor.identifierType': 'EIK',
-  'creditor.identifier': FIRM.identifier,
-  'creditor.name': FIRM.name,
-  'creditor.legalForm': FIRM.legalForm,
-  ...change,
-})
 const parties = { debtorOwns: true, debtor: MARIA, creditor: FIRM, imposedOn: '2026-06-01' }
 const piano = (n: number) => ({ kind: 'OTHER', identifier: `ПИАНО ${n}`, description: 'Пиано' })
-const csv = (rows: Row[]) =>
-  [HEADINGS.join(';'), ...rows.map((row) => HEADINGS.map((name) => `"${row[name] ?? ''}"`).join(';'))].join(
-    '\r\n',
-  )
-
 const file = async (name: string, text: string) => {
   const path = join(folder, name)
   await writeFile(path, text)
@@ -227,61 +196,6 @@ describe('how far it is, and stopping it', () => {
     expect(first).toMatchObject({ stopped: true, lastRow: 3, entered: 2 })
     const rest = await bring(path, { batch: 2 })
     expect(rest).toMatchObject({ id: first.id, stopped: false, lastRow: 7, entered: 6, known: 0 })
-  })
-})
-
-describe('what is refused', () => {
-  it.each([
-    [{ suitNumber: '' }, 'suitNumber', 'invalidInput'],
-    [{ imposedOn: '' }, 'imposedOn', 'imposedOnMissing'],
-    [{ imposedOn: '31.02.2026' }, 'imposedOn', 'invalidInput'],
-    [{ imposedOn: '2031-01-01' }, 'imposedOn', 'dateInFuture'],
-    [{ 'debtor.identifier': '9224171016' }, 'debtor.identifier', 'invalidInput'],
-    [{ 'debtor.lastName': '' }, 'debtor.lastName', 'invalidInput'],
-    [{ 'thing.title': '' }, 'thing.description', 'descriptionMissing'],
-    [{ 'thing.identifier': '—' }, 'thing.identifier', 'descriptionMissing'],
-    [{ status: 'REVOKED' }, 'revocation.revokedOn', 'invalidInput'],
-    [{ status: 'DELETED' }, 'status', 'invalidInput'],
-    [{ officer: 'nobody' }, 'officer', 'noSuchOfficer'],
-    [{ officer: 'operator' }, 'officer', 'mayNotEnter'],
-    [{ officer: '' }, 'officer', 'noSuchOfficer'],
-  ] as const)('%j names %s', async (change, field, code) => {
-    const run = await bring(await file('bad.csv', csv([good(50, { ...change })])))
-    expect(run).toMatchObject({ entered: 0, refused: 1 })
-    expect(await refused(run.id)).toEqual([[2, field, code]])
-  })
-
-  it('a key that stands for another row already', async () => {
-    await bring(await file('key-1.csv', csv([good(60, { externalKey: 'К-1' })])))
-    const run = await bring(
-      await file(
-        'key-2.csv',
-        csv([good(60, { externalKey: 'К-1', location: 'София' }), good(61, { externalKey: 'К-2' })]),
-      ),
-    )
-    expect(run).toMatchObject({ entered: 1, known: 0, refused: 1 })
-    expect(await refused(run.id)).toEqual([[2, 'externalKey', 'keyUsed']])
-  })
-
-  it('a file with columns that the form does not know, as a whole', async () => {
-    const path = await file('columns.csv', 'suitNumber;ЕГН\n1;2')
-    await expect(bring(path)).rejects.toThrow('Unknown columns: ЕГН')
-  })
-
-  it('numbers of persons stand nowhere in plain', async () => {
-    for (const table of [
-      'import_row',
-      'import_refusal',
-      'import_run',
-      'audit_entry',
-      'distraint_entry',
-      'party',
-    ]) {
-      const { n } = await one(
-        `select count(*)::int n from ${table} t where t::text like '%${MARIA.identifier}%'`,
-      )
-      expect([table, n]).toEqual([table, 0])
-    }
   })
 })
 

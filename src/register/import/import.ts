@@ -7,11 +7,10 @@ import { noteInAudit } from '../../platform/http/audit.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { inTurns } from '../../platform/process/turns.ts'
 import { settingAt } from '../../settings/settings.ts'
-import { IMPORT_REFUSALS } from './import.contract.ts'
 import { enterRows } from './import-batch.ts'
 import { accountCalled, officersOf } from './import-officers.ts'
 import { numbersOf, reserveNumbers, returnNumbers } from './import-numbers.ts'
-import { type HashedRow, hashRow, sortByKey } from './import-keys.ts'
+import { type HashedRow, hashRow, refuseClashing, sortByKey } from './import-keys.ts'
 import { type BadRow, judgeRow, type RawRow, type Standards } from './import-rows.ts'
 
 export type Run = { id: number; lastRow: number; entered: number; known: number; refused: number }
@@ -114,11 +113,7 @@ async function importWith(
 ) {
   const now = await momentOf(db)
   const { fresh, known, clashing } = await sortByKey(db, good)
-  const reason = IMPORT_REFUSALS.keyUsed[language]
-  const refused = [
-    ...bad,
-    ...clashing.map(({ row }) => ({ row, faults: [{ field: 'externalKey', code: 'keyUsed', reason }] })),
-  ]
+  const refused = [...bad, ...(await refuseClashing(db, run.id, clashing, language))]
   const checks = {
     UseRegix: check && (await settingAt(db, 'UseRegix', now)),
     UseRegixForPerson: check && (await settingAt(db, 'UseRegixForPerson', now)),

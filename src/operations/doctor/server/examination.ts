@@ -85,7 +85,9 @@ const notSetUp = (links: readonly LinkState[]): Fact => ({
 
 async function workFacts({ db, now }: Scope): Promise<Fact[]> {
   const trouble = await runCheck('trouble', async () => {
-    const rows = await db.selectFrom('sweep_trouble').select('sweep').distinct().execute()
+    // What failed once may be that the portal was just restarted.
+    const failed = db.selectFrom('sweep_trouble').select('sweep').distinct().where('attempts', '>', 1)
+    const rows = await failed.execute()
     return {
       about: 'trouble',
       verdict: rows.length > 0 ? 'LOOK' : 'GOOD',

@@ -1,6 +1,7 @@
 /** Signing in with a password, and signing out. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { endSession } from '../../../platform/http/session.ts'
 import { accounts } from '../contract.ts'
 import { whyNotLogIn } from '../../account-store/account.rules.ts'
@@ -8,6 +9,16 @@ import { hadManyLetters } from './confirmation.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { logIn } from './login.ts'
 import { tryPassword } from './password-check.ts'
+
+/** Tells two of them apart in four thousand; of a password it betrays next to nothing, even to who has the key. */
+const TOLD_APART_BY = 3
+
+/**
+ * A name that nobody has may be a password, typed into the wrong field: the audit keeps a short mark of it by which it shows whether the
+ * same was tried again.
+ */
+const markOf = (name: string, personal: PersonalNumbers) =>
+  `•••${personal.mark(`name tried ${name.toLowerCase()}`).toString('hex').slice(0, TOLD_APART_BY)}`
 
 export const signInHandlers = handlers(accounts, {
   async logIn({ input, db, now, origin, outside }) {
@@ -18,7 +29,10 @@ export const signInHandlers = handlers(accounts, {
       .executeTakeFirst()
     const verdict = await tryPassword(account, input.password, { db, now, outside, place: origin })
     // Returned, not thrown: the count stays. One answer for all, so that nobody learns who exists or is locked.
-    if (!account || verdict !== 'right') return new Refusal('invalidLogin')
+    if (!account || verdict !== 'right') {
+      const mark = markOf(input.userName, outside.personal)
+      return Object.assign(new Refusal('invalidLogin'), { instead: { userName: account?.user_name ?? mark } })
+    }
 
     const why = whyNotLogIn(account.state)
     if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
