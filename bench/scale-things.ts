@@ -33,7 +33,7 @@ export async function measureThings(): Promise<number> {
   const measure = async (things: number) => {
     await growRegister(owner, database.url, measured.at(-1)?.things ?? 0, things)
     const questions = await identifiers(owner, things, token)
-    const cost = await costOfQuestions(database.url, server, questions, `${words(things)} things`)
+    const cost = await costOfQuestions(database.url, { server, owner }, questions, `${words(things)} things`)
     measured.push({ things, cost })
   }
   await measure(THINGS / TENFOLD)
@@ -76,12 +76,18 @@ function costAt(things: number, measured: readonly Measured[]) {
 }
 
 /** Plates from all over the register, as an officer asks for them: whole, and the first five signs. */
-async function identifiers(owner: pg.Client, size: number, token: string): Promise<Question[]> {
+async function identifiers(owner: pg.Client, size: number, token: string) {
   const { rows } = await owner.query<{ folded: string }>(
     `select folded from property where id in (select 1 + (random() * ${size - 1})::bigint from generate_series(1, ${QUESTIONS}))`,
   )
-  return rows.map(({ folded }, n) => ({
-    path: `/api/properties/search?text=${n % 2 ? folded : folded.slice(0, 5)}&purpose=20269990400123`,
+  const asking = (text: string): Question => ({
+    path: `/api/properties/search?text=${text}&purpose=20269990400123`,
     token,
-  }))
+  })
+  return {
+    'a whole plate': rows.filter((_, n) => n % 2 === 1).map(({ folded }) => asking(folded)),
+    'its first five signs': rows
+      .filter((_, n) => n % 2 === 0)
+      .map(({ folded }) => asking(folded.slice(0, 5))),
+  }
 }
