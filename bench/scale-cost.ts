@@ -28,11 +28,11 @@ export async function costOf(
   }
 }
 
-const READERS = 6
+export const READERS = 6
 
 /** So often everything is asked before it is measured: each connection to the database pays once for each page of memory that it meets first. */
-const WARMING = 5
-const ROUNDS = 3
+export const WARMING = 5
+export const ROUNDS = 3
 
 /**
  * What one of these questions costs a new portal that is at rest and has been asked all of them before, in milliseconds of the processor;

@@ -3,13 +3,9 @@ import pg from 'pg'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
 import { postmasterOf } from './processor.ts'
 import { fillSales } from './sale-data.ts'
-import { atRest, costOf, publicQuestions } from './scale-cost.ts'
+import { atRest, costOf, publicQuestions, READERS, ROUNDS, WARMING } from './scale-cost.ts'
 import { askAll } from './searchers.ts'
 
-const READERS = 6
-const ROUNDS = 3
-/** So often everything is asked before it is measured. */
-const WARMING = 5
 const SIZES = [12, Number(process.env['BENCH_SALES'] ?? 100_000)] as const
 /** In the order in which `publicQuestions` has them. */
 const KINDS = ['current sales', 'counts', 'one sale', 'for sale', 'past sales, pages 1 to 7']

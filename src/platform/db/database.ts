@@ -87,13 +87,16 @@ function dropSilent(pool: pg.Pool) {
       const answer = query(...all)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') for (const each of [client, ...idle]) hangUp(each)
+        if (isSilence(error)) for (const each of [client, ...idle]) hangUp(each)
         throw error
       })
     }
     client.query = watched as typeof client.query
   })
 }
+
+/** Whether no answer came in time, in the driver's words. */
+export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /** At once, without the farewell that nobody would hear; the pool then lets go of it. */
 const hangUp = (client: pg.PoolClient) =>

@@ -1,7 +1,7 @@
 /** One connection that listens for touched topics and hands them to whoever watches; it reconnects by itself. */
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
-import { isDatabaseUnavailable } from './database.ts'
+import { isDatabaseUnavailable, isSilence } from './database.ts'
 import { clientTo } from './line/client.ts'
 import { counter, gauge } from '../figures/own.ts'
 
@@ -108,5 +108,3 @@ export async function listenForTopics(
     },
   }
 }
-
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

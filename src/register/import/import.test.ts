@@ -1,56 +1,18 @@
 /** Importing an existing register: the checks of the form, a report of each refused row, going on after a break, and never twice. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many } from '../../../test/at-length.ts'
-import { csv, good } from '../../../test/imported-rows.ts'
+import { csv, good, openImporting } from '../../../test/importing.ts'
+import { createWorld, type World } from '../../../test/world.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { importFile } from './import-file.ts'
-import { refusalsOf } from './import.ts'
 
-let world: World
-let bailiff: Person
-let folder: string
-
-beforeAll(async () => {
-  world = await createWorld()
-  bailiff = await world.person('PrivateBailiff', { chsiNumber: '812', userType: 'CHSI', userName: 'bailiff' })
-  await world.person('SysAdmin', { userName: 'operator' })
-  folder = await mkdtemp(join(tmpdir(), 'zapori-import-'))
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { world, bailiff, folder, file, bring, refused, one, close } = await openImporting()
+afterAll(close)
 
 const parties = { debtorOwns: true, debtor: MARIA, creditor: FIRM, imposedOn: '2026-06-01' }
 const piano = (n: number) => ({ kind: 'OTHER', identifier: `ПИАНО ${n}`, description: 'Пиано' })
-const file = async (name: string, text: string) => {
-  const path = join(folder, name)
-  await writeFile(path, text)
-  return path
-}
-const bring = (path: string, more: Partial<Parameters<typeof importFile>[0]> = {}) =>
-  importFile({
-    ...more,
-    db: world.db,
-    personal: world.outside.personal,
-    language: more.language ?? 'bg',
-    actor: more.actor,
-    check: true,
-    path,
-  })
-const refused = async (runId: number) =>
-  (await refusalsOf(world.db, runId, { row: 0, position: 0 }, 1000)).map(({ row_number, field, code }) => [
-    row_number,
-    field,
-    code,
-  ])
-const one = async (sql: string, values: unknown[] = []) => (await world.owner.query(sql, values)).rows[0]
 
 describe('what a row becomes', () => {
   it('is what the form would have made of it, but for its origin', async () => {

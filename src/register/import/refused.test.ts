@@ -1,51 +1,12 @@
 /** What an import refuses: each row with all that is wrong with it and where it clashes, so that a mended file goes in. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csv, good } from '../../../test/imported-rows.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { csv, good, openImporting } from '../../../test/importing.ts'
 import { MARIA } from '../../../test/register.ts'
-import { createWorld, type World } from '../../../test/world.ts'
 import { formatDate } from '../../platform/dates.ts'
-import { importFile } from './import-file.ts'
 import { refusalsOf } from './import.ts'
 
-let world: World
-let folder: string
-
-beforeAll(async () => {
-  world = await createWorld()
-  await world.person('PrivateBailiff', { chsiNumber: '812', userType: 'CHSI', userName: 'bailiff' })
-  await world.person('SysAdmin', { userName: 'operator' })
-  folder = await mkdtemp(join(tmpdir(), 'zapori-refused-'))
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const file = async (name: string, text: string) => {
-  const path = join(folder, name)
-  await writeFile(path, text)
-  return path
-}
-const bring = (path: string, more: Partial<Parameters<typeof importFile>[0]> = {}) =>
-  importFile({
-    ...more,
-    db: world.db,
-    personal: world.outside.personal,
-    language: more.language ?? 'bg',
-    actor: more.actor,
-    check: true,
-    path,
-  })
-const refused = async (runId: number) =>
-  (await refusalsOf(world.db, runId, { row: 0, position: 0 }, 1000)).map(({ row_number, field, code }) => [
-    row_number,
-    field,
-    code,
-  ])
-const one = async (sql: string, values: unknown[] = []) => (await world.owner.query(sql, values)).rows[0]
+const { world, file, bring, refused, one, close } = await openImporting()
+afterAll(close)
 
 describe('what is refused', () => {
   it.each([
