@@ -40,7 +40,10 @@ export const passwords = {
     path: '/api/account/sendResetPasswordMail',
     access: anyone,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or email address') }),
+    // A stranger may type anything here, and nobody looks it up at once; what was sent for it stands among the letters of the account.
+    input: z.object({
+      userName: secret(z.string().trim().min(1).max(254)).describe('User name or email address'),
+    }),
     output: z.object({}),
     refusals: {},
   }),

@@ -231,11 +231,12 @@ describe('changing one’s password', () => {
   })
 })
 
-it('no password and no code ever stands in the audit', async () => {
+it('no password and no code ever stands in the audit, nor what was typed as the name of somebody who forgot theirs', async () => {
+  await forget('Моята-тайна-7')
   const { rows } = await world.owner.query<{ all: string }>(
     'select string_agg(input::text, chr(10)) as all from audit_entry',
   )
   expect(rows[0]!.all).toContain('newPassword')
-  for (const secret of [old, fresh]) expect(rows[0]!.all).not.toContain(secret)
+  for (const secret of [old, fresh, 'Моята-тайна-7']) expect(rows[0]!.all).not.toContain(secret)
   expect(rows[0]!.all).not.toMatch(/"code": "(?!•••)/)
 })

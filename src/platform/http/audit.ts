@@ -45,6 +45,8 @@ export type AuditRow = {
   endpoint: AnyEndpoint
   /** The validated input; undefined when it was never valid, since nobody knows then what it holds. */
   input: unknown
+  /** What the handler has said is to be kept of the input, whether or not its schema calls that secret. */
+  instead?: Readonly<Record<string, unknown>> | undefined
   /** What was answered, of a command that was done: it names what was made. */
   answer?: unknown
   changes?: readonly Change[]
@@ -139,7 +141,10 @@ export async function writeAudit(db: Db, row: AuditRow): Promise<AuditMark> {
     command,
     outcome,
     object: input === undefined ? null : objectOf(endpoint, input, row.answer),
-    input: input === undefined ? {} : { ...(masked(endpoint.input, input) as object), ...ofSystem(row) },
+    input:
+      input === undefined
+        ? {}
+        : { ...(masked(endpoint.input, input) as object), ...row.instead, ...ofSystem(row) },
     changes: row.changes,
   })
 }

@@ -225,8 +225,16 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     if (endpoint.method === 'GET' || endpoint.ownRecord || UNRECORDED.includes(answer.code)) return answer
     const at = clock()
     const { instead } = error instanceof Refusal ? error : {}
-    const kept = input === undefined ? input : { ...input, ...instead }
-    const row = { at, requestId: request.id, user, address: request.ip, command: name, endpoint, input: kept }
+    const row = {
+      at,
+      requestId: request.id,
+      user,
+      address: request.ip,
+      command: name,
+      endpoint,
+      input,
+      instead,
+    }
     try {
       const audit = await writeAudit(db, { ...row, outcome: answer.code })
       // That nothing was found about somebody is told about them, too.

@@ -28,16 +28,17 @@ export const signInHandlers = handlers(accounts, {
       .where((eb) => eb(eb.fn<string>('lower', ['user_name']), '=', input.userName.toLowerCase()))
       .executeTakeFirst()
     const verdict = await tryPassword(account, input.password, { db, now, outside, place: origin })
+    const refuse = (code: string) =>
+      Object.assign(new Refusal(code), {
+        instead: { userName: account?.user_name ?? markOf(input.userName, outside.personal) },
+      })
     // Returned, not thrown: the count stays. One answer for all, so that nobody learns who exists or is locked.
-    if (!account || verdict !== 'right') {
-      const mark = markOf(input.userName, outside.personal)
-      return Object.assign(new Refusal('invalidLogin'), { instead: { userName: account?.user_name ?? mark } })
-    }
+    if (!account || verdict !== 'right') return refuse('invalidLogin')
 
     const why = whyNotLogIn(account.state)
     if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
       await sendConfirmation(db, outside, account, now)
-    if (why) return new Refusal(why)
+    if (why) return refuse(why)
     return logIn(db, account, 'USER', origin, now)
   },
 
