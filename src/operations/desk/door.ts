@@ -8,6 +8,6 @@ export const screens = [
     '/admin',
     administrators,
     lazyRouteComponent(() => import('./DeskScreen.tsx'), 'DeskScreen'),
-    { menu: { group: 'administration', place: 1, bg: 'Какво чака', en: 'What waits' } },
+    { menu: { group: 'administration', place: 1, bg: 'Какво чака', en: 'Waiting for you' } },
   ),
 ] as const

@@ -2,24 +2,24 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
-  title: { bg: 'Какво чака', en: 'What waits' },
+  title: { bg: 'Какво чака', en: 'Waiting for you' },
   lead: {
     bg: 'Всичко, което чака администратор в този момент, и откога чака най-старото.',
-    en: 'All that waits for an administrator at this moment, and since when the oldest has waited.',
+    en: 'Everything that is waiting for an administrator now, and since when the oldest of it has been waiting.',
   },
   list: { bg: 'Чака сега', en: 'Waiting now' },
   count: {
     bg: (count: number, more: boolean) => (more ? `над ${count}` : `${count}`),
     en: (count: number, more: boolean) => (more ? `over ${count}` : `${count}`),
   },
-  oldest: { bg: 'Най-старото от', en: 'The oldest since' },
-  nothing: { bg: 'Нищо не чака', en: 'Nothing waits' },
+  oldest: { bg: 'Най-старото от', en: 'Oldest since' },
+  nothing: { bg: 'Нищо не чака', en: 'Nothing is waiting' },
   nothingHint: {
     bg: (kinds: number) => `Проверени са ${kinds} вида задачи.`,
-    en: (kinds: number) => `${kinds} kinds of tasks were looked at.`,
+    en: (kinds: number) => `${kinds} kinds of task were checked.`,
   },
-  lookedAt: { bg: (time: string) => `Проверено в ${time} ч.`, en: (time: string) => `Looked at ${time}` },
-  again: { bg: 'Провери отново', en: 'Look again' },
+  lookedAt: { bg: (time: string) => `Проверено в ${time} ч.`, en: (time: string) => `Checked at ${time}` },
+  again: { bg: 'Провери отново', en: 'Check again' },
   backups: { bg: 'Резервни копия', en: 'Backups' },
   NONE: { bg: 'Още няма', en: 'None yet' },
   FRESH: { bg: 'Ново', en: 'Recent' },
@@ -41,7 +41,7 @@ export const messages = phrases({
   },
   howMade: {
     bg: 'Копие се прави, докато порталът работи, с командата',
-    en: 'A backup is made while the portal runs, by the command',
+    en: 'Backups are made while the portal is running, with the command',
   },
   archived: {
     bg: 'Журналът на промените (WAL) е архивиран последно на',

@@ -4,14 +4,14 @@ import { phrases } from '../../platform/lang/language.ts'
 export const messages = phrases({
   title: { bg: 'Преглед на настройката', en: 'Health check' },
   GOOD: { bg: 'Наред', en: 'Good' },
-  LOOK: { bg: 'За преглед', en: 'To be looked at' },
+  LOOK: { bg: 'За преглед', en: 'Needs a look' },
   WRONG: { bg: 'Нередно', en: 'Wrong' },
   allGood: { bg: 'Всичко проверено е наред.', en: 'All checks passed.' },
   counts: {
     bg: (wrong: number, look: number, good: number) =>
       `Нередно: ${wrong}. За преглед: ${look}. Наред: ${good}.`,
     en: (wrong: number, look: number, good: number) =>
-      `Wrong: ${wrong}. To be looked at: ${look}. Good: ${good}.`,
+      `Wrong: ${wrong}. Needs a look: ${look}. Good: ${good}.`,
   },
   rest: { bg: 'Проверките, които са наред', en: 'Checks that passed' },
   command: { bg: 'Същото от терминала на сървъра:', en: 'The same in a terminal on the server:' },

@@ -136,7 +136,7 @@ export const meanings = phrases({
   },
   BackupHours: {
     bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
-    en: 'When the newest backup of the database is older, “What waits” shows it as old.',
+    en: 'When the newest backup of the database is older, “Waiting for you” shows it as old.',
   },
   OpenDataHours: {
     bg: 'Наборите за текущия и предходния месец се изчисляват наново толкова често; по-старите – веднъж седмично.',

@@ -4,6 +4,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { certificatesOf } from '../../../platform/outbound/certificates.ts'
 import type { Outside, Scope, SetupFacts } from '../../../platform/process/outside.ts'
 import { departuresAt } from '../../../settings/settings.ts'
@@ -124,14 +125,14 @@ function ofOne(variable: string, pem: string, now: Date): Fact {
   try {
     return dated(variable, new X509Certificate(pem).validToDate, now)
   } catch {
-    return { about: named(variable), verdict: 'WRONG', found: 'PEM?', mend: 'unreadable' }
+    return { about: ofFile(variable), verdict: 'WRONG', found: 'PEM?', mend: 'unreadable' }
   }
 }
 
-const named = (variable: string) => ({ bg: variable, en: variable })
+const ofFile = (variable: string) => ({ bg: `Сертификат ${variable}`, en: `Certificate ${variable}` })
 const dated = (variable: string, until: Date, now: Date): Fact => ({
-  about: named(variable),
+  about: ofFile(variable),
   verdict: certificateVerdict(until, now),
-  found: until.toISOString().slice(0, 10),
+  found: { bg: `валиден до ${formatDate(until)}`, en: `valid until ${formatDate(until)}` },
   mend: 'certificate',
 })
