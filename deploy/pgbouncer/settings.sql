@@ -1,5 +1,5 @@
--- Behind a pooler that shares sessions the portal cannot ask for these at the start of each: they stand at the server.
--- Once, as an administrator of it; the portal refuses to start with the ones that are missing.
+-- Behind a pooler that shares sessions the portal cannot set these at the start of each session, so they are set at the server.
+-- Run once, as an administrator of the server; if one is missing, the portal names it and refuses to start.
 alter role zapori_portal in database zapori set role = 'zapori_app';
 alter role zapori_portal in database zapori set timezone = 'UTC';
 alter role zapori_portal in database zapori set statement_timeout = '30000';
