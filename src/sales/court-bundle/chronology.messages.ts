@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const chronology = phrases({
-  title: { bg: 'Хронология на действията по търга', en: 'Chronology of the acts in the sale' },
+  title: { bg: 'Хронология на действията по търга', en: 'Chronology of the actions in the sale' },
   subtitle: {
     bg: 'Разпечатка от електронната платформа (чл. 13, ал. 1 и чл. 18, ал. 2 и 4 от Наредба № Н-3)',
     en: 'Print-out from the electronic platform (Ordinance N-3, art. 13(1), 18(2) and (4))',

@@ -42,11 +42,11 @@ export const courtBundleMessages = phrases({
     en: (code: string, address: string, made: string) =>
       `MATERIALS OF THE ELECTRONIC PUBLIC SALE ${code}
 
-Prepared by the portal Zapori (${address}) on ${made}, under Ordinance N-3, art. 18(2) and (4).
+Prepared by the Zapori portal (${address}) on ${made}, under Ordinance N-3, art. 18(2) and (4).
 They contain personal data, to be used for the proceedings only (art. 17).
 
 01-announcement   the announcement (print-out and data), its things and documents: public copies and originals
-02-acts           the acts of the organiser with their files; the chronology of all acts in the sale (print-out and data)
+02-acts           the acts of the organiser with their files; the chronology of all actions in the sale (print-out and data)
 03-applications   each application with the data of annexes 3 and 4 (print-out and data), the decision on it and its files
 04-letters        the messages sent, and the confirmations of their receipt
 05-report         the report of the sale (annex 6), for printing and as data

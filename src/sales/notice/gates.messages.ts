@@ -123,10 +123,10 @@ export const lacks = phrases({
   },
   coOwners: {
     bg: 'По делото е отбелязан съсобственик. Продава се частта на длъжника, а цялата вещ – само с писмено съгласие: посочете го при вещта (чл. 500 ГПК).',
-    en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it at the thing (CPC art. 500).',
+    en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it under the thing (CPC art. 500).',
   },
   coOwnersTZ: {
     bg: 'По делото е отбелязан съсобственик. Продава се частта на длъжника, а цялата вещ – само с писмено съгласие: посочете го при вещта (чл. 717м ТЗ).',
-    en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it at the thing (CA art. 717m).',
+    en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it under the thing (CA art. 717m).',
   },
 })

@@ -50,7 +50,7 @@ export const messages = phrases({
     bg: (name: string) =>
       `Нареждането за ${name} се оттегля и задатъкът пак чака. Уверете се, че банката не го изпълнява.`,
     en: (name: string) =>
-      `The order for ${name} is withdrawn and the deposit is to be returned again. Make sure that the bank does not execute it.`,
+      `The order for ${name} is withdrawn and the deposit goes back to the queue. Make sure that the bank does not execute it.`,
   },
   backReason: { bg: 'Причина', en: 'Reason' },
   backDone: { bg: 'Нареждането е оттеглено.', en: 'The order has been withdrawn.' },
