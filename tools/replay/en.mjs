@@ -122,7 +122,7 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   proven: (wait) =>
     `THE LOG IS PROVEN: all of it agrees, it is signed by a named key of the portal, and a named time stamping authority witnessed every bid and the end ${wait === 0 ? 'at the same moment' : `at most ${length(wait)} after they were recorded`}.`,
   unproven:
-    'THE LOG IS CONSISTENT BUT UNPROVEN: all of it agrees, but so would a log that was written anew as a whole. It lacks:',
+    'THE LOG IS CONSISTENT BUT UNPROVEN: all of it agrees, but so would a log rewritten from scratch. It lacks:',
   changed: (row, why) => closed(`THE LOG WAS CHANGED. The first fault is in line ${row}: ${why}`),
   papersNotChecked: 'Receipts and report were not checked: there is nothing to compare them with.',
   noBids: 'There are no bids.',
@@ -269,7 +269,7 @@ const terms = {
     DENIED: 'refused',
     WAITING: 'not decided',
     WITHDRAWN: 'withdrawn',
-    PERSONAL: 'on own behalf',
+    PERSONAL: 'on their own behalf',
     REPRESENTATIVE: 'as legal representative',
     ASSIGNEE: 'as proxy',
     PHYSICAL_PERSON: 'natural person',

@@ -43,7 +43,7 @@ it('enters one day with its act, strikes it with a reason, and says of a second 
   expect(await entered()).toEqual([day])
   expect((await days('strike', day, ...reason)).code).toBe(0)
   expect(await entered()).toEqual([])
-  expect((await days('strike', day, ...reason)).stderr).toContain('This day is already struck.')
+  expect((await days('strike', day, ...reason)).stderr).toContain('This day has already been struck out.')
   // An act without a deed would look as if it had been entered.
   expect((await days(...act)).stderr).toContain('Not understood here: --act --on')
 })

@@ -174,7 +174,7 @@ export const fields = phrases({
   separator: { bg: 'Разделител', en: 'Separator' },
   dayOrder: { bg: 'Ред в датата', en: 'Order of the date' },
   columns: { bg: 'Колони', en: 'Columns' },
-  depositAsked: { bg: 'Поискан задатък', en: 'Deposit asked back' },
+  depositAsked: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   name: { bg: 'Име', en: 'Name' },
   pace: { bg: 'Писма', en: 'Letters' },

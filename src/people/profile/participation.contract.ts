@@ -20,7 +20,7 @@ export const participation = {
       onlyForOneSale: refusal(
         409,
         'Този профил важи само за търга, за който е създаден (чл. 24, ал. 4 от Наредба № Н-3).',
-        'This account is good only for the sale for which it was made (art. 24(4) of Ordinance N-3).',
+        'This account is valid only for the sale for which it was created (art. 24(4) of Ordinance N-3).',
       ),
       takenAway: refusal(
         409,

@@ -79,7 +79,7 @@ const OUTAGE = {
   what: { bg: 'Решение след прекъсване', en: 'A decision after an outage' },
   why: {
     bg: 'Порталът беше недостъпен по време на наддаването: решете дали то продължава, или се удължава (чл. 14, ал. 2 от Наредба № Н-3).',
-    en: 'The portal was out of reach during bidding: decide whether it goes on or gets more time (Ordinance N-3, art. 14(2)).',
+    en: 'The portal was unavailable during bidding: decide whether bidding continues or is extended (Ordinance N-3, art. 14(2)).',
   },
 }
 

@@ -120,7 +120,7 @@ const actFileMissing = { bg: 'Приложете акта като файл.', e
 const notNow = refusal(
   409,
   'Това не може да се направи с търга в сегашното му състояние.',
-  'This cannot be done with the sale as it stands.',
+  'This cannot be done in the present state of the sale.',
 )
 const changedMeanwhile = refusal(
   409,
@@ -167,7 +167,7 @@ export const saleActs = {
       wrongGround: refusal(
         409,
         'Това основание не важи за избраното действие или за вида на производството.',
-        'This ground does not hold for the chosen act or for this kind of procedure.',
+        'This ground does not apply to the chosen act or to this kind of procedure.',
       ),
       plannedOutage: refusal(
         409,
@@ -202,7 +202,7 @@ export const saleActs = {
       noSuchOutage: refusal(
         404,
         'Търгът не е засегнат от такова прекъсване.',
-        'No such outage touched this sale.',
+        'No such outage affected this sale.',
       ),
       decided: refusal(
         409,

@@ -23,10 +23,10 @@ export const deeds = phrases({
 
 /** What a decision after an outage is. */
 export const decisions = phrases({
-  CONTINUE: { bg: 'Търгът продължава без промяна', en: 'The sale goes on as it is' },
+  CONTINUE: { bg: 'Търгът продължава без промяна', en: 'The sale continues unchanged' },
   ADD_TIME: {
     bg: 'Търгът продължава, като изгубеното време се добавя към края',
-    en: 'The sale goes on, and the lost time is added to its end',
+    en: 'The sale continues, and the lost time is added to its end',
   },
   TERMINATE: { bg: 'Търгът се прекратява', en: 'The sale is terminated' },
 })
@@ -72,7 +72,7 @@ export const grounds = phrases({
   },
   OBSTACLE_GONE: {
     bg: 'Основанието за спиране е отпаднало (чл. 18, ал. 1 от Наредба №\u00a0Н-3)',
-    en: 'The ground of the suspension no longer holds (art. 18(1) of Ordinance N-3)',
+    en: 'The ground for the suspension no longer exists (art. 18(1) of Ordinance N-3)',
   },
   OUTAGE: {
     bg: 'Непланирано прекъсване на портала (чл. 14, ал. 2 от Наредба №\u00a0Н-3)',
@@ -86,7 +86,7 @@ export const whyNot = phrases({
   ended: { bg: 'Наддаването е приключило.', en: 'Bidding has ended.' },
   newSaleStands: {
     bg: 'След този търг е обявен нов между съделителите (чл. 354, ал. 2 ГПК).',
-    en: 'A new sale among the parties to the partition is announced after this one (CPC art. 354(2)).',
+    en: 'A new sale among the parties to the partition has been announced after this one (CPC art. 354(2)).',
   },
   protocolSigned: {
     bg: 'Протоколът е подписан и търгът е приключен.',
@@ -119,12 +119,12 @@ export const momentFaults = phrases({
     bg: 'Краят на наддаването трябва да е след днешния ден.',
     en: 'Bidding must end after today.',
   },
-  same: { bg: 'Това е сегашният край на наддаването.', en: 'Bidding ends then already.' },
+  same: { bg: 'Това е сегашният край на наддаването.', en: 'Bidding already ends at that time.' },
   tooSoon: {
     bg: (moment: string) =>
       `Между регистрацията и наддаването не остава срокът по закон. Най-ранният възможен край е ${moment}\u00a0ч.`,
     en: (moment: string) =>
-      `The time that the law demands between registration and bidding is not left. The earliest possible end is ${moment}.`,
+      `This leaves less time between registration and bidding than the law requires. The earliest possible end is ${moment}.`,
   },
   opensTooLate: {
     bg: 'Наддаването продължава 7 дни и завършва в 17:00\u00a0ч., затова започва най-късно в 17:00\u00a0ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 от ГПК).',
@@ -132,12 +132,12 @@ export const momentFaults = phrases({
   },
   wrongEnd: {
     bg: 'Наддаването завършва в 17:00\u00a0ч. и след началото си (чл. 501е, ал. 1 от ГПК).',
-    en: 'Bidding ends at 17:00, and after it has started (CPC art. 501e(1)).',
+    en: 'Bidding must end at 17:00 and after it has started (CPC art. 501e(1)).',
   },
   dateInFuture: { bg: 'Датата на акта е в бъдеще.', en: 'The date of the act is in the future.' },
   actForTermination: {
     bg: 'За прекратяване посочете номера и датата на акта и приложете файла му.',
-    en: 'To terminate the sale give the number and date of the act and attach its file.',
+    en: 'To terminate the sale, give the number and date of the act and attach its file.',
   },
 })
 

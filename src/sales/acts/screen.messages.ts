@@ -10,7 +10,7 @@ export const messages = phrases({
   },
   suspendedBidding: {
     bg: 'Времето на търга не тече и наддавателни предложения не се приемат, докато организаторът не го възобнови.',
-    en: 'The clock of the sale rests, and no bids are accepted until the organiser resumes it.',
+    en: 'The clock is stopped, and no bids are accepted until the organiser resumes the sale.',
   },
   suspendedBefore: {
     bg: 'Заявки за участие се подават в обявения срок. Наддаването няма да започне, докато организаторът не възобнови търга.',
@@ -53,14 +53,14 @@ export const messages = phrases({
     bg: (from: string, to: string) => `${from} – ${to}\u00a0ч.`,
     en: (from: string, to: string) => `${from} – ${to}`,
   },
-  biddingFrom: { bg: 'Предложения се приемат от', en: 'Bids count from' },
+  biddingFrom: { bg: 'Предложения се приемат от', en: 'Bids accepted from' },
   outageAt: {
     bg: (from: string, until: string) => `Прекъсване на портала от ${from} до ${until}\u00a0ч.`,
     en: (from: string, until: string) => `The portal was unavailable from ${from} to ${until}.`,
   },
   outageUndecided: {
     bg: 'Организаторът преценява доколко са засегнати правата на участниците и ще реши дали търгът продължава (чл. 14, ал. 2 от Наредба №\u00a0Н-3).',
-    en: 'The organiser is weighing how far the rights of participants are affected and will decide whether the sale goes on (art. 14(2) of Ordinance N-3).',
+    en: 'The organiser is assessing how far the participants’ rights are affected and will decide whether the sale continues (art. 14(2) of Ordinance N-3).',
   },
   outageInRegistration: {
     bg: (from: string, until: string) =>
@@ -73,7 +73,7 @@ export const messages = phrases({
   menu: { bg: 'Действия с търга', en: 'Acts on the sale' },
   menuNote: {
     bg: 'Всяко действие се основава на закона и на акт, който прилагате. Порталът уведомява всички, подали заявка; по време на наддаването не виждате кои са те (чл. 19 от Наредба №\u00a0Н-3).',
-    en: 'Every act rests on the law and on a document that you attach. The portal tells everyone who applied; while bidding runs you do not see who they are (art. 19 of Ordinance N-3).',
+    en: 'Every act needs a legal ground and a document that you attach. The portal notifies everyone who applied; while bidding runs, you cannot see who they are (art. 19 of Ordinance N-3).',
   },
   actNumber: { bg: 'Номер на акта', en: 'Number of the act' },
   actDate: { bg: 'Дата на акта', en: 'Date of the act' },
@@ -87,17 +87,17 @@ export const messages = phrases({
     bg: 'Изпращат се на всички, подали заявка, и на страните. Не посочвайте лични данни.',
     en: 'Sent to everyone who applied and to the parties. Do not include personal data.',
   },
-  resumeMoment: { bg: 'Предложения се приемат от', en: 'Bids count from' },
+  resumeMoment: { bg: 'Предложения се приемат от', en: 'Bids accepted from' },
   startMoment: { bg: 'Начало на наддаването', en: 'Start of bidding' },
   endMoment: { bg: 'Нов край на наддаването', en: 'New end of bidding' },
   proposed: {
     bg: 'Предложен е най-ранният подходящ момент: участниците се предупреждават поне 24 часа по-рано, а краят се пада в работен ден.',
-    en: 'The earliest suitable moment is proposed: participants are told at least 24 hours ahead, and the end falls on a working day.',
+    en: 'The earliest suitable moment is proposed: participants are notified at least 24 hours ahead, and the end falls on a working day.',
   },
   effect: { bg: 'Какво ще стане', en: 'What will happen' },
   effectSuspend: {
     bg: 'От потвърждаването до възобновяването не се приемат наддавателни предложения и времето не тече. Краят ще се измести с времето на спирането.',
-    en: 'From your confirmation until the sale is resumed no bids are accepted and the clock rests. The end will move by the length of the suspension.',
+    en: 'From your confirmation until the sale is resumed no bids are accepted and the clock is stopped. The end will move by the length of the suspension.',
   },
   effectSuspendBefore: {
     bg: 'Наддаването няма да започне, докато не възобновите търга. Срокът за заявки не спира.',
@@ -136,17 +136,17 @@ export const messages = phrases({
   },
   untilBiddingEnds: {
     bg: 'Дългът трябва да е платен, преди да изтече срокът за наддаване.',
-    en: 'The debt must have been paid before the term for bidding ran out.',
+    en: 'The debt must have been paid before the bidding period ended.',
   },
   done: { bg: (act: string) => `Записано: ${act}.`, en: (act: string) => `Recorded: ${act}.` },
   decide: { bg: 'Решение след прекъсването', en: 'Decide after the outage' },
   decideFirst: {
     bg: 'Преценете доколко са засегнати правата на участниците и решете как продължава търгът (чл. 14, ал. 2 от Наредба №\u00a0Н-3). Всички регистрирани са уведомени за прекъсването.',
-    en: 'Weigh how far the rights of the participants are affected and decide how the sale goes on (art. 14(2) of Ordinance N-3). Everyone registered has been told of the outage.',
+    en: 'Assess how far the participants’ rights are affected and decide how the sale continues (art. 14(2) of Ordinance N-3). Everyone registered has been notified of the outage.',
   },
   decideEnded: {
     bg: 'Времето за наддаване изтече по време на прекъсването и наддаването е приключило. Време не може да се добави: търгът продължава към протокола или се прекратява.',
-    en: 'The time for bidding ran out during the outage, and bidding has ended. No time can be added: the sale goes on to its protocol, or is terminated.',
+    en: 'The time for bidding ran out during the outage, and bidding has ended. No time can be added: the sale proceeds to its protocol or is terminated.',
   },
   decision: { bg: 'Решение', en: 'Decision' },
   lostTime: { bg: 'Изгубено време', en: 'Time lost' },

@@ -24,7 +24,7 @@ export const lacks = phrases({
   },
   depositMissing: {
     bg: 'Приложете документ за внесен задатък (чл. 25, ал. 1 от Наредба № Н-3).',
-    en: 'Attach a document for the deposit paid (art. 25(1) of Ordinance N-3).',
+    en: 'Attach proof of payment of the deposit (art. 25(1) of Ordinance N-3).',
   },
   claimMissing: {
     bg: 'Приложете доказателство за вземането, което Ви освобождава от задатък (чл. 489, ал. 1 ГПК).',
@@ -121,7 +121,7 @@ export const partyRoles = phrases({
 })
 
 export const fileUses = phrases({
-  deposit: { bg: 'Документ за внесен задатък', en: 'Document for the deposit paid' },
+  deposit: { bg: 'Документ за внесен задатък', en: 'Proof of payment of the deposit' },
   claim: { bg: 'Доказателство за вземането', en: 'Proof of the claim' },
   authority: { bg: 'Пълномощно', en: 'Power of attorney' },
   declarations: {
@@ -158,7 +158,7 @@ export const deeds = phrases({
   registered: { bg: 'Подадена', en: 'Submitted' },
   registeredOnPaper: {
     bg: 'Въведена в канцеларията по молба на хартия',
-    en: 'Entered at the office from paper',
+    en: 'Entered at the office from a paper request',
   },
   withdrawn: { bg: 'Оттеглена от кандидата', en: 'Withdrawn by the applicant' },
   barredAfterwards: {
@@ -181,7 +181,7 @@ export const messages = phrases({
   yourData: { bg: 'Вашите данни', en: 'Your data' },
   yourDataHint: {
     bg: 'Заявката се подава с данните от профила Ви.',
-    en: 'The application is filed with the data of your profile.',
+    en: 'The application is filed with the data from your profile.',
   },
   changeProfile: { bg: 'Промяна на профила', en: 'Change the profile' },
   applicant: { bg: 'Кандидат', en: 'Applicant' },
@@ -267,7 +267,7 @@ export const messages = phrases({
   },
   goesOnWithFiles: {
     bg: 'Продължава се, щом файловете се качат.',
-    en: 'You go on as soon as the files are there.',
+    en: 'You can continue once the files are uploaded.',
   },
   filesOnTheirWay: {
     bg: 'Изчакайте файловете да се качат.',
@@ -295,7 +295,7 @@ export const messages = phrases({
 
   // One registration
   filed: { bg: 'Подадена', en: 'Filed' },
-  provedBy: { bg: 'Вход при подаването', en: 'Logged in by' },
+  provedBy: { bg: 'Вход при подаването', en: 'Logged in with' },
   files: { bg: 'Документи', en: 'Documents' },
   declarations: { bg: 'Декларации', en: 'Declarations' },
   declaredBy: {
@@ -358,7 +358,7 @@ export const messages = phrases({
 
   // Deciding
   amountPaid: { bg: 'Внесена сума', en: 'Amount paid' },
-  paidOn: { bg: 'Дата на плащане', en: 'Day of payment' },
+  paidOn: { bg: 'Дата на плащане', en: 'Date of payment' },
   payer: { bg: 'Платец', en: 'Payer' },
   confirmExempt: {
     bg: 'Доказателството за вземането е прието; задатък не се дължи',
@@ -368,7 +368,7 @@ export const messages = phrases({
     bg: 'Потвърдете внесения задатък: без него участие не се допуска (чл. 501г, ал. 4 ГПК).',
     en: 'Confirm the deposit paid: without it nobody may be admitted (CPC art. 501g(4)).',
   },
-  groundsLabel: { bg: 'Основания за отказа', en: 'Grounds of the refusal' },
+  groundsLabel: { bg: 'Основания за отказа', en: 'Grounds for the refusal' },
   groundsMissing: { bg: 'Изберете поне едно основание.', en: 'Choose at least one ground.' },
 
   // Parties
@@ -379,19 +379,19 @@ export const messages = phrases({
   },
   partiesLead: {
     bg: 'Списъкът не е публичен. По него порталът не допуска лицата, които не могат да наддават (чл. 490 ГПК), и потвърждава правата на съпруга и съсобствениците.',
-    en: 'The list is not public. By it the portal keeps out those who may not bid (CPC art. 490) and confirms the rights of the spouse and the co-owners.',
+    en: 'The list is not public. The portal uses it to keep out those who may not bid (CPC art. 490) and to confirm the rights of the spouse and the co-owners.',
   },
-  noParties: { bg: 'Още няма отбелязани страни', en: 'No parties are noted yet' },
+  noParties: { bg: 'Още няма отбелязани страни', en: 'No parties have been recorded yet' },
   addParty: { bg: 'Добави страна', en: 'Add a party' },
   role: { bg: 'Качество', en: 'Capacity' },
-  optionalNumber: { bg: 'Може да остане празно, ако не е известен', en: 'May stay empty when unknown' },
+  optionalNumber: { bg: 'Може да остане празно, ако не е известен', en: 'May be left empty if unknown' },
   partyEmail: { bg: 'Електронна поща за уведомления', en: 'Email for notices' },
-  remove: { bg: 'Заличи', en: 'Strike' },
-  removeTitle: { bg: 'Заличаване на страната?', en: 'Strike this party?' },
+  remove: { bg: 'Заличи', en: 'Strike out' },
+  removeTitle: { bg: 'Заличаване на страната?', en: 'Strike out this party?' },
   removeText: {
     bg: (name: string) => `${name} няма да се взема предвид. Записът остава в историята.`,
     en: (name: string) => `${name} will no longer be considered. The record stays in the history.`,
   },
   partyAdded: { bg: 'Страната е добавена.', en: 'The party has been added.' },
-  partyRemoved: { bg: 'Страната е заличена.', en: 'The party has been struck.' },
+  partyRemoved: { bg: 'Страната е заличена.', en: 'The party has been struck out.' },
 })

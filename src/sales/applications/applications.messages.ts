@@ -108,7 +108,7 @@ export const messages = phrases({
   representedNumber: { bg: 'Номер на представляваното лице', en: 'Number of the person represented' },
   noticeAddress: { bg: 'Адрес за съобщения', en: 'Address for notices' },
   fundsShort: { bg: 'Декларация за произход на средствата', en: 'Declaration on the origin of funds' },
-  noBarShort: { bg: 'Декларация за липса на забрана', en: 'Declaration on no bar' },
+  noBarShort: { bg: 'Декларация за липса на забрана', en: 'Declaration of no bar to bidding' },
   whatNext: { bg: 'Какво следва', en: 'What happens next' },
   nextDecision: {
     bg: (until: string) =>
@@ -137,7 +137,7 @@ export const messages = phrases({
   registrations: { bg: 'Регистрации за участие', en: 'Registrations' },
   registrationsLead: {
     bg: 'Заявките за участие по Вашите обявления. Тези за търг, в който тече наддаване, не се показват (чл. 19 от Наредба № Н-3).',
-    en: 'Applications to take part in your sales. Those for a sale in bidding are not shown (art. 19 of Ordinance N-3).',
+    en: 'Applications to take part in your sales. Those for a sale with bidding under way are not shown (art. 19 of Ordinance N-3).',
   },
   registrationsOf: {
     bg: (code: string) => `Регистрации за участие по обявление ${code}`,
@@ -214,7 +214,7 @@ export const messages = phrases({
   spouseShort: { bg: 'Съпруг на собственика (длъжник)', en: 'Spouse of the owner (debtor)' },
   declarationsGiven: {
     bg: 'Декларациите за произход на средствата и за липса на забрана са подадени със заявката.',
-    en: 'The declarations on the origin of funds and on no bar were given with the application.',
+    en: 'The declarations on the origin of funds and of no bar to bidding were submitted with the application.',
   },
   decideBy: {
     bg: (day: string) => `Срок за решение: до края на ${day}\u00a0г. (чл. 29 от Наредба № Н-3)`,
@@ -230,7 +230,7 @@ export const messages = phrases({
     en: 'The time to decide has run out. Decide at once, before bidding starts.',
   },
   toSign: { bg: 'за подпис', en: 'to be signed' },
-  waitsForSignature: { bg: 'Разпореждането чака Вашия подпис', en: 'The order waits for your signature' },
+  waitsForSignature: { bg: 'Разпореждането чака Вашия подпис', en: 'The order awaits your signature' },
   drawnApproval: {
     bg: (moment: string) => `На ${moment} ч. е изготвено разпореждане за оторизация.`,
     en: (moment: string) => `An order of authorisation was drawn up on ${moment}.`,
@@ -241,11 +241,11 @@ export const messages = phrases({
   },
   unsignedMeans: {
     bg: 'Докато не го подпишете, по заявката няма решение, подалият я не научава за него и срокът тече (чл. 29 от Наредба № Н-3).',
-    en: 'As long as you have not signed it nothing is decided, the applicant is not told of it, and the time to decide runs (Ordinance N-3, art. 29).',
+    en: 'Until you sign it, the application is not decided, the applicant is not notified, and the time limit for deciding keeps running (Ordinance N-3, art. 29).',
   },
   signOrderNote: {
     bg: 'Изтеглете разпореждането и го подпишете с квалифицирания си електронен подпис направо в PDF файла (PAdES). Не го отпечатвайте и не го записвайте наново. След това качете подписания файл.',
-    en: 'Download the order and sign it with your qualified electronic signature in the PDF itself (PAdES). Do not print it or save it anew. Then upload the signed file.',
+    en: 'Download the order and sign it with your qualified electronic signature in the PDF itself (PAdES). Do not print it or save it again. Then upload the signed file.',
   },
   downloadOrder: { bg: 'Изтегли за подпис', en: 'Download for signature' },
   signedOrder: { bg: 'Подписано разпореждане', en: 'Signed order' },
@@ -253,11 +253,11 @@ export const messages = phrases({
   handInOrderTitle: { bg: 'Предаване на решението', en: 'Handing in the decision' },
   handInOrderText: {
     bg: 'Порталът проверява подписа, записва решението и веднага съобщава за него на подалия заявката. Решението не може да се отмени.',
-    en: 'The portal checks the signature, records the decision and at once tells the applicant of it. The decision cannot be undone.',
+    en: 'The portal checks the signature, records the decision and notifies the applicant at once. The decision cannot be undone.',
   },
   decideAnew: {
     bg: 'Ако решите друго, изготвеното разпореждане се заменя с ново.',
-    en: 'If you decide otherwise, another order takes the place of this one.',
+    en: 'If you decide otherwise, a new order replaces this one.',
   },
   neverSigned: {
     bg: 'Изготвеното разпореждане не беше подписано, преди да започне наддаването, затова по тази заявка няма решение.',
@@ -270,7 +270,7 @@ export const messages = phrases({
   orderSigned: { bg: 'Подписано от', en: 'Signed by' },
   orderSignedAt: {
     bg: (name: string, moment: string) => `${name}, прието на ${moment} ч.`,
-    en: (name: string, moment: string) => `${name}, taken on ${moment}`,
+    en: (name: string, moment: string) => `${name}, accepted on ${moment}`,
   },
   issuerUnchecked: {
     bg: 'Издателят на удостоверението не е проверен (пробна експлоатация).',

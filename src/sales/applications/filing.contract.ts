@@ -16,7 +16,7 @@ export const decided = refusal(
 const barredParty = refusal(
   403,
   'Законът не допуска Вие или лицето, което представлявате, да наддавате в този търг (чл. 490 ГПК, чл. 185 ЗЗД).',
-  'By law neither you nor the person you represent, whichever it concerns, may bid in this sale (CPC art. 490, OCA art. 185).',
+  'By law you, or the person you represent, may not bid in this sale (CPC art. 490, OCA art. 185).',
 )
 
 /** Why an application is not taken, however it was filed. */
@@ -70,7 +70,7 @@ export const OWN_NOT_TAKEN = {
   signatureForProxy: refusal(
     403,
     'Пълномощникът се идентифицира и подписва с квалифициран електронен подпис (чл. 15, ал. 2 от Наредба № Н-3). Влезте с него и подайте заявката отново.',
-    'A proxy proves who they are and signs with a qualified electronic signature (art. 15(2) of Ordinance N-3). Log in with it and apply again.',
+    'A proxy must identify themselves and sign with a qualified electronic signature (art. 15(2) of Ordinance N-3). Log in with it and apply again.',
   ),
   certificateWithoutEik: refusal(
     403,
@@ -85,12 +85,12 @@ export const OWN_NOT_TAKEN = {
   tooOften: refusal(
     409,
     'Подали сте твърде много заявки за този търг. Обърнете се към организатора.',
-    'You have filed too many applications for this sale. Turn to the organiser.',
+    'You have filed too many applications for this sale. Contact the organiser.',
   ),
   onlyForOneSale: refusal(
     403,
     'Този профил важи само за търга, за който е създаден (чл. 24, ал. 4 от Наредба № Н-3).',
-    'This account is good only for the sale for which it was made (art. 24(4) of Ordinance N-3).',
+    'This account is valid only for the sale for which it was created (art. 24(4) of Ordinance N-3).',
   ),
 }
 
@@ -134,7 +134,7 @@ export const NOT_DECIDED = {
 export const notDrawnUp = refusal(
   409,
   'По тази заявка няма изготвено разпореждане.',
-  'No order is drawn up on this application.',
+  'No order has been drawn up on this application.',
 )
 
 namedRefusals({ noSuchRegistration, hiddenWhileBidding })

@@ -3,7 +3,7 @@ import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
   // Coming back to one.
-  found: { bg: 'Имате неподадена заявка', en: 'You have an application that is not filed' },
+  found: { bg: 'Имате неподадена заявка', en: 'You have an unfiled application' },
   foundOf: {
     bg: (savedAt: string) => `Черновата е запазена последно на ${savedAt} ч.`,
     en: (savedAt: string) => `The draft was last saved on ${savedAt}.`,
@@ -11,16 +11,16 @@ export const messages = phrases({
   closesAt: { bg: 'Регистрацията се затваря на', en: 'Registration closes' },
   noLaw: {
     bg: 'Черновата не е заявка: докато не я подадете, не участвате в проданта и организаторът не я вижда.',
-    en: 'A draft is no application: until you file it you do not take part in the sale, and the organiser does not see it.',
+    en: 'A draft is not an application: until you file it, you do not take part in the sale, and the organiser does not see it.',
   },
   nobodyYet: { bg: 'още не е посочено', en: 'not given yet' },
   files: { bg: 'Приложени файлове', en: 'Attached files' },
   goOn: { bg: 'Продължи черновата', en: 'Continue your draft' },
-  anew: { bg: 'Започни наново', en: 'Start anew' },
-  dropAndAnew: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start anew' },
+  anew: { bg: 'Започни наново', en: 'Start over' },
+  dropAndAnew: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start over' },
   dropText: {
     bg: 'Написаното дотук и приложените към него файлове ще бъдат изтрити и не може да се възстановят.',
-    en: 'What has been written, and the files attached to it, will be deleted and cannot be recovered.',
+    en: 'What you have written and the attached files will be deleted and cannot be recovered.',
   },
   filesGone: {
     bg: 'Някои от файловете на черновата вече ги няма. Приложете ги отново.',
@@ -35,12 +35,12 @@ export const messages = phrases({
   mine: { bg: 'Неподадени заявки', en: 'Applications not filed yet' },
   savedAt: { bg: 'Запазена', en: 'Saved' },
   closed: { bg: 'Регистрацията е затворена', en: 'Registration is closed' },
-  goneAt: { bg: 'Черновата се изтрива на', en: 'The draft is deleted' },
+  goneAt: { bg: 'Черновата се изтрива на', en: 'The draft will be deleted' },
   drop: { bg: 'Изтрий', en: 'Delete' },
   dropTitle: { bg: 'Изтриване на черновата', en: 'Delete the draft' },
   dropped: {
     bg: (code: string) => `Черновата за обявление ${code} е изтрита.`,
-    en: (code: string) => `The draft for announcement ${code} is deleted.`,
+    en: (code: string) => `The draft for announcement ${code} has been deleted.`,
   },
   of: {
     bg: (deed: string, code: string) => `${deed}, обявление ${code}`,

@@ -37,14 +37,14 @@ export const messages = phrases({
   },
   entered: { bg: 'Въведен', en: 'Entered' },
   portal: { bg: 'с портала', en: 'with the portal' },
-  touched: { bg: 'Засегнати срокове', en: 'Terms touched' },
+  touched: { bg: 'Засегнати срокове', en: 'Terms affected' },
   touchedUntold: {
     bg: (n: number, untold: number) => `${n}, от тях ${untold} без уведомление`,
-    en: (n: number, untold: number) => `${n}, of which ${untold} not told yet`,
+    en: (n: number, untold: number) => `${n}, of which ${untold} not notified yet`,
   },
   state: { bg: 'Състояние', en: 'State' },
   stands: { bg: 'В сила', en: 'In force' },
-  struck: { bg: 'Заличен', en: 'Struck' },
+  struck: { bg: 'Заличен', en: 'Struck out' },
   struckBecause: {
     bg: (by: string, reason: string) => `${by}: ${reason}`,
     en: (by: string, reason: string) => `${by}: ${reason}`,
@@ -56,21 +56,21 @@ export const messages = phrases({
   declareTitle: { bg: 'Въвеждане на ден', en: 'Enter a day' },
   declareHint: {
     bg: 'Въведете деня така, както е обявен. Сроковете, които изтичат в него, се удължават и организаторите и участниците получават съобщение. Удължен срок не се скъсява, дори ако денят после бъде заличен.',
-    en: 'Enter the day as it was declared. Terms that end on it are extended, and organisers and participants are told. An extended term is not shortened again, even if the day is struck later.',
+    en: 'Enter the day as it was declared. Terms that end on it are extended, and organisers and participants are notified. An extended term is not shortened again, even if the day is struck out later.',
   },
   declared: { bg: 'Денят е въведен.', en: 'The day has been entered.' },
-  strike: { bg: 'Заличи', en: 'Strike' },
-  strikeTitle: { bg: 'Заличаване на ден', en: 'Strike a day' },
+  strike: { bg: 'Заличи', en: 'Strike out' },
+  strikeTitle: { bg: 'Заличаване на ден', en: 'Strike out a day' },
   strikeHint: {
     bg: 'Заличава се само ден, въведен погрешно. Записът остава. Вече удължените срокове за внасяне на цената и за искане на нов търг остават удължени; сроковете за решение и за протокол се изчисляват отново.',
-    en: 'Only a day that was entered in error is struck. The record stays. Terms to pay the price or to ask for a new sale that were extended stay so; terms to decide and for the protocol are computed anew.',
+    en: 'Only a day that was entered in error is struck out. The record stays. Terms for paying the price or requesting a new sale that have been extended stay extended; terms for decisions and for the protocol are computed again.',
   },
-  struckDone: { bg: 'Денят е заличен.', en: 'The day has been struck.' },
+  struckDone: { bg: 'Денят е заличен.', en: 'The day has been struck out.' },
   reason: { bg: 'Причина', en: 'Reason' },
-  foreseen: { bg: 'Ще бъдат засегнати', en: 'This will touch' },
+  foreseen: { bg: 'Ще бъдат засегнати', en: 'This will affect' },
   foreseenNone: {
     bg: 'Нито един текущ срок не е засегнат.',
-    en: 'No running term is touched.',
+    en: 'No running term is affected.',
   },
   counted: {
     bg: (what: string, n: number) => `${what}: ${n}`,
@@ -79,17 +79,17 @@ export const messages = phrases({
   show: { bg: 'Срокове', en: 'Terms' },
   termsOf: {
     bg: (day: string) => `Срокове, засегнати от ${day} г.`,
-    en: (day: string) => `Terms touched by ${day}`,
+    en: (day: string) => `Terms affected by ${day}`,
   },
   sale: { bg: 'Търг', en: 'Sale' },
   term: { bg: 'Срок', en: 'Term' },
   from: { bg: 'Изтичаше на', en: 'Ended on' },
   to: { bg: 'Изтича на', en: 'Ends on' },
-  stays: { bg: 'не се променя', en: 'stays' },
-  byStriking: { bg: 'при заличаването', en: 'by striking' },
-  toldAt: { bg: 'Уведомени', en: 'Told' },
+  stays: { bg: 'не се променя', en: 'unchanged' },
+  byStriking: { bg: 'при заличаването', en: 'on striking out' },
+  toldAt: { bg: 'Уведомени', en: 'Notified' },
   notTold: { bg: 'предстои', en: 'not yet' },
-  noTerms: { bg: 'Няма засегнати срокове', en: 'No terms were touched' },
+  noTerms: { bg: 'Няма засегнати срокове', en: 'No terms were affected' },
 
   tooFar: {
     bg: 'Денят е след повече от три години. Проверете годината.',
@@ -127,7 +127,7 @@ export const letters = phrases({
     bg: (day: string) =>
       `Въведеното за ${day} г. като обявен от Министерския съвет ден е заличено като погрешно.`,
     en: (day: string) =>
-      `What was entered of ${day} as a day declared by the Council of Ministers was struck as wrong.`,
+      `The entry of ${day} as a day declared by the Council of Ministers was struck out as wrong.`,
   },
   act: {
     bg: (number: string, on: string, gazette: string) =>
@@ -139,25 +139,25 @@ export const letters = phrases({
     bg: (what: string, from: string, to: string) =>
       `Срокът за ${what}, който изтичаше на ${from} г., изтича на ${to} г. (чл. 60, ал. 6 ГПК).`,
     en: (what: string, from: string, to: string) =>
-      `The term (${what}) that ended on ${from} ends on ${to} (CPC art. 60(6)).`,
+      `The term (${what}) that was to end on ${from} now ends on ${to} (CPC art. 60(6)).`,
   },
   PROTOCOL: {
     bg: (from: string, to: string) =>
       `Протоколът, който се съставяше на ${from} г., се съставя на ${to} г., първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК).`,
     en: (from: string, to: string) =>
-      `The protocol that was due on ${from} is due on ${to}, the first working day after the end of bidding (CPC art. 501e(5)).`,
+      `The protocol that was due on ${from} is now due on ${to}, the first working day after the end of bidding (CPC art. 501e(5)).`,
   },
   CLAIM: {
     bg: (from: string, to: string) =>
       `Протоколът за търга, до чието съставяне можете да заявите, че купувате имуществото по най-високата цена, се съставя на ${to} г., а не на ${from} г.`,
     en: (from: string, to: string) =>
-      `The protocol of the sale, until which you may claim to buy at the highest price, is drawn up on ${to} and not on ${from}.`,
+      `The protocol of the sale is drawn up on ${to}, not on ${from}. Until then you may claim to buy at the highest price.`,
   },
   REGISTRATION_END: {
     bg: (from: string) =>
       `Регистрацията завършва на ${from} г. Обявлението не се променя (чл. 22 от Наредба № Н-3) и порталът приема заявки до обявения час. По чл. 60, ал. 6 ГПК обаче срок, чийто последен ден е неприсъствен, изтича в първия следващ присъствен ден: преценете подадените дотогава молби на хартия.`,
     en: (from: string) =>
-      `Registration ends on ${from}. The announcement is not changed (Ordinance N-3 art. 22), and the portal takes applications until the announced hour. By CPC art. 60(6), though, a term whose last day is non-working ends on the first working day after it: weigh applications on paper handed in by then.`,
+      `Registration ends on ${from}. The announcement is not changed (Ordinance N-3 art. 22), and the portal accepts applications until the announced hour. Under CPC art. 60(6), however, a term whose last day is non-working ends on the first working day after it: consider applications on paper handed in by then.`,
   },
   BIDDING_END: {
     bg: (from: string) =>
@@ -169,6 +169,6 @@ export const letters = phrases({
     bg: (from: string) =>
       `Срокът за решения по последните заявки вече може да изтече след началото на наддаването на ${from} г. Решете ги преди него: по-късно никой не може да бъде допуснат (чл. 29 от Наредба № Н-3).`,
     en: (from: string) =>
-      `The time to decide the last applications may now end after bidding starts on ${from}. Decide them before that: later nobody can be admitted (Ordinance N-3 art. 29).`,
+      `The time to decide the last applications may now end after bidding starts on ${from}. Decide them before that: afterwards nobody can be admitted (Ordinance N-3 art. 29).`,
   },
 })

@@ -68,7 +68,7 @@ const noAddress = refusal(
 const invalidCode = refusal(
   409,
   'Връзката не е валидна: търсенето е изтрито или адресът не е целият.',
-  'The link is not valid: the search has been deleted, or the address is not whole.',
+  'The link is not valid: the search has been deleted, or the address is incomplete.',
 )
 
 export const catalogue = {

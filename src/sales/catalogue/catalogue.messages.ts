@@ -25,7 +25,7 @@ export const feedMessages = phrases({
   },
   feedLead: {
     bg: 'Новите обявления, които отговарят на търсенето.',
-    en: 'New announcements that fit the search.',
+    en: 'New announcements that match the search.',
   },
   publisher: { bg: 'Министерство на правосъдието', en: 'Ministry of Justice' },
   startPriceIs: {
@@ -73,14 +73,14 @@ export const searchLetter = phrases({
     bg: (name: string) =>
       `На запазеното от Вас търсене „${name}“ отговарят новопубликувани обявления за електронна публична продан.`,
     en: (name: string) =>
-      `Newly published announcements of electronic public sales fit your saved search “${name}”.`,
+      `Newly published announcements of electronic public sales match your saved search “${name}”.`,
   },
   more: {
     bg: (count: number) => `И още ${count}. Вижте ги в портала.`,
     en: (count: number) => `And ${count} more. See them in the portal.`,
   },
   see: { bg: 'Към обявленията', en: 'See the announcements' },
-  stop: { bg: 'Не желая повече писма за това търсене', en: 'Stop the emails of this search' },
+  stop: { bg: 'Не желая повече писма за това търсене', en: 'Stop emails about this search' },
 })
 
 /** Screens on which sales are found. */
@@ -148,7 +148,7 @@ export const findingMessages = phrases({
   save: { bg: 'Запази търсенето', en: 'Save the search' },
   saveHint: {
     bg: 'Ще получавате писмо, когато бъде публикувано обявление, което отговаря на условията.',
-    en: 'You will get an email when an announcement is published that fits the conditions.',
+    en: 'You will get an email when an announcement is published that matches the conditions.',
   },
   logInToSave: { bg: 'Влезте, за да запазите търсенето', en: 'Log in to save the search' },
   nameOfSearch: { bg: 'Име на търсенето', en: 'Name of the search' },
@@ -162,7 +162,7 @@ export const findingMessages = phrases({
   savedSearches: { bg: 'Запазени търсения', en: 'Saved searches' },
   savedSearchesLead: {
     bg: 'Търсения в обявленията, за които желаете да получавате писма. Писмата спират и по връзката във всяко от тях.',
-    en: 'Searches of the announcements that you want emails about. The link in each email stops them, too.',
+    en: 'Searches in the announcements that you want emails about. You can also stop them with the link in each email.',
   },
   lettersTo: {
     bg: (email: string) => `Писмата се изпращат на ${email}.`,
@@ -179,7 +179,7 @@ export const findingMessages = phrases({
   },
   toAnnouncements: { bg: 'Към обявленията', en: 'Go to the announcements' },
   lastLetter: { bg: 'Последно писмо', en: 'Last email' },
-  toldCount: { bg: 'Обявления, за които сте уведомени', en: 'Announcements you were told of' },
+  toldCount: { bg: 'Обявления, за които сте уведомени', en: 'Announcements you were notified of' },
   open: { bg: 'Покажи обявленията', en: 'Show the announcements' },
   delete: { bg: 'Изтрий', en: 'Delete' },
   deleteTitle: { bg: 'Изтриване на търсенето', en: 'Delete the search' },
@@ -192,7 +192,7 @@ export const findingMessages = phrases({
   stopTitle: { bg: 'Спиране на писмата', en: 'Stop the emails' },
   stopLead: {
     bg: 'Натиснете бутона, за да спрете писмата за това търсене. Самото търсене остава запазено.',
-    en: 'Press the button to stop the emails of this search. The search itself stays saved.',
+    en: 'Press the button to stop emails about this search. The search itself stays saved.',
   },
   stop: { bg: 'Спри писмата', en: 'Stop the emails' },
   stopped: {

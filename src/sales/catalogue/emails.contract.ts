@@ -2,5 +2,5 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const searchEmails = phrases({
-  newSales: { bg: 'Нови обявления по запазено търсене', en: 'New announcements of a saved search' },
+  newSales: { bg: 'Нови обявления по запазено търсене', en: 'New announcements for a saved search' },
 })

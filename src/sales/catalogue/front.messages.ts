@@ -12,7 +12,7 @@ export const forSaleMessages = phrases({
   price: { bg: 'Начална цена', en: 'Starting price' },
   now: { bg: 'Последна цена', en: 'Latest price' },
   opens: { bg: 'Регистрация след', en: 'Registration in' },
-  closes: { bg: 'Регистрация още', en: 'To register' },
+  closes: { bg: 'Регистрация още', en: 'Register within' },
   starts: { bg: 'Наддаване след', en: 'Bidding in' },
   ends: { bg: 'До края', en: 'Ends in' },
   rests: { bg: 'Спрян търг', en: 'Suspended' },

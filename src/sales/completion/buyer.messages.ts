@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const mineMessages = phrases({
-  title: { bg: 'Вашето участие след търга', en: 'Your part after the sale' },
+  title: { bg: 'Вашето участие след търга', en: 'Your participation after the sale' },
   youBuy: { bg: 'Обявен(а) сте за купувач', en: 'You are declared the buyer' },
   youAreInvited: { bg: 'Поканен(а) сте да купите', en: 'You are invited to buy' },
   youPaid: { bg: 'Внесохте цената', en: 'You have paid the price' },
@@ -13,18 +13,18 @@ export const mineMessages = phrases({
   paidSoFar: { bg: 'Внесено до момента', en: 'Paid so far' },
   partToReturn: {
     bg: 'Внесена част от цената, която Ви се връща',
-    en: 'Paid of the price, to be returned to you',
+    en: 'Part of the price paid, to be returned to you',
   },
-  partReturned: { bg: 'Върната Ви част от цената', en: 'Returned to you of the price' },
+  partReturned: { bg: 'Върната Ви част от цената', en: 'Part of the price returned to you' },
   left: { bg: 'Внесете', en: 'Pay' },
   until: { bg: 'Не по-късно от', en: 'No later than' },
   distribution: {
     bg: 'Като взискател внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК).',
-    en: 'As a creditor you pay within two weeks of the distribution in force (CPC art. 495).',
+    en: 'As a creditor you pay within two weeks of the distribution taking effect (CPC art. 495).',
   },
   distributionTZ: {
     bg: 'Като кредитор внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 717д, ал. 2 ТЗ).',
-    en: 'As a creditor you pay within two weeks of the distribution in force (CA art. 717d(2)).',
+    en: 'As a creditor you pay within two weeks of the distribution taking effect (CA art. 717d(2)).',
   },
   iban: { bg: 'IBAN', en: 'IBAN' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
@@ -33,7 +33,7 @@ export const mineMessages = phrases({
   code: { bg: 'Код за превод в евро (EPC)', en: 'Code for a transfer in euro (EPC)' },
   codeHint: {
     bg: 'Сканирайте го с приложението на банката си и проверете данните.',
-    en: 'Scan it with the app of your bank and check the data.',
+    en: 'Scan it with your bank’s app and check the data.',
   },
   otherwise: {
     bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 493, т. 1 ГПК).',
@@ -47,11 +47,11 @@ export const mineMessages = phrases({
   refuse: { bg: 'Отказвам', en: 'Refuse' },
   acceptText: {
     bg: 'Ще бъдете обявен(а) за купувач и дължите цената в срока на поканата.',
-    en: 'You will be the buyer and owe the price within the term of the invitation.',
+    en: 'You will be declared the buyer and must pay the price within the term of the invitation.',
   },
   refuseText: {
     bg: 'При отказ задатъкът Ви не се връща (чл. 717е ТЗ). Не може да се отмени.',
-    en: 'If you refuse, your deposit is not returned (CA art. 717e). It cannot be undone.',
+    en: 'If you refuse, your deposit is not returned (CA art. 717e). This cannot be undone.',
   },
   answered: { bg: 'Отговорът е записан.', en: 'Your answer is recorded.' },
   myDeposit: { bg: 'Задатък', en: 'Deposit' },
@@ -59,7 +59,7 @@ export const mineMessages = phrases({
   askBack: { bg: 'Изтегли задатъка', en: 'Withdraw the deposit' },
   askBackText: {
     bg: 'Който изтегли задатъка си, не може да бъде поканен да купи, ако купувачът не плати (чл. 717е ТЗ). Не може да се отмени.',
-    en: 'Whoever withdraws the deposit is not invited to buy if the buyer does not pay (CA art. 717e). It cannot be undone.',
+    en: 'A bidder who withdraws the deposit cannot be invited to buy if the buyer does not pay (CA art. 717e). This cannot be undone.',
   },
   askedBack: { bg: 'Искането е записано.', en: 'The request is recorded.' },
 })

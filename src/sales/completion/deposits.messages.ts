@@ -28,7 +28,7 @@ export const messages = phrases({
     bg: (name: string) =>
       `${name} получава съобщение, че задатъкът е върнат по сметката от заявката. Не може да се отмени.`,
     en: (name: string) =>
-      `${name} is told that the deposit was returned to the account in the application. It cannot be undone.`,
+      `${name} is notified that the deposit has been returned to the account in the application. This cannot be undone.`,
   },
   returnedOn: { bg: 'Ден на превода', en: 'Day of the transfer' },
   receipt: { bg: 'Платежен документ', en: 'Payment document' },

@@ -15,7 +15,7 @@ export const documents = phrases({
   },
   DECLARED: { bg: 'Разпореждане за обявяване на следващ купувач', en: 'Order declaring the next buyer' },
   INVITED: { bg: 'Покана за купуване', en: 'Invitation to buy' },
-  PAID: { bg: 'Данни за възлагането', en: 'Data of the award' },
+  PAID: { bg: 'Данни за възлагането', en: 'Data for the award' },
   OFFERED: { bg: 'Съобщение за нов търг', en: 'Notice of a possible new sale' },
   RELEASED: { bg: 'Разпореждане за освобождаване на имуществото', en: 'Order releasing the property' },
 
@@ -24,7 +24,7 @@ export const documents = phrases({
   organiser: { bg: 'Организатор', en: 'Organiser' },
   property: { bg: 'Имущество', en: 'Property' },
   things: { bg: 'Имущество, което се продава', en: 'What is sold' },
-  startPrice: { bg: 'Начална цена', en: 'Start price' },
+  startPrice: { bg: 'Начална цена', en: 'Starting price' },
   protocol: { bg: 'Протокол', en: 'Protocol' },
   buyer: { bg: 'Купувач', en: 'Buyer' },
   personalNumber: { bg: 'Личен номер', en: 'Personal number' },
@@ -74,7 +74,7 @@ export const documents = phrases({
     bg: (amount: string) =>
       `Внесеният от него задатък от ${amount} не се връща и постъпва в масата на несъстоятелността (чл. 717е от Търговския закон).`,
     en: (amount: string) =>
-      `The deposit of ${amount} is not returned and falls into the estate (art. 717e of the Commerce Act).`,
+      `The deposit of ${amount} is not returned and goes into the insolvency estate (art. 717e of the Commerce Act).`,
   },
   reduceClaim: {
     bg: (amount: string) =>
@@ -84,7 +84,7 @@ export const documents = phrases({
   },
   partBack: {
     bg: (amount: string) => `Внесената от него част от цената, ${amount}, се връща на вносителя.`,
-    en: (amount: string) => `What was paid of the price, ${amount}, is returned to the payer.`,
+    en: (amount: string) => `The part of the price paid, ${amount}, is returned to the payer.`,
   },
   declareNext: {
     bg: (name: string, price: string, inWords: string) =>
@@ -104,11 +104,11 @@ export const documents = phrases({
   },
   payByDistribution: {
     bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК).',
-    en: 'The buyer is a creditor and pays after the distribution is in force (CPC art. 495).',
+    en: 'The buyer is a creditor and pays after the distribution has taken effect (CPC art. 495).',
   },
   payByDistributionTZ: {
     bg: 'Купувачът е кредитор и внася цената след влизане в сила на разпределението (чл. 717д, ал. 2 от Търговския закон).',
-    en: 'The buyer is a creditor and pays after the distribution is in force (art. 717d(2) of the Commerce Act).',
+    en: 'The buyer is a creditor and pays after the distribution has taken effect (art. 717d(2) of the Commerce Act).',
   },
   lastOffer: {
     bg: 'Търгът приключи без възлагане. Всеки взискател може писмено да поиска нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
@@ -133,7 +133,7 @@ export const documents = phrases({
   },
   repeatTerms: {
     bg: (price: string, day: string) => `Начална цена на новия търг: ${price}, не по-рано от ${day}`,
-    en: (price: string, day: string) => `Start price of the new sale: ${price}, not before ${day}.`,
+    en: (price: string, day: string) => `Starting price of the new sale: ${price}, not before ${day}.`,
   },
   release: {
     bg: 'Никой от взискателите не е поискал нов търг в срока си. Имуществото се освобождава (чл. 494 ГПК).',
@@ -141,7 +141,7 @@ export const documents = phrases({
   },
   releaseTZ: {
     bg: 'В срока не е обявен нов търг. Имуществото остава в масата на несъстоятелността (чл. 717ж от Търговския закон).',
-    en: 'No new sale was announced within the term. The property stays in the estate (art. 717zh of the Commerce Act).',
+    en: 'No new sale was announced within the term. The property stays in the insolvency estate (art. 717zh of the Commerce Act).',
   },
   mayAward: {
     bg: 'Цената е внесена в срок. Може да бъде издадено постановление за възлагане (чл. 496 ГПК).',
@@ -153,6 +153,6 @@ export const documents = phrases({
   },
   byBank: {
     bg: 'банка, с отпуснат кредит (чл. 501ж ГПК)',
-    en: 'a bank, by a loan (CPC art. 501zh)',
+    en: 'a bank, with a loan (CPC art. 501zh)',
   },
 })

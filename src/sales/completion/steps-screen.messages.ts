@@ -15,13 +15,13 @@ export const afterMessages = phrases({
   },
 
   // Stages
-  PAYING: { bg: 'Очаква се плащане', en: 'Payment is awaited' },
-  INVITED: { bg: 'Очаква се отговор на поканата', en: 'The answer to the invitation is awaited' },
+  PAYING: { bg: 'Очаква се плащане', en: 'Awaiting payment' },
+  INVITED: { bg: 'Очаква се отговор на поканата', en: 'Awaiting an answer to the invitation' },
   NEXT: { bg: 'Обявява се следващият', en: 'The next one is to be declared' },
   PAID: { bg: 'Цената е внесена', en: 'The price is paid' },
   AWARDED: { bg: 'Имуществото е възложено', en: 'The property is awarded' },
-  REPEAT: { bg: 'Може да се поиска нов търг', en: 'A new sale may be asked for' },
-  ASKED: { bg: 'Поискан е нов търг', en: 'A new sale was asked for' },
+  REPEAT: { bg: 'Може да се поиска нов търг', en: 'A new sale may be requested' },
+  ASKED: { bg: 'Поискан е нов търг', en: 'A new sale has been requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'The property is released' },
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: {
@@ -41,11 +41,11 @@ export const afterMessages = phrases({
   term: { bg: 'Краен срок', en: 'Last day' },
   byDistribution: {
     bg: 'две седмици след влизане в сила на разпределението (чл. 495 ГПК)',
-    en: 'two weeks after the distribution is in force (CPC art. 495)',
+    en: 'two weeks after the distribution takes effect (CPC art. 495)',
   },
   byDistributionTZ: {
     bg: 'две седмици след влизане в сила на разпределението (чл. 717д, ал. 2 ТЗ)',
-    en: 'two weeks after the distribution is in force (CA art. 717d(2))',
+    en: 'two weeks after the distribution takes effect (CA art. 717d(2))',
   },
   lawFirst: { bg: 'чл. 492, ал. 3 ГПК', en: 'CPC art. 492(3)' },
   lawFirstTZ: { bg: 'чл. 717д, ал. 1 ТЗ', en: 'CA art. 717d(1)' },
@@ -59,7 +59,7 @@ export const afterMessages = phrases({
     bg: (day: string) =>
       `Постановлението може да се обжалва в двуседмичен срок, най-рано до ${day}\u00a0г. (чл. 435, ал. 3 и чл. 436 ГПК).`,
     en: (day: string) =>
-      `The award may be appealed for two weeks, at the earliest until ${day} (CPC art. 435(3) and 436).`,
+      `The award may be appealed within two weeks, ending on ${day} at the earliest (CPC art. 435(3) and 436).`,
   },
   mayAward: {
     bg: 'Цената е внесена в срок. Може да се издаде постановление за възлагане (чл. 496 ГПК).',
@@ -73,21 +73,24 @@ export const afterMessages = phrases({
     bg: (day: string) =>
       `Съобщението е връчено на всички. Последният от сроковете за искане на нов търг изтича на ${day} г. (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).`,
     en: (day: string) =>
-      `The notice has been served on all. The last of the terms to ask for a new sale ends on ${day} (CPC art. 494(1) and 501e(8)).`,
+      `The notice has been served on everyone. The last of the terms for requesting a new sale ends on ${day} (CPC art. 494(1) and 501e(8)).`,
   },
   repeatWeek: {
     bg: 'Нов търг може да се поиска в едноседмичен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).',
-    en: 'A new sale may be asked for within one week of the notice. For each creditor the term runs from the day on which the notice is served on them (CPC art. 494(1) and 501e(8)).',
+    en: 'A new sale may be requested within one week of the notice. For each creditor the term runs from the day on which the notice is served on them (CPC art. 494(1) and 501e(8)).',
   },
-  nobodyTold: { bg: 'Никой не е уведомен', en: 'Nobody has been told' },
+  nobodyTold: { bg: 'Никой не е уведомен', en: 'Nobody has been notified' },
   nobodyToldHint: {
     bg: 'В търга не е вписан взискател, затова съобщението не е изпратено на никого и ничий срок не тече. Впишете взискателите и ипотекарните кредитори в страните по делото. Дотогава имуществото не може да се освободи.',
-    en: 'No creditor is noted in this sale, so the notice went to nobody and nobody’s term runs. Note the creditors and mortgagees among the parties to the case. Until then the property cannot be released.',
+    en: 'No creditor is recorded in this sale, so the notice was sent to nobody and no term is running. Record the creditors and mortgagees among the parties to the case. Until then the property cannot be released.',
   },
-  notAllServed: { bg: 'Съобщението не е връчено на всички', en: 'The notice has not been served on all' },
+  notAllServed: {
+    bg: 'Съобщението не е връчено на всички',
+    en: 'The notice has not been served on everyone',
+  },
   notAllServedHint: {
     bg: 'Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в седемдневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.',
-    en: 'The term of a creditor who has not confirmed the notice does not run. If no confirmation comes within seven days, serve it in the ordinary way and note the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
+    en: 'The term of a creditor who has not confirmed the notice does not run. If no confirmation comes within seven days, serve it in the ordinary way and record the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
   },
   toParties: { bg: 'Към страните по делото', en: 'Go to the parties to the case' },
   toLetters: { bg: 'Към съобщенията', en: 'Go to the notices' },
@@ -97,7 +100,7 @@ export const afterMessages = phrases({
     en: (day: string) => `sent on ${day}, not confirmed`,
   },
   onPaper: { bg: 'без електронна поща – връчва се по общия ред', en: 'no email – to be served on paper' },
-  termNotBegun: { bg: 'Срокът не тече', en: 'The term does not run yet' },
+  termNotBegun: { bg: 'Срокът не тече', en: 'The term has not started to run' },
   movedFrom: {
     bg: (from: string) => `преместен от ${from} г. (чл. 60, ал. 6 ГПК)`,
     en: (from: string) => `moved from ${from} (CPC art. 60(6))`,
@@ -108,7 +111,7 @@ export const afterMessages = phrases({
   },
   repeatTerms: {
     bg: (price: string, day: string) => `Начална цена: ${price}, не по-рано от ${day}\u00a0г.`,
-    en: (price: string, day: string) => `Start price: ${price}, not before ${day}.`,
+    en: (price: string, day: string) => `Starting price: ${price}, not before ${day}.`,
   },
   repeatFrom: {
     bg: (day: string) => `Не по-рано от ${day}\u00a0г.`,
@@ -130,7 +133,7 @@ export const afterMessages = phrases({
     bg: (name: string, whose: string) => `Отбелязано от ${name} за ${whose}`,
     en: (name: string, whose: string) => `Recorded by ${name} for ${whose}`,
   },
-  bankPaid: { bg: 'с банков кредит (чл. 501ж ГПК)', en: 'by a bank loan (CPC art. 501zh)' },
+  bankPaid: { bg: 'с банков кредит (чл. 501ж ГПК)', en: 'with a bank loan (CPC art. 501zh)' },
 })
 
 /** The names of the steps that were taken. */
@@ -144,9 +147,9 @@ export const stepNames = phrases({
   DEFAULTED: { bg: 'Цената не е внесена', en: 'Price not paid' },
   AWARDED: { bg: 'Възлагане', en: 'Award' },
   OFFERED: { bg: 'Възможност за нов търг', en: 'A new sale is possible' },
-  ASKED: { bg: 'Искане за нов търг', en: 'New sale asked for' },
+  ASKED: { bg: 'Искане за нов търг', en: 'New sale requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'Property released' },
-  DEPOSIT_ASKED: { bg: 'Поискан задатък', en: 'Deposit asked back' },
+  DEPOSIT_ASKED: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
   DEPOSIT_RETURNED: { bg: 'Върнат задатък', en: 'Deposit returned' },
   PAYMENT_RETURNED: { bg: 'Върната част от цената', en: 'Part of the price returned' },
 })
@@ -198,15 +201,15 @@ export const deedTexts = phrases({
   invite: { bg: 'Покани следващия наддавач', en: 'Invite the next bidder' },
   pay: {
     bg: 'Зачита се плащане, постъпило до края на срока. Вносител може да е и банка.',
-    en: 'A payment counts that came in by the end of the term. A bank may pay, too.',
+    en: 'A payment received by the end of the term counts. A bank may also pay.',
   },
   distribute: {
     bg: 'Взискателят внася частта на другите взискатели или разликата в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).',
-    en: 'The creditor pays the share of the others, or the excess, within two weeks of the distribution in force (CPC art. 495; CA art. 717d(2)).',
+    en: 'The creditor pays the share of the others, or the excess, within two weeks of the distribution taking effect (CPC art. 495; CA art. 717d(2)).',
   },
   default: {
     bg: 'Задатъкът остава за взискателите, а правото преминава към следващия наддавач. Не може да се отмени.',
-    en: 'The deposit is kept for the creditors, and the right passes to the next bidder. It cannot be undone.',
+    en: 'The deposit is kept for the creditors, and the right passes to the next bidder. This cannot be undone.',
   },
   answer: {
     bg: 'При отказ задатъкът на поканения не се връща (чл. 717е ТЗ).',
@@ -226,24 +229,24 @@ export const deedTexts = phrases({
   },
   award: {
     bg: 'Отбелязват се номерът и датата на постановлението за възлагане, а при синдик – на съдебния акт.',
-    en: 'Record the number and the date of the award; in a syndic’s sale, of the act of the court.',
+    en: 'Record the number and the date of the award; in a syndic’s sale, of the court’s act.',
   },
   ask: {
     bg: 'Отбелязват се кой и кога е поискал писмено нов търг. За взискател се прилага неговият срок; докато съобщението не му е връчено, искането е в срок (чл. 494, ал. 1 ГПК).',
-    en: 'Record who asked in writing for a new sale, and when. For a creditor that creditor’s own term counts; until the notice is served, the request is in time (CPC art. 494(1)).',
+    en: 'Record who requested a new sale in writing, and when. A creditor’s own term applies; until the notice is served on that creditor, the request is in time (CPC art. 494(1)).',
   },
   release: {
     bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Не може да се отмени.',
-    en: 'The notice was served on all creditors, and none asked for a new sale within the term. It cannot be undone.',
+    en: 'The notice was served on all creditors, and none requested a new sale within the term. This cannot be undone.',
   },
   payBack: {
     bg: (name: string, amount: string) =>
       `${name} внесе ${amount} от цената, преди да изтече срокът. За взискателите остава само задатъкът, а тази сума се връща на вносителя (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
     en: (name: string, amount: string) =>
-      `${name} paid ${amount} of the price before the term passed. Only the deposit is kept for the creditors; this amount is returned to the payer (CPC art. 493(1); CA art. 717e(1)).`,
+      `${name} paid ${amount} of the price before the term ended. Only the deposit is kept for the creditors; this amount is returned to the payer (CPC art. 493(1); CA art. 717e(1)).`,
   },
   day_payBack: { bg: 'Ден на връщането', en: 'Day of the return' },
-  day_pay: { bg: 'Ден на постъпване', en: 'Day on which it came in' },
+  day_pay: { bg: 'Ден на постъпване', en: 'Day received' },
   day_distribute: { bg: 'В сила от', en: 'In force since' },
   day_answer: { bg: 'Ден на отговора', en: 'Day of the answer' },
   day_award: { bg: 'Дата', en: 'Date' },
@@ -251,8 +254,11 @@ export const deedTexts = phrases({
   amount: { bg: 'Сума', en: 'Amount' },
   owed: { bg: 'Сума, която взискателят внася', en: 'What the creditor has to pay' },
   payer: { bg: 'Вносител', en: 'Payer' },
-  bank: { bg: 'Плаща банка с отпуснат кредит (чл. 501ж ГПК)', en: 'A bank pays, by a loan (CPC art. 501zh)' },
-  who: { bg: 'Кой иска', en: 'Who asks' },
+  bank: {
+    bg: 'Плаща банка с отпуснат кредит (чл. 501ж ГПК)',
+    en: 'A bank pays, with a loan (CPC art. 501zh)',
+  },
+  who: { bg: 'Кой иска', en: 'Requested by' },
   other: { bg: 'друга страна по делото', en: 'another party to the case' },
   by: { bg: 'Име', en: 'Name' },
   number: { bg: 'Номер', en: 'Number' },

@@ -17,7 +17,7 @@ const notNow = refusal(
   'Това действие не е възможно на този етап от търга. Презаредете страницата.',
   'This cannot be done at this stage of the sale. Reload the page.',
 )
-const inFuture = refusal(400, 'Денят е в бъдещето.', 'The day lies in the future.')
+const inFuture = refusal(400, 'Денят е в бъдещето.', 'The day is in the future.')
 const tooEarly = refusal(
   400,
   'Денят е преди събитието, от което тече срокът.',
@@ -181,7 +181,7 @@ export const completionSteps = {
       })
       .refine(({ partyId, by }) => partyId !== undefined || by.length >= 3, {
         path: ['by'],
-        params: { bg: 'Посочете кой иска новия търг.', en: 'Say who asks for the new sale.' },
+        params: { bg: 'Посочете кой иска новия търг.', en: 'State who requests the new sale.' },
       }),
     output: z.object({}),
     refusals: {

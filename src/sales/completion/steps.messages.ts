@@ -16,29 +16,29 @@ export const duties = phrases({
   },
   AWARD_TZ: {
     bg: 'Цената е внесена в срок. Представете данните на съда за възлагане (чл. 717з от Търговския закон).',
-    en: 'The price was paid in time. Hand the data to the court for the award (art. 717z of the Commerce Act).',
+    en: 'The price was paid in time. Submit the data to the court for the award (art. 717z of the Commerce Act).',
   },
   REPEAT_SOON: {
     bg: 'Изтича последният от сроковете, в които може да се поиска нов търг (чл. 494, ал. 1 ГПК).',
-    en: 'The last of the terms in which a new sale may be asked for is running out (CPC art. 494(1)).',
+    en: 'The last of the terms for requesting a new sale is about to end (CPC art. 494(1)).',
   },
   OFFER_NOBODY: {
     bg: 'Може да се поиска нов търг, но в търга не е вписан взискател. Впишете взискателите в страните по делото, за да получат съобщението: едноседмичният срок тече за всеки от неговото връчване (чл. 494, ал. 1 ГПК). Дотогава имуществото не се освобождава.',
-    en: 'A new sale may be asked for, but no creditor is noted in this sale. Note the creditors among the parties to the case so that they get the notice: for each the week runs from its service (CPC art. 494(1)). Until then the property is not released.',
+    en: 'A new sale may be requested, but no creditor is recorded in this sale. Record the creditors among the parties to the case so that they receive the notice: for each of them the week runs from its service (CPC art. 494(1)). Until then the property is not released.',
   },
   OFFER_SERVE: {
     bg: (names: string, day: string) =>
       `Към ${day} г. съобщението за нов търг не е връчено на: ${names}. Връчете го по общия ред и отбележете деня в писмата по търга (чл. 41а, ал. 2 и чл. 44 ГПК). До връчването срокът по чл. 494, ал. 1 ГПК за тях не тече и имуществото не се освобождава.`,
     en: (names: string, day: string) =>
-      `By ${day} the notice of a new sale had not been served on: ${names}. Serve it in the ordinary way and note the day in the letters of the sale (CPC art. 41a(2) and 44). Until then the term of CPC art. 494(1) does not run for them, and the property is not released.`,
+      `By ${day} the notice of a new sale had not been served on: ${names}. Serve it in the ordinary way and record the day in the notices of the sale (CPC art. 41a(2) and 44). Until then the term of CPC art. 494(1) does not run for them, and the property is not released.`,
   },
   REPEAT_SOON_TZ: {
     bg: 'Изтича срокът, в който може да бъде обявен нов търг (чл. 717ж от Търговския закон).',
-    en: 'The term in which a new sale may be announced is running out (art. 717zh of the Commerce Act).',
+    en: 'The term for announcing a new sale is about to end (art. 717zh of the Commerce Act).',
   },
   REPEAT_PAST: {
     bg: 'Срокът за искане на нов търг изтече за всички. Отбележете искането, ако има такова, или освободете имуществото (чл. 494 ГПК).',
-    en: 'The term to ask for a new sale has ended for all. Record the request if there was one, or release the property (CPC art. 494).',
+    en: 'The term for requesting a new sale has ended for everyone. Record the request if there was one, or release the property (CPC art. 494).',
   },
   REPEAT_PAST_TZ: {
     bg: 'Срокът за обявяване на нов търг изтече (чл. 717ж от Търговския закон). Отбележете новия търг, ако има такъв, или че такъв няма.',

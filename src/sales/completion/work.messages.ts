@@ -6,14 +6,14 @@ export const workTexts = {
     what: { bg: 'Цената се внася', en: 'The price is being paid' },
     why: {
       bg: 'Купувачът внася остатъка в срока. Отбележете плащането, щом постъпи (чл. 492, ал. 3 ГПК).',
-      en: 'The buyer pays the rest in time. Record the payment when it comes (CPC art. 492(3)).',
+      en: 'The buyer pays the balance within the term. Record the payment when it arrives (CPC art. 492(3)).',
     },
   },
   invited: {
-    what: { bg: 'Поканен наддавач отговаря', en: 'An invited bidder answers' },
+    what: { bg: 'Поканен наддавач отговаря', en: 'An invited bidder has to answer' },
     why: {
       bg: 'Поканеният приема или отказва в срока (чл. 717е от Търговския закон).',
-      en: 'Whoever is invited accepts or declines in time (Commerce Act art. 717e).',
+      en: 'The invited bidder accepts or declines within the term (Commerce Act art. 717e).',
     },
   },
   default: {
@@ -27,14 +27,14 @@ export const workTexts = {
     what: { bg: 'Обявете следващия купувач', en: 'Declare the next buyer' },
     why: {
       bg: 'Предишният не внесе цената (чл. 493, ал. 2 ГПК).',
-      en: 'The one before did not pay the price (CPC art. 493(2)).',
+      en: 'The previous buyer did not pay the price (CPC art. 493(2)).',
     },
   },
   nextInvited: {
     what: { bg: 'Поканете следващия наддавач', en: 'Invite the next bidder' },
     why: {
       bg: 'Предишният отказа или не плати (чл. 717е от Търговския закон).',
-      en: 'The one before declined or did not pay (Commerce Act art. 717e).',
+      en: 'The previous bidder declined or did not pay (Commerce Act art. 717e).',
     },
   },
   award: {
@@ -45,7 +45,7 @@ export const workTexts = {
     },
   },
   repeat: {
-    what: { bg: 'Може да се иска нов търг', en: 'A new sale may be asked for' },
+    what: { bg: 'Може да се иска нов търг', en: 'A new sale may be requested' },
     why: {
       bg: 'Всеки взискател има седмица от своето съобщение (чл. 494, ал. 1 ГПК).',
       en: 'Each creditor has a week from their own notice (CPC art. 494(1)).',
@@ -55,28 +55,28 @@ export const workTexts = {
     what: { bg: 'Насрочете нов търг', en: 'Announce a new sale' },
     why: {
       bg: 'Синдикът обявява следващия търг в срока по чл. 717ж от Търговския закон.',
-      en: 'The trustee announces the next sale in the time of Commerce Act art. 717zh.',
+      en: 'The trustee announces the next sale within the term of Commerce Act art. 717zh.',
     },
   },
   asked: {
-    what: { bg: 'Поискан е нов търг', en: 'A new sale was asked for' },
+    what: { bg: 'Поискан е нов търг', en: 'A new sale has been requested' },
     why: {
       bg: 'Съставете обявление от неуспешния търг: повечето е попълнено.',
       en: 'Draft the announcement from the sale that failed: most of it is filled in.',
     },
   },
   release: {
-    what: { bg: 'Никой не поиска нов търг', en: 'Nobody asked for a new sale' },
+    what: { bg: 'Никой не поиска нов търг', en: 'Nobody requested a new sale' },
     why: {
       bg: 'Срокът изтече: имуществото се освобождава (чл. 494 ГПК).',
       en: 'The time has passed: the property is released (CPC art. 494).',
     },
   },
   payBack: {
-    what: { bg: 'Върнете внесеното по цената', en: 'Pay back what was paid of the price' },
+    what: { bg: 'Върнете внесеното по цената', en: 'Return the part of the price paid' },
     why: {
       bg: 'На купувач, който не внесе цялата цена, се задържа само задатъкът (чл. 493, ал. 1 ГПК).',
-      en: 'Of a buyer in default only the deposit is kept (CPC art. 493(1)).',
+      en: 'Only the deposit of a buyer in default is kept (CPC art. 493(1)).',
     },
   },
   deposits: {
@@ -87,7 +87,7 @@ export const workTexts = {
     what: { bg: 'Внесете цената', en: 'Pay the price' },
     why: {
       bg: 'Обявени сте за купувач. Който не внесе цената в срока, губи задатъка.',
-      en: 'You were declared the buyer. Whoever does not pay in time loses their deposit.',
+      en: 'You were declared the buyer. If you do not pay in time, you lose the deposit.',
     },
   },
   payLater: {

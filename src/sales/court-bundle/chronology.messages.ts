@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const chronology = phrases({
-  title: { bg: 'Хронология на действията по търга', en: 'Chronology of what was done in the sale' },
+  title: { bg: 'Хронология на действията по търга', en: 'Chronology of the actions in the sale' },
   subtitle: {
     bg: 'Разпечатка от електронната платформа (чл. 13, ал. 1 и чл. 18, ал. 2 и 4 от Наредба № Н-3)',
     en: 'Print-out from the electronic platform (Ordinance N-3, art. 13(1), 18(2) and (4))',
@@ -10,28 +10,28 @@ export const chronology = phrases({
   number: { bg: (code: string) => `търг № ${code}`, en: (code: string) => `sale no. ${code}` },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
   when: { bg: 'Кога', en: 'When' },
-  what: { bg: 'Действие', en: 'Deed' },
+  what: { bg: 'Действие', en: 'Action' },
   who: { bg: 'Кой', en: 'Who' },
   portal: { bg: 'порталът', en: 'the portal' },
   byFor: {
     bg: (by: string, whose: string) => `${by}, от името на ${whose}`,
-    en: (by: string, whose: string) => `${by}, in the name of ${whose}`,
+    en: (by: string, whose: string) => `${by}, on behalf of ${whose}`,
   },
   times: {
     bg: 'Часовете са по българско време, до хилядна от секундата (чл. 13, ал. 3 от Наредба № Н-3). Отделните наддавателни предложения са в справката за проведения търг.',
-    en: 'Times are Bulgarian, to the thousandth of a second (Ordinance N-3, art. 13(3)). Each bid stands in the report of the held sale.',
+    en: 'Times are Bulgarian, to the thousandth of a second (Ordinance N-3, art. 13(3)). The individual bids are in the report of the sale.',
   },
 })
 
 /** What was done, by the name under which it is kept. */
 export const eventNames = phrases({
-  created: { bg: 'Създадена чернова на обявлението', en: 'Draft of the announcement made' },
+  created: { bg: 'Създадена чернова на обявлението', en: 'Draft of the announcement created' },
   edited: { bg: 'Променена чернова', en: 'Draft changed' },
   filesChanged: { bg: 'Променени документи и снимки', en: 'Documents and photographs changed' },
   published: { bg: 'Обявлението е публикувано', en: 'Announcement published' },
   deleted: { bg: 'Черновата е изтрита', en: 'Draft deleted' },
-  partyAdded: { bg: 'Отбелязана страна по делото', en: 'Party to the case noted' },
-  partyRemoved: { bg: 'Заличена страна по делото', en: 'Party to the case struck' },
+  partyAdded: { bg: 'Отбелязана страна по делото', en: 'Party to the case recorded' },
+  partyRemoved: { bg: 'Заличена страна по делото', en: 'Party to the case struck out' },
   registered: { bg: 'Записана заявка', en: 'Application recorded' },
   registeredOnPaper: { bg: 'Въведена заявка на хартия', en: 'Application on paper entered' },
   withdrawn: { bg: 'Оттеглена заявка', en: 'Application withdrawn' },
@@ -46,7 +46,7 @@ export const eventNames = phrases({
   },
   opened: { bg: 'Наддаването започна', en: 'Bidding began' },
   closed: { bg: 'Наддаването приключи', en: 'Bidding ended' },
-  cancelled: { bg: 'Търгът е отменен', en: 'Sale cancelled' },
+  cancelled: { bg: 'Обявлението е оттеглено', en: 'Announcement cancelled' },
   endChanged: { bg: 'Променен край на наддаването', en: 'End of bidding changed' },
   suspended: { bg: 'Търгът е спрян', en: 'Sale suspended' },
   resumed: { bg: 'Търгът е възобновен', en: 'Sale resumed' },

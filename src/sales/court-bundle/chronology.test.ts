@@ -36,7 +36,7 @@ it.each([
     'partyAdded',
     { partyId: 4, role: 'CREDITOR' },
     'Отбелязана страна по делото, взискател',
-    'Party to the case noted, creditor',
+    'Party to the case recorded, creditor',
   ],
 ])('says of %s from when, to whom or who, in both languages', (kind, details, bulgarian, english) => {
   const event = { at: about.now, kind, by: 'Мария Правосъдова', for: null, details }

@@ -42,34 +42,34 @@ export const courtBundleMessages = phrases({
     en: (code: string, address: string, made: string) =>
       `MATERIALS OF THE ELECTRONIC PUBLIC SALE ${code}
 
-Made by the portal Zapori (${address}) on ${made}, under Ordinance N-3, art. 18(2) and (4).
-They hold personal data: to be used for the proceedings only (art. 17).
+Prepared by the Zapori portal (${address}) on ${made}, under Ordinance N-3, art. 18(2) and (4).
+They contain personal data, to be used for the proceedings only (art. 17).
 
 01-announcement   the announcement (print-out and data), its things and documents: public copies and originals
-02-acts           the acts of the organiser with their files; the chronology of all that was done in the sale (print-out and data)
+02-acts           the acts of the organiser with their files; the chronology of all actions in the sale (print-out and data)
 03-applications   each application with the data of annexes 3 and 4 (print-out and data), the decision on it and its files
 04-letters        the messages sent, and the confirmations of their receipt
-05-report         the report of the held sale (annex 6), to be printed and as data
+05-report         the report of the sale (annex 6), for printing and as data
 06-protocol       the protocol (annex 7 or 8) as it was signed, and the published copy
 07-log            the log of the bidding, the time stamps, the public keys of the portal
 08-check          the programs that check the log and the archive without the portal, and the description of the format
 09-after          the claims to buy, and the steps after the protocol: price, deposits, award, with their documents
 
 HOW TO CHECK
-1. Install Node.js (https://nodejs.org), version 20 or newer. Nothing else is needed, nor is the Internet.
+1. Install Node.js (https://nodejs.org), version 20 or newer. Nothing else is needed, not even the Internet.
 2. Get the keys that the portal publishes from ${address}/api/proofs/keys (07-log/keys.json is a copy of them),
    and the certificates of the time stamping authorities from the trusted list of the EU (07-log/authorities.pem
-   are those that the portal trusts). Give these: keys and certificates out of the archive itself are not independent.
+   are those that the portal trusts). Use these: keys and certificates from the archive itself are not independent.
 3. Read the hash of the report in the signed protocol (06-protocol/protocol-signed.pdf).
-4. In the folder of this archive run (in one line):
+4. In the folder of this archive run (on one line):
 
    node 08-check/replay.mjs 07-log/sale.jsonl --key 07-log/keys.json --trust 07-log/authorities.pem
      --report 05-report/report.json --report-hash HASH --applications 03-applications
      --protocol 06-protocol/protocol.json --lang en
 
-   The answer is one of three: proven; consistent but unproven, with what is lacking; changed, with the first line
+   The answer is one of three: proven; consistent but unproven, with what is missing; changed, with the first line
    that cannot be true. Without the hash of the signed protocol a report stays unproven.
-5. Whether the files themselves are whole, and the portal's signature under their list (SHA256SUMS), is checked by:
+5. To check that the files themselves are intact, and the portal's signature on their list (SHA256SUMS), run:
 
    node 08-check/bundle.mjs . --key THE-PUBLISHED-KEYS --lang en
 

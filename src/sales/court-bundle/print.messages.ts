@@ -27,7 +27,7 @@ export const messages = phrases({
   law: { bg: 'Основание', en: 'Article' },
   amount: { bg: 'Сума', en: 'Amount' },
   valuer: { bg: 'Оценител', en: 'Valuer' },
-  day: { bg: 'Дата', en: 'Day' },
+  day: { bg: 'Дата', en: 'Date' },
   details: { bg: 'Други условия', en: 'Other terms' },
   documents: { bg: 'Документи към обявлението', en: 'Documents of the announcement' },
   document: { bg: 'Документ', en: 'Document' },
@@ -38,11 +38,11 @@ export const messages = phrases({
   application: { bg: 'Заявка за участие', en: 'Application to take part' },
   annex3: {
     bg: 'Разпечатка на заявка по приложение № 3 към чл. 25, ал. 1 от Наредба № Н-3',
-    en: 'Print-out of an application by annex 3 (Ordinance N-3, art. 25(1))',
+    en: 'Print-out of an application under annex 3 (Ordinance N-3, art. 25(1))',
   },
   annex4: {
     bg: 'Разпечатка на заявка по приложение № 4 към чл. 25, ал. 2 от Наредба № Н-3',
-    en: 'Print-out of an application by annex 4 (Ordinance N-3, art. 25(2))',
+    en: 'Print-out of an application under annex 4 (Ordinance N-3, art. 25(2))',
   },
   sale: { bg: 'Търг', en: 'Sale' },
   saleNumber: { bg: 'Номер на търга', en: 'Number of the sale' },
@@ -74,7 +74,7 @@ export const messages = phrases({
   },
   noRecord: {
     bg: 'Данните от приложението не са запазени: заявката е отпреди те да се пазят.',
-    en: 'The data of the annex are not kept: the application is from before they were.',
+    en: 'The data of the annex were not kept: the application was filed before they began to be kept.',
   },
   decidedAt: { bg: 'Решение от', en: 'Decided on' },
   decidedBy: { bg: 'Решено от', en: 'Decided by' },

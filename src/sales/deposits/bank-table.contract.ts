@@ -20,10 +20,10 @@ export const DAY_ORDERS = ['DMY', 'YMD', 'MDY'] as const
 
 const heading = z.string().trim().max(100).default('')
 const columnFaults = {
-  date: { bg: 'Посочете колоната с датата.', en: 'Name the column of the date.' },
+  date: { bg: 'Посочете колоната с датата.', en: 'Choose the column with the date.' },
   amount: {
     bg: 'Посочете колоната със сумата или тази с постъпленията.',
-    en: 'Name the column of the amount, or that of the credits.',
+    en: 'Choose the column with the amount, or the one with the credits.',
   },
 }
 const Columns = z

@@ -12,7 +12,7 @@ export const messages = phrases({
   reference: { bg: 'Основание за плащане', en: 'Payment reference' },
   referenceHint: {
     bg: 'Впишете го точно така: по него преводът се отнася към Вашата заявка.',
-    en: 'Write it exactly so: by it the transfer is matched to your application.',
+    en: 'Enter it exactly as shown: it is used to match the transfer to your application.',
   },
   until: { bg: 'Платете до', en: 'Pay by' },
   untilHint: {
@@ -24,7 +24,7 @@ export const messages = phrases({
   code: { bg: 'Код за превод в евро (EPC)', en: 'Code for a transfer in euro (EPC)' },
   codeHint: {
     bg: 'Сканирайте го с приложението на банката си и проверете данните.',
-    en: 'Scan it with the app of your bank and check the data.',
+    en: 'Scan it with your bank’s app and check the data.',
   },
   codeText: {
     bg: (order: string) => `Код за превод със същите данни: ${order}.`,
@@ -37,7 +37,7 @@ export const messages = phrases({
   take: { bg: 'Основание и код за превод', en: 'Payment reference and code' },
   takeHint: {
     bg: 'Получете основанието, преди да платите: то е само за Вашата заявка.',
-    en: 'Take the reference before you pay: it is for your application alone.',
+    en: 'Get the reference before you pay: it is for your application only.',
   },
   state: { bg: 'Състояние', en: 'State' },
   exempt: { bg: 'Не се дължи задатък.', en: 'No deposit is due.' },
@@ -88,7 +88,7 @@ export const messages = phrases({
     bg: (sum: string, day: string, payer: string) => `${sum} на ${day} от ${payer || 'неназован платец'}`,
     en: (sum: string, day: string, payer: string) => `${sum} on ${day} from ${payer || 'an unnamed payer'}`,
   },
-  toLines: { bg: 'Към банковите движения', en: 'To the bank lines' },
+  toLines: { bg: 'Към банковите движения', en: 'Go to the bank transactions' },
 })
 
 /** Why it is not certain that a transfer pays for an application. */
@@ -104,7 +104,7 @@ export const doubts = phrases({
   },
   PAYER: {
     bg: 'няма основание; съвпадат сумата и платецът или сметката му',
-    en: 'no reference; the amount and the payer, or the payer’s account, are the same',
+    en: 'no reference; the amount and the payer, or the payer’s account, match',
   },
   TWICE: {
     bg: 'вярно е, но вероятно е същото плащане, което вече стои от извлечение в друг формат',
@@ -112,6 +112,6 @@ export const doubts = phrases({
   },
   TAKEN_BACK: {
     bg: 'беше отнесено, но банката вероятно е сторнирала превода; потвърдете или отбележете, че не е задатък',
-    en: 'it was matched, but the bank has probably taken the transfer back; match it again, or say that it is no deposit',
+    en: 'it was matched, but the bank has probably reversed the transfer; match it again, or mark it as not a deposit',
   },
 })

@@ -91,14 +91,14 @@ const NOT_READ = {
   unreadableStatement: refusal(
     422,
     'Файлът не е банково извлечение, което порталът чете: camt.053, MT940 или таблица CSV.',
-    'The file is no bank statement that the portal reads: camt.053, MT940 or a table in CSV.',
+    'The file is not a bank statement that the portal can read: camt.053, MT940 or a table in CSV.',
   ),
   tooManyLines: refusal(
     422,
     'Извлечението има повече от 10 000 реда. Изтеглете го от банката за по-кратък период.',
-    'The statement has more than 10,000 lines. Download it from the bank for a shorter period.',
+    'The statement has more than 10,000 transactions. Download it from the bank for a shorter period.',
   ),
-  emptyStatement: refusal(422, 'В извлечението няма движения.', 'The statement has no movements.'),
+  emptyStatement: refusal(422, 'В извлечението няма движения.', 'The statement has no transactions.'),
   notYourAccount: refusal(
     409,
     'По сметката от извлечението не се внасят задатъци по Ваши търгове.',
@@ -107,11 +107,11 @@ const NOT_READ = {
   tableNotDescribed: refusal(
     409,
     'Посочете какво съдържат колоните на таблицата.',
-    'Say what the columns of the table hold.',
+    'State what the columns of the table contain.',
   ),
 }
 
-const noSuchLine = refusal(404, 'Няма такова движение.', 'There is no such line.')
+const noSuchLine = refusal(404, 'Няма такова движение.', 'There is no such transaction.')
 const hiddenNow = refusal(
   403,
   'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
@@ -120,7 +120,7 @@ const hiddenNow = refusal(
 const stateChanged = refusal(
   409,
   'Междувременно движението е отнесено другояче. Прегледайте го отново.',
-  'The line was dealt with otherwise meanwhile. Look at it again.',
+  'Meanwhile the transaction has been handled differently. Look at it again.',
 )
 const ofLine = { id: Id }
 const upload = { maxBytes: 8 * 1024 * 1024 }
@@ -206,7 +206,7 @@ export const statements = {
       notADeposit: refusal(
         409,
         'Задатък се внася в евро и постъпва по сметката.',
-        'A deposit is paid in euro, and comes in.',
+        'A deposit must be an incoming payment in euro.',
       ),
     },
   }),

@@ -3,7 +3,7 @@ import { phrases } from '../../platform/lang/language.ts'
 
 export const states = phrases({
   HELD: { bg: 'Задържан', en: 'Held' },
-  COUNTED: { bg: 'Зачетен в цената', en: 'Counted into the price' },
+  COUNTED: { bg: 'Зачетен в цената', en: 'Counted towards the price' },
   FORFEITED: { bg: 'Не се връща', en: 'Forfeited' },
   TO_RETURN: { bg: 'За връщане', en: 'To be returned' },
   RETURNED: { bg: 'Върнат', en: 'Returned' },

@@ -116,12 +116,12 @@ export const calendar = {
       restsAnyway: refusal(
         409,
         'Този ден е неприсъствен и по закон (чл. 154 КТ). Не е нужно да се въвежда.',
-        'By statute nobody works on this day anyway (Labour Code art. 154). It need not be entered.',
+        'This is a non-working day by law anyway (Labour Code art. 154). It need not be entered.',
       ),
       worksAnyway: refusal(
         409,
         'Този ден е присъствен и по закон. Не е нужно да се въвежда.',
-        'By statute this is a working day anyway. It need not be entered.',
+        'This is a working day by law anyway. It need not be entered.',
       ),
     },
   }),
@@ -134,7 +134,7 @@ export const calendar = {
     output: z.object({ terms: Foreseen }),
     refusals: {
       noSuchDay,
-      struckAlready: refusal(409, 'Този ден вече е заличен.', 'This day is already struck.'),
+      struckAlready: refusal(409, 'Този ден вече е заличен.', 'This day has already been struck out.'),
     },
   }),
   listMovedTerms: endpoint({

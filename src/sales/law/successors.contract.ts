@@ -158,20 +158,24 @@ export const successors = {
       notASuccessor: refusal(
         409,
         'Приемникът трябва да е действащ организатор, който не действа от името на друг.',
-        'The successor must be an organiser who may act now, and not on behalf of another.',
+        'The successor must be an active organiser who does not act on behalf of another.',
       ),
       noSales: refusal(409, 'Няма търгове за предаване.', 'There are no sales to hand over.'),
       otherLaw: refusal(
         409,
         'Приемникът не може да води търг по реда, по който е обявен. Предайте търговете поотделно.',
-        'The successor may not run a sale by the law by which it was announced. Hand the sales over one by one.',
+        'The successor cannot run a sale under the procedure by which it was announced. Hand over the sales one by one.',
       ),
       otherGround: refusal(
         400,
         'Това основание не се отнася за такъв организатор.',
         'This ground does not apply to such an organiser.',
       ),
-      actInFuture: refusal(400, 'Актът не може да е с бъдеща дата.', 'The act cannot be of a day to come.'),
+      actInFuture: refusal(
+        400,
+        'Актът не може да е с бъдеща дата.',
+        'The act cannot have a date in the future.',
+      ),
       involved: refusal(
         409,
         'Лицето участва в търг, който би поело: подало е заявка в него или е страна по делото (чл. 490 ГПК).',

@@ -3,24 +3,24 @@ import { phrases } from '../../platform/lang/language.ts'
 
 /** What they are called in lists. */
 export const kindNames = phrases({
-  cancelled: { bg: 'Оттеглено обявление', en: 'Sale cancelled' },
+  cancelled: { bg: 'Оттеглено обявление', en: 'Announcement cancelled' },
   suspended: { bg: 'Спрян търг', en: 'Sale suspended' },
   resumed: { bg: 'Възобновен търг', en: 'Sale resumed' },
   terminated: { bg: 'Прекратен търг', en: 'Sale terminated' },
   endChanged: { bg: 'Променен край', en: 'End changed' },
-  outage: { bg: 'Прекъсване', en: 'Interruption' },
-  outageDecision: { bg: 'Решение след прекъсване', en: 'Decision after an interruption' },
+  outage: { bg: 'Прекъсване', en: 'Outage' },
+  outageDecision: { bg: 'Решение след прекъсване', en: 'Decision after an outage' },
   credentials: { bg: 'Достъп за търга', en: 'Access to the sale' },
 })
 
 export const subjects = phrases({
-  cancelled: { bg: 'обявлението е оттеглено', en: 'the sale has been cancelled' },
+  cancelled: { bg: 'обявлението е оттеглено', en: 'the announcement has been cancelled' },
   suspended: { bg: 'търгът е спрян', en: 'the sale has been suspended' },
   resumed: { bg: 'търгът е възобновен', en: 'the sale has been resumed' },
   terminated: { bg: 'търгът е прекратен', en: 'the sale has been terminated' },
   endChanged: { bg: 'променен край на наддаването', en: 'the end of bidding has been changed' },
-  outage: { bg: 'прекъсване в работата на платформата', en: 'interruption of the platform' },
-  outageDecision: { bg: 'решение след прекъсване', en: 'decision after an interruption' },
+  outage: { bg: 'прекъсване в работата на платформата', en: 'outage of the platform' },
+  outageDecision: { bg: 'решение след прекъсване', en: 'decision after an outage' },
   credentials: { bg: 'достъп за участие в търга', en: 'access to the sale' },
 })
 
@@ -57,15 +57,15 @@ export const messages = phrases({
     bg: (from: string, until: string) =>
       `Работата на платформата беше прекъсната по време на наддаването: от ${from} до ${until} Прекъсването не е било планирано. Организаторът ще прецени доколко са засегнати правата на участниците и ще продължи или ще прекрати търга, за което ще получите съобщение (чл. 14, ал. 2 от Наредба № Н-3).`,
     en: (from: string, until: string) =>
-      `The platform was interrupted during the bidding: from ${from} to ${until}. The interruption was not planned. The organiser will weigh how far the rights of the participants are affected, and will continue or end the sale; you will be notified (art. 14(2) of Ordinance N-3).`,
+      `The platform was unavailable during the bidding: from ${from} to ${until}. The outage was not planned. The organiser will assess how far the participants’ rights are affected and will continue or terminate the sale; you will be notified (art. 14(2) of Ordinance N-3).`,
   },
   outageNow: {
     bg: 'Работата на платформата беше прекъсната по време на наддаването. Организаторът ще прецени доколко са засегнати правата на участниците и ще продължи или ще прекрати търга, за което ще получите съобщение (чл. 14, ал. 2 от Наредба № Н-3).',
-    en: 'The platform was interrupted during the bidding. The organiser will weigh how far the rights of the participants are affected, and will continue or end the sale; you will be notified (art. 14(2) of Ordinance N-3).',
+    en: 'The platform was unavailable during the bidding. The organiser will assess how far the participants’ rights are affected and will continue or terminate the sale; you will be notified (art. 14(2) of Ordinance N-3).',
   },
   outageDecision: {
     bg: 'След прекъсването в работата на платформата по време на наддаването организаторът взе решение (чл. 14, ал. 2, т. 2 от Наредба № Н-3).',
-    en: 'After the interruption of the platform during the bidding the organiser has decided (art. 14(2) item 2 of Ordinance N-3).',
+    en: 'After the outage of the platform during the bidding, the organiser has taken a decision (art. 14(2) item 2 of Ordinance N-3).',
   },
   decision: { bg: (text: string) => `Решение: ${text}`, en: (text: string) => `Decision: ${text}` },
   grounds: { bg: (list: string) => `Основание: ${list}`, en: (list: string) => `Legal ground: ${list}` },
@@ -78,7 +78,7 @@ export const messages = phrases({
 
   credentials: {
     bg: 'По писмената Ви молба сте регистриран(а) и оторизиран(а) за участие в търга. Създаден Ви е профил в платформата, който важи само за този търг (чл. 24, ал. 4 от Наредба № Н-3).',
-    en: 'On your written application you have been registered and authorised to take part in the sale. An account on the platform has been made for you; it is valid for this sale only (art. 24(4) of Ordinance N-3).',
+    en: 'On your written application you have been registered and authorised to take part in the sale. An account on the platform has been created for you; it is valid for this sale only (art. 24(4) of Ordinance N-3).',
   },
   userName: {
     bg: (name: string) => `Потребителско име: ${name}`,
@@ -86,13 +86,13 @@ export const messages = phrases({
   },
   choosePassword: {
     bg: 'Изберете паролата си чрез връзката. Тя действа еднократно; не я препращайте.',
-    en: 'Choose your password by the link. It works once; do not forward it.',
+    en: 'Choose your password using the link. It works once; do not forward it.',
   },
   choosePasswordUntil: {
     bg: (until: string) =>
       `Изберете паролата си чрез връзката. Тя действа еднократно, до ${until} Не я препращайте.`,
     en: (until: string) =>
-      `Choose your password by the link. It works once, until ${until}. Do not forward it.`,
+      `Choose your password using the link. It works once, until ${until}. Do not forward it.`,
   },
   toPassword: { bg: 'Избирам парола', en: 'Choose my password' },
 })

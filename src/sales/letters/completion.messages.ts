@@ -86,18 +86,18 @@ export const messages = phrases({
     bg: (amount: string, since: string) =>
       `Внесеният от Вас задатък от ${amount} подлежи на връщане от ${since} по сметката, посочена в заявката.`,
     en: (amount: string, since: string) =>
-      `Your deposit of ${amount} is to be returned, from ${since} on, to the account named in your application.`,
+      `Your deposit of ${amount} is to be returned from ${since} to the account named in your application.`,
   },
   partPayment: { bg: 'връщане на част от цената', en: 'return of a part of the price' },
   partDue: {
     bg: (amount: string, since: string) =>
       `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за взискателите остава само задатъкът (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
     en: (amount: string, since: string) =>
-      `The price was not paid in full in time. What was paid, ${amount}, is to be returned from ${since} on: only the deposit is kept for the creditors (CPC art. 493(1); CA art. 717e(1)).`,
+      `The price was not paid in full in time. The part paid, ${amount}, is to be returned from ${since}: only the deposit is kept for the creditors (CPC art. 493(1); CA art. 717e(1)).`,
   },
   partReturned: {
     bg: (amount: string) => `Внесената част от цената, ${amount}, е върната на вносителя.`,
-    en: (amount: string) => `What was paid of the price, ${amount}, has been returned to the payer.`,
+    en: (amount: string) => `The part of the price paid, ${amount}, has been returned to the payer.`,
   },
   nextBuyer: {
     bg: (price: string) =>
@@ -135,7 +135,7 @@ export const messages = phrases({
   },
   repeatOfferFrom: {
     bg: 'Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в седемдневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК). Ако в срока никой не поиска нов търг, имуществото се освобождава.',
-    en: 'The term runs from the day on which you confirm the receipt. If you do not within seven days, the notice is served in the ordinary way and the term runs from then (CPC art. 41a(2) and 44). If nobody asks for a new sale within the term, the property is released.',
+    en: 'The term runs from the day on which you confirm receipt. If you do not confirm it within seven days, the notice is served in the ordinary way and the term runs from that service (CPC art. 41a(2) and 44). If nobody requests a new sale within the term, the property is released.',
   },
   repeatOfferTZ: {
     bg: 'Търгът приключи без възлагане. Може да бъде обявен нов търг по реда на чл. 717ж от Търговския закон.',
@@ -161,7 +161,7 @@ export const messages = phrases({
   },
   claimGrantedThen: {
     bg: 'Купувач ставате с подписването на протокола. Ако са уважени заявленията и на други съделители, между вас се провежда нов едноседмичен търг, за който ще получите съобщение (чл. 354, ал. 2 ГПК).',
-    en: 'You become the buyer when the protocol is signed. If claims of other parties to the partition are granted, too, a new sale of one week is held among you, of which you will be told (CPC art. 354(2)).',
+    en: 'You become the buyer when the protocol is signed. If claims of other parties to the partition are also granted, a new one-week sale is held among you, and you will be notified (CPC art. 354(2)).',
   },
   claimGrantedSpouse: {
     bg: 'Купувач ставате с подписването на протокола (чл. 505, ал. 2 ГПК).',
@@ -173,29 +173,29 @@ export const messages = phrases({
   },
   claimAppeal: {
     bg: 'Действията на съдебния изпълнител се обжалват в случаите и сроковете по чл. 435 и 436 ГПК.',
-    en: 'Acts of the bailiff are appealed in the cases and within the terms of CPC art. 435 and 436.',
+    en: 'Acts of the bailiff may be appealed in the cases and within the terms of CPC art. 435 and 436.',
   },
   successor: {
     bg: (before: string, number: string, day: string) =>
       `Търгът се води от нов организатор, посочен по-долу. Той пое търга от ${before} с акт № ${number} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
     en: (before: string, number: string, day: string) =>
-      `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and times do not change, and what has been done stands.`,
+      `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
   },
   successorAccount: {
     bg: (account: string) =>
       `От днес задатък и цена се внасят само по специалната сметка на новия организатор: ${account}. Не плащайте по сметката в обявлението.`,
     en: (account: string) =>
-      `From today deposit and price are paid only to the special account of the new organiser: ${account}. Do not pay to the account in the notice.`,
+      `From today, the deposit and the price are to be paid only to the special account of the new organiser: ${account}. Do not pay to the account in the announcement.`,
   },
   partitionSale: {
     bg: (code: string) =>
       `Уважени са заявленията на няколко съделители. Между вас се провежда нов едноседмичен търг № ${code}, който започва от най-високата цена на първия (чл. 354, ал. 2 ГПК).`,
     en: (code: string) =>
-      `The claims of several parties to the partition were granted. A new sale of one week, no. ${code}, is held among you; it begins with the highest price of the first one (CPC art. 354(2)).`,
+      `The claims of several parties to the partition were granted. A new sale of one week, no. ${code}, is held among you; it starts at the highest price of the first one (CPC art. 354(2)).`,
   },
   partitionHow: {
     bg: 'За участие подайте заявка в срока за регистрация. Внесеният за първия търг задатък важи и за новия. Ако никой не наддава, купувач е предложилият най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
-    en: 'To take part, apply within the registration period. The deposit paid for the first sale holds for the new one. If nobody bids, the buyer is who offered the highest price in the first sale (CPC art. 354(3)).',
+    en: 'To take part, apply within the registration period. The deposit paid for the first sale also counts for the new one. If nobody bids, the buyer is the bidder who offered the highest price in the first sale (CPC art. 354(3)).',
   },
   claimAt: {
     bg: (price: string) => `Най-високата предложена цена е ${price}`,

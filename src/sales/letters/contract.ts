@@ -68,7 +68,7 @@ const invalidCode = refusal(
 const noDocument = refusal(
   409,
   'Към това съобщение няма документ или той още се изготвя. Опитайте отново след минута.',
-  'There is no document to this notice, or it is still being made. Try again in a minute.',
+  'There is no document with this notice, or it is still being prepared. Try again in a minute.',
 )
 
 export const letterEndpoints = {

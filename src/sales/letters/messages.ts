@@ -17,11 +17,11 @@ export const profileStates = phrases({
   },
   NOT_REGISTERED: {
     bg: 'Нямате профил в системата за сигурно електронно връчване. Докато не го направите на edelivery.egov.bg, съобщенията ще пристигат само по електронна поща.',
-    en: 'You have no profile in the secure e-delivery system. Until you make one at edelivery.egov.bg, notices will come by email only.',
+    en: 'You have no profile in the secure e-delivery system. Until you create one at edelivery.egov.bg, notices will come by email only.',
   },
   AWAY: {
     bg: 'Системата за сигурно електронно връчване не отговаря и не може да се провери дали имате профил. Съобщенията ще пристигат и по електронна поща.',
-    en: 'The secure e-delivery system does not answer, so it cannot be checked whether you have a profile. Notices will come by email, too.',
+    en: 'The secure e-delivery system is not responding, so we cannot check whether you have a profile. Notices will also come by email.',
   },
   NOT_SET_UP: {
     bg: 'Електронното връчване не е настроено в портала. Съобщенията ще пристигат по електронна поща.',
@@ -47,7 +47,7 @@ export const deliveryWords = phrases({
   },
   REFUSED: {
     bg: 'е-Връчване: системата не прие съобщението; изпратено само по електронна поща',
-    en: 'E-delivery: the system did not take the message; sent by email only',
+    en: 'E-delivery: the system did not accept the message; sent by email only',
   },
   deemed: { bg: 'Смята се за връчено', en: 'Counts as served' },
 })
@@ -60,7 +60,7 @@ export const messages = phrases({
   },
   lead: {
     bg: 'Съобщенията, които платформата изпраща по Вашите търгове, и кога получателите са ги потвърдили. Докато тече наддаването по даден търг, съобщенията по него не се показват (чл. 19 от Наредба № Н-3).',
-    en: 'The notices that the platform sends about your sales, and when their readers confirmed them. While bidding in a sale runs, its notices are not shown (art. 19 of Ordinance N-3).',
+    en: 'The notices that the platform sends about your sales, and when the recipients confirmed them. While bidding in a sale runs, its notices are not shown (art. 19 of Ordinance N-3).',
   },
   all: { bg: 'Всички', en: 'All' },
   unconfirmed: { bg: 'Непотвърдени', en: 'Not confirmed' },
@@ -126,7 +126,7 @@ export const messages = phrases({
   documentTitle: { bg: 'Документ по електронен публичен търг', en: 'Document of an electronic public sale' },
   documentLead: {
     bg: 'Отворете документа, за който Ви писахме. Отделно от това потвърдете, че съобщението е достигнало до Вас: то се смята за връчено в деня на потвърждението (чл. 41а и чл. 44, ал. 3 ГПК).',
-    en: 'Open the document that we wrote to you about. Besides, confirm that the notice has reached you: it counts as served on the day of your confirmation (CPC art. 41a and 44(3)).',
+    en: 'Open the document that we wrote to you about. Please also confirm that the notice has reached you: it counts as served on the day of your confirmation (CPC art. 41a and 44(3)).',
   },
   openDocument: { bg: 'Отвори документа', en: 'Open the document' },
   print: { bg: 'Отпечатай за връчване', en: 'Print for service' },
@@ -143,7 +143,7 @@ export const messages = phrases({
   },
   noCode: {
     bg: 'В адреса липсва кодът от писмото. Отворете връзката от писмото отново.',
-    en: 'The address lacks the code from the email. Open the link in the email again.',
+    en: 'The code from the email is missing from the address. Open the link in the email again.',
   },
   confirmedNow: { bg: 'Получаването е потвърдено.', en: 'Receipt has been confirmed.' },
 
@@ -151,7 +151,7 @@ export const messages = phrases({
   noteServiceTitle: { bg: 'Отбелязване на връчване', en: 'Record service' },
   noteServiceText: {
     bg: 'Получателят не е потвърдил съобщението в срока по чл. 41а ГПК. Отбележете деня, в който му е връчено по общия ред. Отбелязаното не може да се промени.',
-    en: 'The recipient has not confirmed the notice within the time of CPC art. 41a. Record the day on which it was served in the ordinary way. What is recorded cannot be changed.',
+    en: 'The recipient has not confirmed the notice within the term of CPC art. 41a. Record the day on which it was served in the ordinary way. What is recorded cannot be changed.',
   },
   dayOfService: { bg: 'Ден на връчването', en: 'Day of service' },
   serviceNoted: { bg: 'Връчването е отбелязано.', en: 'The service has been recorded.' },

@@ -68,26 +68,26 @@ export const messages = phrases({
     bg: (from: string, until: string) =>
       `Порталът не работи от ${from} до ${until}, в срока за наддаване. Преценете доколко са засегнати правата на участниците и решете дали търгът да продължи, срокът да се удължи с времето на прекъсването или търгът да се прекрати (чл. 14, ал. 2 от Наредба № Н-3). Участниците са уведомени за прекъсването от портала.`,
     en: (from: string, until: string) =>
-      `The portal was down from ${from} until ${until}, within the time of bidding. Weigh how far the rights of the bidders are affected, and decide whether the sale goes on, the time of the outage is added, or the sale is terminated (art. 14(2) of Ordinance N-3). The portal has told the bidders of the outage.`,
+      `The portal was down from ${from} to ${until}, during the bidding period. Assess how far the bidders’ rights are affected and decide whether the sale continues, the time of the outage is added, or the sale is terminated (art. 14(2) of Ordinance N-3). The portal has notified the bidders of the outage.`,
   },
   successorNeeded: {
     bg: (name: string, count: string) =>
       `${name} вече не може да действа като организатор, а търговете му (ѝ), по които има какво да се върши, са: ${count}. Впишете приемника и акта, с който той ги поема (чл. 7, ал. 5 от Наредба № Н-3). Наддаването и сроковете продължават да текат. Първият от тези търгове е посочен по-долу.`,
     en: (name: string, count: string) =>
-      `${name} can no longer act as an organiser, and this many sales have something left to do: ${count}. Record the successor and the act by which the sales pass (art. 7(5) of Ordinance N-3). Bidding and terms go on. The first of these sales is named below.`,
+      `${name} can no longer act as an organiser and has unfinished sales: ${count}. Record the successor and the act by which they take over the sales (art. 7(5) of Ordinance N-3). Bidding continues and terms keep running. The first of these sales is named below.`,
   },
   toSuccession: { bg: 'Към приемането на търговете', en: 'Go to the hand-over' },
   takenOver: {
     bg: (name: string, count: string, number: string, day: string) =>
       `Поехте търговете на ${name} с акт № ${number} от ${day} Брой: ${count}. Виждате ги при Вашите обявления; докато тече наддаване, виждате само публичните данни (чл. 19 от Наредба № Н-3). Първият от тях е посочен по-долу.`,
     en: (name: string, count: string, number: string, day: string) =>
-      `You have taken over the sales of ${name} by act No. ${number} of ${day}. Number: ${count}. You find them among your announcements; while bidding runs you see only what the public sees (art. 19 of Ordinance N-3). The first of them is named below.`,
+      `You have taken over the sales of ${name} by act No. ${number} of ${day}. Number: ${count}. You will find them among your announcements; while bidding runs you see only what the public sees (art. 19 of Ordinance N-3). The first of them is named below.`,
   },
   handedOver: {
     bg: (name: string, count: string, number: string, day: string) =>
       `Търговете Ви преминаха към ${name} с акт № ${number} от ${day} Брой: ${count}. Занапред виждате за тях само публичните данни и не извършвате действия по тях. Първият от тях е посочен по-долу.`,
     en: (name: string, count: string, number: string, day: string) =>
-      `Your sales have passed to ${name} by act No. ${number} of ${day}. Number: ${count}. From now on you see only their public data and take no steps in them. The first of them is named below.`,
+      `Your sales have passed to ${name} by act No. ${number} of ${day}. Number: ${count}. From now on you see only their public data and can no longer act in them. The first of them is named below.`,
   },
   stepDue: { bg: (step: string) => `Предстои: ${step}`, en: (step: string) => `To be done: ${step}` },
   until: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due: ${day}` },

@@ -53,11 +53,11 @@ export const messages = phrases({
   },
   startsWithinDay: {
     bg: 'До началото на наддаването остават по-малко от 24 часа. Това съобщение замества напомнянето 24 часа преди началото.',
-    en: 'Bidding starts in less than 24 hours. This notice takes the place of the reminder 24 hours before the start.',
+    en: 'Bidding starts in less than 24 hours. This notice replaces the reminder 24 hours before the start.',
   },
   startsWithinHour: {
     bg: 'До началото на наддаването остава по-малко от 1 час. Това съобщение замества напомнянията 24 часа и 1 час преди началото.',
-    en: 'Bidding starts in less than 1 hour. This notice takes the place of the reminders 24 hours and 1 hour before the start.',
+    en: 'Bidding starts in less than 1 hour. This notice replaces the reminders 24 hours and 1 hour before the start.',
   },
   refused: {
     bg: (number: string, recordedAt: string, decidedAt: string) =>
@@ -73,7 +73,7 @@ export const messages = phrases({
     bg: (until: string) =>
       `Срокът за регистрация тече до ${until} В него можете да подадете нова заявка, ако отстраните посочените недостатъци (чл. 31 от Наредба № Н-3).`,
     en: (until: string) =>
-      `Registration is open until ${until}. Until then you may file a new application, if you remedy the defects that are named (art. 31 of Ordinance N-3).`,
+      `Registration is open until ${until}. Until then you may file a new application, if you remedy the defects stated (art. 31 of Ordinance N-3).`,
   },
   registrationOver: {
     bg: (until: string) => `Срокът за регистрация изтече на ${until} Нова заявка не може да се подаде.`,
@@ -103,11 +103,11 @@ export const messages = phrases({
   },
   nobodyBidAmong: {
     bg: 'Никой от съделителите не направи наддавателно предложение. Имуществото се възлага на предложилия най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
-    en: 'None of the parties to the partition made a bid. The property goes to who offered the highest price in the first sale (CPC art. 354(3)).',
+    en: 'None of the parties to the partition made a bid. The property is awarded to the bidder who offered the highest price in the first sale (CPC art. 354(3)).',
   },
   depositWithFirst: {
     bg: 'Задатъкът Ви е внесен по първия търг и с него се постъпва според протокола за първия търг.',
-    en: 'Your deposit was paid for the first sale, and the protocol of the first sale decides what becomes of it.',
+    en: 'Your deposit was paid for the first sale, and will be dealt with under the protocol of the first sale.',
   },
   noBidsYet: {
     bg: (at: string, price: string) =>
@@ -175,13 +175,13 @@ export const messages = phrases({
   },
   payCreditorTZ: {
     bg: 'Ако бъдете обявен(а) за купувач, като кредитор можете да прихванете приетото си вземане по сметка, изготвена от синдика (чл. 717д, ал. 2 от Търговския закон).',
-    en: 'If you are declared the buyer, as a creditor you may set off your accepted claim by an account drawn up by the syndic (art. 717d(2) of the Commerce Act).',
+    en: 'If you are declared the buyer, as a creditor you may set off your accepted claim under an account drawn up by the syndic (art. 717d(2) of the Commerce Act).',
   },
   payTo: {
     bg: (number: string, title: string) =>
       `Цената се внася по специалната сметка, посочена в обявлението. В платежното нареждане посочете номера на делото (${number}) и имуществото („${title}“).`,
     en: (number: string, title: string) =>
-      `The price is paid to the special account named in the notice of the sale. Name the case number (${number}) and the property (“${title}”) in the payment order.`,
+      `The price is paid to the special account named in the announcement. State the case number (${number}) and the property (“${title}”) in the payment order.`,
   },
   forfeited: {
     bg: 'Ако цената не бъде внесена в срок, задатъкът се задържа за удовлетворяване на взискателите (чл. 493, т. 1 ГПК).',

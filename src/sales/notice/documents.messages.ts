@@ -57,7 +57,7 @@ export const messages = phrases({
   },
   originalHint: {
     bg: 'Пази се шифрован. Виждате го Вие, а при жалба – съдът.',
-    en: 'Kept encrypted. You see it, and so does the court in an appeal.',
+    en: 'Kept encrypted. You can see it and, in an appeal, so can the court.',
   },
   addDocument: { bg: 'Добави документ', en: 'Add a document' },
   removeDocument: {
@@ -67,13 +67,13 @@ export const messages = phrases({
   addPhotos: { bg: 'Добави снимки', en: 'Add photographs' },
   photosHint: {
     bg: 'Първата е корица на обявлението. Мястото и времето на снимане се изтриват от показваните снимки.',
-    en: 'The first is the cover of the announcement. Where and when it was taken is removed from what is shown.',
+    en: 'The first is the cover of the announcement. The place and time of shooting are removed from the photographs shown.',
   },
   cover: { bg: 'Корица', en: 'Cover' },
   caption: { bg: 'Описание на снимката', en: 'Caption of the photograph' },
   captionHint: {
     bg: 'Какво се вижда. Чете се и от екранни четци.',
-    en: 'What is seen. Screen readers read it too.',
+    en: 'What the photograph shows. Screen readers read it too.',
   },
   captionFault: {
     bg: 'Опишете снимката с поне 3 знака.',
@@ -86,11 +86,11 @@ export const messages = phrases({
   kindFault: { bg: 'Изберете вид.', en: 'Choose a kind.' },
   earlier: {
     bg: (place: number) => `Снимка ${place} по-напред`,
-    en: (place: number) => `Photograph ${place} earlier`,
+    en: (place: number) => `Move photograph ${place} forward`,
   },
   later: {
     bg: (place: number) => `Снимка ${place} по-назад`,
-    en: (place: number) => `Photograph ${place} later`,
+    en: (place: number) => `Move photograph ${place} back`,
   },
   removePhoto: {
     bg: (place: number) => `Премахни снимка ${place}`,

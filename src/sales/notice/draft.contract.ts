@@ -60,7 +60,7 @@ export type AnnouncementInput = z.input<typeof AnnouncementDraft>
 const procedureNotYours = refusal(
   400,
   'По този ред обявяват само организаторите, които законът посочва: съдебните изпълнители по ГПК и ДОПК, синдиците по ТЗ.',
-  'By this procedure only those announce whom the law names: bailiffs under the CPC and the TSIPC, syndics under the CA.',
+  'Only the organisers named by law may announce under this procedure: bailiffs under the CPC and the TSIPC, syndics under the CA.',
 )
 const noSuchProperty = refusal(
   400,

@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const lacks = phrases({
   items: {
     bg: 'Добавете вещите, които се продават (чл. 487, ал. 1 ГПК).',
-    en: 'Add the things that are sold (CPC art. 487(1)).',
+    en: 'Add the things to be sold (CPC art. 487(1)).',
   },
   owner: { bg: 'Посочете собственика (чл. 487, ал. 1 ГПК).', en: 'Name the owner (CPC art. 487(1)).' },
   debtor: { bg: 'Посочете длъжника (чл. 717а ТЗ).', en: 'Name the debtor (CA art. 717a).' },
@@ -15,7 +15,7 @@ export const lacks = phrases({
   },
   basisOfRegime: {
     bg: 'Това основание не е за избрания ред.',
-    en: 'This ground does not belong to the chosen procedure.',
+    en: 'This ground does not apply to the chosen procedure.',
   },
   basisDay: { bg: 'Посочете датата на основанието.', en: 'Give the date of the ground.' },
   basisNumber: { bg: 'Посочете номера на акта.', en: 'Give the number of the decision.' },
@@ -25,24 +25,24 @@ export const lacks = phrases({
   },
   inventoryLate: {
     bg: 'Обявлението се изготвя, след като изтече една седмица от описа (чл. 487, ал. 1 ГПК).',
-    en: 'The notice is drawn up once a week has passed since the inventory (CPC art. 487(1)).',
+    en: 'The notice is drawn up after one week has passed since the inventory (CPC art. 487(1)).',
   },
   encumbrance: {
     bg: 'Отговорете с „да“ или „не“ (чл. 487, ал. 1 ГПК).',
     en: 'Answer yes or no (CPC art. 487(1)).',
   },
-  encumbranceText: { bg: 'Опишете тежестта.', en: 'Describe the burden.' },
+  encumbranceText: { bg: 'Опишете тежестта.', en: 'Describe the encumbrance.' },
   priceBasis: {
     bg: 'По закон началната цена на тази продан се определя по друг начин (чл. 468, 485 и 494 ГПК; чл. 717а и 717ж ТЗ).',
-    en: 'By law the starting price of this sale comes about in another way (CPC art. 468, 485, 494; CA art. 717a, 717zh).',
+    en: 'By law the starting price of this sale is set in another way (CPC art. 468, 485, 494; CA art. 717a, 717zh).',
   },
   source: {
     bg: 'Посочете съдебния акт, с който е определена началната цена (чл. 348 ГПК).',
-    en: 'Give the court’s decision that set the starting price (CPC art. 348).',
+    en: 'Give the court decision that set the starting price (CPC art. 348).',
   },
   courtAct: {
     bg: 'Приложете съдебния акт, с който е определена началната цена.',
-    en: 'Attach the court’s decision that set the starting price.',
+    en: 'Attach the court decision that set the starting price.',
   },
   newAppraisal: {
     bg: 'Посочете разрешението на съда за нова оценка (чл. 717ж, ал. 3 ТЗ).',
@@ -54,19 +54,19 @@ export const lacks = phrases({
   },
   taxValue: {
     bg: 'Посочете данъчната оценка или защо няма такава: началната цена при първата продан не може да е по-ниска от нея (чл. 485, ал. 5 ГПК).',
-    en: 'Give the tax value, or say why there is none: at the first sale the starting price is not below it (CPC art. 485(5)).',
+    en: 'Give the tax value, or say why there is none: at the first sale the starting price may not be below it (CPC art. 485(5)).',
   },
   taxValueTZ: {
     bg: 'Посочете данъчната оценка или защо няма такава: началната цена при първата продан не може да е по-ниска от нея (чл. 717а, ал. 1 ТЗ).',
-    en: 'Give the tax value, or say why there is none: at the first sale the starting price is not below it (CA art. 717a(1)).',
+    en: 'Give the tax value, or say why there is none: at the first sale the starting price may not be below it (CA art. 717a(1)).',
   },
   insuredValue: {
     bg: 'Посочете застрахователната стойност или защо няма такава: при първата продан цената не може да е по-ниска от нея (чл. 468, ал. 3 ГПК).',
-    en: 'Give the insured value, or say why there is none: at the first sale the price is not below it (CPC art. 468(3)).',
+    en: 'Give the insured value, or say why there is none: at the first sale the price may not be below it (CPC art. 468(3)).',
   },
   insuredValueTZ: {
     bg: 'Посочете застрахователната стойност или защо няма такава: началната цена при първата продан не може да е по-ниска от нея (чл. 717а, ал. 1 ТЗ).',
-    en: 'Give the insured value, or say why there is none: at the first sale the starting price is not below it (CA art. 717a(1)).',
+    en: 'Give the insured value, or say why there is none: at the first sale the starting price may not be below it (CA art. 717a(1)).',
   },
   iban: {
     bg: 'Посочете сметката за задатъка и цената (чл. 489, ал. 1 ГПК).',
@@ -95,7 +95,7 @@ export const lacks = phrases({
   },
   postingAhead: {
     bg: 'Денят е в бъдещето: обявлението се публикува тук, след като е поставено (чл. 487, ал. 2 ГПК).',
-    en: 'The day lies in the future: the announcement is published once the notice is put up (CPC art. 487(2)).',
+    en: 'The day is in the future: the announcement is published once the notice is put up (CPC art. 487(2)).',
   },
   protocolDay: {
     bg: 'Посочете деня на протокола за разгласяване (чл. 487, ал. 3 ГПК).',
@@ -123,10 +123,10 @@ export const lacks = phrases({
   },
   coOwners: {
     bg: 'По делото е отбелязан съсобственик. Продава се частта на длъжника, а цялата вещ – само с писмено съгласие: посочете го при вещта (чл. 500 ГПК).',
-    en: 'A co-owner is noted in the case. The debtor’s share is sold, the whole thing only with written consent: say so at the thing (CPC art. 500).',
+    en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it under the thing (CPC art. 500).',
   },
   coOwnersTZ: {
     bg: 'По делото е отбелязан съсобственик. Продава се частта на длъжника, а цялата вещ – само с писмено съгласие: посочете го при вещта (чл. 717м ТЗ).',
-    en: 'A co-owner is noted in the case. The debtor’s share is sold, the whole thing only with written consent: say so at the thing (CA art. 717m).',
+    en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it under the thing (CA art. 717m).',
   },
 })

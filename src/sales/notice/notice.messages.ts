@@ -54,7 +54,7 @@ export const noticeFields = phrases({
   'notice.price.basis': { bg: 'Как се определя началната цена', en: 'How the starting price is set' },
   'notice.price.source': {
     bg: 'Съдебен акт, с който е определена цената',
-    en: 'Court’s decision that set the price',
+    en: 'Court decision that set the price',
   },
   'notice.price.noTaxValue': { bg: 'Защо няма данъчна оценка', en: 'Why there is no tax value' },
   'notice.price.noInsuredValue': {
@@ -67,7 +67,7 @@ export const noticeFields = phrases({
   'notice.price.earlier.times': { bg: 'Колко продани не са станали', en: 'How many sales have failed' },
   'notice.price.earlier.appraisal': {
     bg: 'Оценка, на която се основава',
-    en: 'Appraisal that it rested on',
+    en: 'Appraisal it was based on',
   },
   'notice.price.earlier.appraisedOn': { bg: 'Дата на оценката', en: 'Date of the appraisal' },
   'notice.inventoryOn': { bg: 'Дата на описа', en: 'Date of the inventory' },
@@ -90,7 +90,7 @@ export const noticeFields = phrases({
   },
   'notice.contact.phone': { bg: 'Телефон', en: 'Telephone' },
   'notice.contact.email': { bg: 'Електронна поща', en: 'Email' },
-  'notice.financing': { bg: 'Финансиране с кредит', en: 'Financing by a loan' },
+  'notice.financing': { bg: 'Финансиране с кредит', en: 'Financing with a loan' },
   'notice.postings.OFFICE': { bg: 'Поставено в кантората', en: 'Put up at the office' },
   'notice.postings.DISTRICT_COURT': { bg: 'Поставено в районния съд', en: 'Put up at the district court' },
   'notice.postings.MUNICIPALITY': { bg: 'Поставено в общината', en: 'Put up at the municipality' },
@@ -112,7 +112,7 @@ export const noticeMessages = phrases({
     bg: (from: string, until: string) =>
       `Планирано прекъсване на платформата от ${from} ч. до ${until} ч.: в него не се провежда наддаване.`,
     en: (from: string, until: string) =>
-      `Planned outage of the platform from ${from} to ${until}: no bidding is held in it.`,
+      `Planned outage of the platform from ${from} to ${until}: no bidding takes place during it.`,
   },
   yes: { bg: 'Да', en: 'Yes' },
   no: { bg: 'Не', en: 'No' },
@@ -172,7 +172,7 @@ export const noticeMessages = phrases({
     bg: (from: string, until: string) => `${from} – ${until}\u00a0ч.`,
     en: (from: string, until: string) => `${from} – ${until}`,
   },
-  noViewingsMore: { bg: 'Огледи вече не се провеждат.', en: 'No more viewings are held.' },
+  noViewingsMore: { bg: 'Огледи вече не се провеждат.', en: 'No more viewings will be held.' },
   viewingOver: { bg: '(приключи)', en: '(over)' },
   depositOver: {
     bg: (at: string) =>
@@ -210,7 +210,7 @@ export const noticeMessages = phrases({
     bg: (count: number) => (count === 1 ? '1 оценка' : `${count} оценки`),
     en: (count: number) => (count === 1 ? '1 valuation' : `${count} valuations`),
   },
-  source: { bg: 'Съдебен акт, определящ цената', en: 'Court’s decision that set the price' },
+  source: { bg: 'Съдебен акт, определящ цената', en: 'Court decision that set the price' },
   round: {
     bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,
     en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale no. ${round}`,
@@ -234,11 +234,11 @@ export const noticeMessages = phrases({
   repeatTitle: { bg: 'Нова продан на същото имущество', en: 'A new sale of the same property' },
   repeatLead: {
     bg: 'Създава се чернова с вещите, тежестите и сметката на тази продан. Началната цена се изчислява по закон; датите остава да проверите.',
-    en: 'A draft is made with the things, encumbrances and account of this sale. The starting price is computed by law; the dates are left for you to check.',
+    en: 'A draft is created with the things, encumbrances and account of this sale. The starting price is computed by law; the dates are left for you to check.',
   },
   repeatValuation: {
     bg: 'За тази продан законът иска нова оценка: въведете я в черновата.',
-    en: 'For this sale the law asks for a new valuation: enter it in the draft.',
+    en: 'For this sale the law requires a new valuation: enter it in the draft.',
   },
   repeatGround: { bg: 'Защо проданта не доведе до купувач', en: 'Why the sale brought no buyer' },
   NO_BIDS: { bg: 'Няма валидни наддавателни предложения', en: 'There were no valid bids' },
@@ -249,11 +249,11 @@ export const noticeMessages = phrases({
   repeatRequested: { bg: 'Ден на искането за нова продан', en: 'Day of the request for a new sale' },
   repeatRequestedHint: {
     bg: 'Взискателят я иска в едноседмичен срок от съобщението (чл. 494 ГПК).',
-    en: 'The creditor asks for it within one week of being told (CPC art. 494).',
+    en: 'The creditor must request it within one week of the notice (CPC art. 494).',
   },
   repeated: {
     bg: (code: string) => `Създадена е чернова ${code}.`,
-    en: (code: string) => `Draft ${code} has been made.`,
+    en: (code: string) => `Draft ${code} has been created.`,
   },
   salesOfThing: { bg: 'Обявления за публична продан', en: 'Announcements of public sales' },
   noSalesOfThing: {
@@ -266,10 +266,10 @@ export const noticeMessages = phrases({
 
 /** The steps in which a draft is written. */
 export const wizardMessages = phrases({
-  lackingHere: { bg: 'В тази част липсва', en: 'In this part is lacking' },
+  lackingHere: { bg: 'В тази част липсва', en: 'Missing in this part' },
   lackingCount: {
     bg: (count: number) => (count === 1 ? 'липсва 1' : `липсват ${count}`),
-    en: (count: number) => `${count} lacking`,
+    en: (count: number) => `${count} missing`,
   },
   stepThings: { bg: 'Имущество', en: 'Property' },
   stepPrice: { bg: 'Цена', en: 'Price' },
@@ -289,7 +289,7 @@ export const wizardMessages = phrases({
   thingsLegend: { bg: 'Вещи', en: 'Things' },
   inventoryHint: {
     bg: 'Обявлението се изготвя, след като изтече една седмица от нея (чл. 487, ал. 1 ГПК).',
-    en: 'The notice is drawn up once a week has passed since (CPC art. 487(1)).',
+    en: 'The notice is drawn up after one week has passed since then (CPC art. 487(1)).',
   },
   noThings: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
   addThing: { bg: 'Добави вещ', en: 'Add a thing' },
@@ -332,7 +332,7 @@ export const wizardMessages = phrases({
   sold: { bg: 'Какво се продава', en: 'What is sold' },
   soldHint: {
     bg: 'Цялата съсобствена вещ се продава само с писмено съгласие, което се прилага към документите (чл. 500 ГПК).',
-    en: 'A co-owned thing is sold whole only with written consent, attached to the documents (CPC art. 500).',
+    en: 'A co-owned thing is sold as a whole only with written consent, attached to the documents (CPC art. 500).',
   },
   share: { bg: 'Идеална част', en: 'Share' },
   numerator: { bg: 'Числител', en: 'Numerator' },
@@ -343,7 +343,7 @@ export const wizardMessages = phrases({
   priceLegend: { bg: 'Начална цена', en: 'Starting price' },
   valuationHint: {
     bg: 'Оценява се това, което се продава: при идеална част – самата част.',
-    en: 'What is sold is valued: of a share, the share itself.',
+    en: 'The valuation is of what is sold: for a share, of the share itself.',
   },
   valuer: { bg: 'Оценител', en: 'Valuer' },
   valuedOn: { bg: 'Дата на оценката', en: 'Date of the valuation' },
@@ -353,20 +353,20 @@ export const wizardMessages = phrases({
   removeValuation: { bg: (n: number) => `Премахни оценка ${n}`, en: (n: number) => `Remove valuation ${n}` },
   notYetComputed: {
     bg: 'Цената ще бъде изчислена, щом въведете необходимото.',
-    en: 'The price is computed as soon as what it needs is entered.',
+    en: 'The price will be computed once you enter what it needs.',
   },
   amongPrice: {
     bg: 'Търгът между съделителите започва от най-високата цена на първия и продължава една седмица (чл. 354, ал. 2 ГПК). Цената не се въвежда.',
-    en: 'The sale among the parties to the partition starts at the highest price of the first and lasts one week (CPC art. 354(2)). The price is not typed.',
+    en: 'The sale among the parties to the partition starts at the highest price of the first and lasts one week (CPC art. 354(2)). The price is not entered.',
   },
   needsValuation: {
     bg: 'Предишната продан не позволява ново намаление: законът иска нова оценка.',
-    en: 'After the previous sale the price cannot be lowered again: the law asks for a new valuation.',
+    en: 'After the previous sale the price cannot be lowered again: the law requires a new valuation.',
   },
 
   accountLegend: { bg: 'Сметка за задатъка и цената', en: 'Account for the deposit and the price' },
   encumbrancesLegend: { bg: 'Тежести (чл. 487, ал. 1 ГПК)', en: 'Encumbrances (CPC art. 487(1))' },
-  noBurdens: { bg: 'Няма никакви тежести', en: 'There are no burdens at all' },
+  noBurdens: { bg: 'Няма никакви тежести', en: 'There are no encumbrances at all' },
   encumbranceText: { bg: 'Каква е, в чия полза', en: 'What it is, in whose favour' },
   viewingsLegend: { bg: 'Огледи и връзка', en: 'Viewings and contact' },
   viewingFrom: { bg: 'Оглед от', en: 'Viewing from' },
@@ -381,7 +381,7 @@ export const wizardMessages = phrases({
   postingsLegend: { bg: 'Разгласяване (чл. 487, ал. 2 ГПК)', en: 'Posting (CPC art. 487(2))' },
   postingsHint: {
     bg: 'Кога е поставено обявлението на всяко от местата, най-късно в деня преди откриването на регистрацията. Протоколът за това се регистрира в районния съд и се прилага към документите (чл. 487, ал. 3 ГПК).',
-    en: 'When the notice was put up at each place, at the latest on the day before registration opens. The protocol of it is registered at the district court and attached to the documents (CPC art. 487(3)).',
+    en: 'When the notice was put up at each place, at the latest on the day before registration opens. The protocol of posting is registered at the district court and attached to the documents (CPC art. 487(3)).',
   },
   platformOnly: {
     bg: 'Синдикът обявява проданта само на тази платформа (чл. 719а ТЗ).',
@@ -393,7 +393,7 @@ export const wizardMessages = phrases({
   },
   complete: {
     bg: 'Обявлението съдържа всичко, което законът изисква.',
-    en: 'The announcement says all that the law requires.',
+    en: 'The announcement contains everything that the law requires.',
   },
   completeHint: { bg: 'Прегледайте го и го публикувайте.', en: 'Read it through and publish it.' },
   lacking: { bg: 'Преди публикуването остава:', en: 'Before it can be published:' },

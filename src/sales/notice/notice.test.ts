@@ -129,7 +129,7 @@ describe('the regimes', () => {
     const { status, body } = await world.ask(publishAnnouncement, { id }, bailiff, { language: 'en' })
     expect(status).toBe(409)
     expect(body.fields).toMatchObject({
-      items: ['Add the things that are sold (CPC art. 487(1)).'],
+      items: ['Add the things to be sold (CPC art. 487(1)).'],
       'notice.owner': ['Name the owner (CPC art. 487(1)).'],
       'notice.encumbrances.MORTGAGE.answer': ['Answer yes or no (CPC art. 487(1)).'],
       'notice.account.iban': [expect.any(String)],

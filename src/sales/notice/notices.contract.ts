@@ -277,12 +277,12 @@ export const announcements = {
       notComplete: refusal(
         409,
         'Обявлението още не съдържа всичко, което законът изисква.',
-        'The announcement does not yet say all that the law requires.',
+        'The announcement does not yet contain everything that the law requires.',
       ),
       currencyChanged: refusal(
         409,
         'Валутата на търговете е променена, откакто черновата е записана. Проверете началната цена и запишете отново.',
-        'The currency of sales has changed since the draft was saved. Check the start price and save it again.',
+        'The currency of sales has changed since the draft was saved. Check the starting price and save it again.',
       ),
     },
   }),

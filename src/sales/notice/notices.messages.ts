@@ -35,7 +35,7 @@ export const saleStates = phrases({
   PENDING: { bg: 'Приключил, чака протокол', en: 'Ended, protocol awaited' },
   SOLD: { bg: 'Продадено', en: 'Sold' },
   NOT_SOLD: { bg: 'Непродадено', en: 'Not sold' },
-  TERMINATED: { bg: 'Прекратен с акт', en: 'Ended by an act' },
+  TERMINATED: { bg: 'Прекратен с акт', en: 'Terminated by an act' },
   WITHDRAWN: { bg: 'Оттеглено обявление', en: 'Announcement cancelled' },
 })
 
@@ -103,7 +103,7 @@ export const messages = phrases({
   noneUpcoming: { bg: 'Няма предстоящи продани', en: 'There are no upcoming sales' },
   noneCurrent: { bg: 'В момента не тече наддаване', en: 'No bidding is under way' },
   nonePast: { bg: 'Няма приключили продани', en: 'There are no past sales' },
-  noneHint: { bg: 'Вижте и останалите раздели.', en: 'Look into the other tabs too.' },
+  noneHint: { bg: 'Вижте и останалите раздели.', en: 'See the other tabs too.' },
 
   // My announcements
   myAnnouncements: { bg: 'Моите обявления', en: 'My announcements' },
@@ -199,7 +199,7 @@ export const messages = phrases({
   now: { bg: 'Сега', en: 'Now' },
   prolonged: {
     bg: 'Крайният час може да се удължи заради предложения в последните 10 минути; действителния край вижте на страницата на търга.',
-    en: 'Bids in the last 10 minutes may prolong the bidding; see the auction page for the actual end.',
+    en: 'Bids in the last 10 minutes may extend the bidding; see the auction page for the actual end.',
   },
   anyDateNote: {
     bg: 'Сроковете на това обявление са определени свободно, без правилата на закона (демонстрация или изпитване).',
@@ -242,7 +242,7 @@ export const messages = phrases({
   },
   registerAfterRefusal: {
     bg: 'Докато тече периодът за регистрация, може да отстраните недостатъците и да подадете нова заявка (чл. 31 от Наредба № Н-3).',
-    en: 'While the registration period runs you may cure the defects and apply again (art. 31 of Ordinance N-3).',
+    en: 'While the registration period runs you may remedy the defects and apply again (art. 31 of Ordinance N-3).',
   },
   myRegistration: { bg: 'Моята заявка', en: 'My application' },
   seeMyRegistration: { bg: 'Към заявката', en: 'See the application' },
@@ -301,7 +301,7 @@ export const messages = phrases({
 
 export const editorMessages = phrases({
   copyFrom: { bg: 'Копирай от предишен търг', en: 'Copy from an earlier sale' },
-  copyNothing: { bg: 'не, започни отначало', en: 'no, begin anew' },
+  copyNothing: { bg: 'не, започни отначало', en: 'no, start from scratch' },
   proposedFrom: {
     bg: (code: string) =>
       `Редът, сметката, канцеларията, телефонът и мястото за оглед са предложени от търг ${code}. Проверете ги.`,
@@ -312,7 +312,7 @@ export const editorMessages = phrases({
     bg: (code: string) =>
       `Вещите, текстовете и делото са от търг ${code}. Цената, тежестите, огледите и залепването се попълват наново.`,
     en: (code: string) =>
-      `The things, the texts and the case are those of sale ${code}. Price, burdens, viewings and postings are filled in anew.`,
+      `The things, the texts and the case are those of sale ${code}. Fill in the price, encumbrances, viewings and postings again.`,
   },
   create: {
     bg: 'Ново обявление за електронна публична продан',
@@ -350,7 +350,7 @@ export const editorMessages = phrases({
     bg: 'Изберете начало на регистрацията и останалите дати ще бъдат предложени по закон. Всички часове са по българско време.',
     en: 'Choose when registration opens and the other dates are proposed by law. All times are Bulgarian time.',
   },
-  anyDateTitle: { bg: 'Правилата за сроковете са изключени', en: 'The date rules are lifted' },
+  anyDateTitle: { bg: 'Правилата за сроковете са изключени', en: 'The date rules are switched off' },
   anyDate: {
     bg: 'Администраторът на портала е изключил законовите срокове: датите са свободни. Следи се само редът им и краят да е в бъдещето.',
     en: 'The administrator of the portal has switched the statutory terms off: the dates are free. Only their order and a future end are checked.',
@@ -376,7 +376,7 @@ export const editorMessages = phrases({
   },
   whyRegistrationEndsAtAmong: {
     bg: 'Кой може да участва, е известно, затова законът не изисква едномесечен срок; регистрацията приключва в 17:00 ч.',
-    en: 'Who may take part is known, so the law asks for no month; registration ends at 17:00.',
+    en: 'Who may take part is known, so the law does not require one month; registration ends at 17:00.',
   },
   whyBiddingStartsAtAmong: {
     bg: 'В ден след края на регистрацията, за да бъдат разгледани заявките.',
@@ -423,19 +423,19 @@ export const dateWarnings = phrases({
     bg: (day: string, next: string) =>
       `Регистрацията завършва на ${day} г., неприсъствен ден. Срок, чийто последен ден е неприсъствен, изтича в първия следващ присъствен ден (чл. 60, ал. 6 ГПК), тоест на ${next} г. Порталът приема заявки само до обявения час (чл. 501г, ал. 3 ГПК) и който подаде молба след него, може да оспори отказа. Изберете присъствен ден.`,
     en: (day: string, next: string) =>
-      `Registration ends on ${day}, a non-working day. A term whose last day is non-working ends on the first working day after it (CPC art. 60(6)), that is on ${next}. The portal takes applications only until the announced hour (CPC art. 501g(3)), and whoever comes later may contest the refusal. Choose a working day.`,
+      `Registration ends on ${day}, a non-working day. A term whose last day is non-working ends on the first working day after it (CPC art. 60(6)), that is on ${next}. The portal accepts applications only until the announced hour (CPC art. 501g(3)), and an applicant who comes later may contest the refusal. Choose a working day.`,
   },
   biddingEndsAt: {
     bg: (day: string, next: string) =>
       `Наддаването завършва на ${day} г., неприсъствен ден. То завършва в обявения ден и краят му не се мести (чл. 501в, ал. 2 ГПК), но може да се твърди, че срокът изтича на ${next} г. (чл. 60, ал. 6 ГПК), и възлагането да се обжалва (чл. 435, ал. 3 ГПК). Изберете начало, при което последният ден е присъствен.`,
     en: (day: string, next: string) =>
-      `Bidding ends on ${day}, a non-working day. It ends on the announced day, and its end does not move (CPC art. 501v(2)); yet it may be argued that the term ends on ${next} (CPC art. 60(6)), and the award be appealed (CPC art. 435(3)). Choose a start for which the last day is a working one.`,
+      `Bidding ends on ${day}, a non-working day. It ends on the announced day, and its end does not move (CPC art. 501v(2)); but it may be argued that the term ends on ${next} (CPC art. 60(6)), and the award may be appealed (CPC art. 435(3)). Choose a start for which the last day is a working one.`,
   },
   biddingStartsAt: {
     bg: (time: string, opening: string) =>
       `Наддаването започва в ${time} ч., преди работното време. Законът не го забранява, но до ${opening} ч. нито Вие, нито порталът ще може да помогне на участник, който не успява да наддава.`,
     en: (time: string, opening: string) =>
-      `Bidding opens at ${time}, before office hours. The law does not forbid it, but until ${opening} neither you nor the portal can help a bidder who does not manage to bid.`,
+      `Bidding opens at ${time}, before office hours. The law does not forbid it, but until ${opening} neither you nor the portal can help a bidder who has trouble bidding.`,
   },
 })
 

@@ -10,11 +10,11 @@ export const priceBases = phrases({
 
 /** The lines of a calculation. */
 export const priceLines = phrases({
-  value: { bg: 'Стойност на вещта по оценката', en: 'Value of the property by the valuation' },
+  value: { bg: 'Стойност на вещта по оценката', en: 'Value of the property under the valuation' },
   mean: { bg: 'Средноаритметична стойност на оценките', en: 'Arithmetic mean of the valuations' },
   newest: {
     bg: 'Стойност на вещта по новата оценка',
-    en: 'Value of the property by the new valuation',
+    en: 'Value of the property under the new valuation',
   },
   appraisal: { bg: 'Оценка на вещта', en: 'Appraisal of the property' },
   percentage: { bg: 'Дял от стойността', en: 'Share of the value' },
@@ -50,7 +50,7 @@ export const priceArticles = phrases({
   TZ_717A: { bg: 'чл. 717а ТЗ', en: 'CA art. 717a' },
   TZ_717V_2: { bg: 'чл. 717в, ал. 2 ТЗ', en: 'CA art. 717v(2)' },
   TZ_717ZH: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
-  STATED: { bg: 'по посочения съдебен акт', en: 'by the decision of the court named' },
+  STATED: { bg: 'по посочения съдебен акт', en: 'under the court decision named' },
 })
 
 /** The words of the step in which a price comes about. */
@@ -65,7 +65,7 @@ export const priceFormMessages = phrases({
   },
   failedProtocolHint: {
     bg: 'Номер, дата и кой го е съставил. Приложете го към документите.',
-    en: 'Number, day and who drew it up. Attach it to the documents.',
+    en: 'Number, date and who drew it up. Attach it to the documents.',
   },
   ofFirstSale: { bg: 'На първата продан', en: 'Of the first sale' },
   ofLastSale: { bg: 'На последната продан', en: 'Of the last sale' },
@@ -75,39 +75,39 @@ export const priceFormMessages = phrases({
   },
   meanCounts: {
     bg: 'При две и повече оценки се взема средноаритметичната стойност.',
-    en: 'Of two or more valuations the mean counts.',
+    en: 'With two or more valuations, the arithmetic mean is used.',
   },
   newestCounts: {
     bg: 'При няколко оценки се взема най-новата.',
-    en: 'Of several valuations the newest counts.',
+    en: 'With several valuations, the newest is used.',
   },
   floorsLegend: { bg: 'Най-ниска цена при първата продан', en: 'Lowest price at the first sale' },
   taxHint: {
     bg: 'На това, което се продава. При първата продан цената не е по-ниска от нея (чл. 485, ал. 5 ГПК).',
-    en: 'Of what is sold. At the first sale the price is not below it (CPC art. 485(5)).',
+    en: 'Of what is sold. At the first sale the price may not be below it (CPC art. 485(5)).',
   },
   insuredHint: {
     bg: 'На това, което се продава. При първата продан цената не е по-ниска от нея (чл. 468, ал. 3 ГПК).',
-    en: 'Of what is sold. At the first sale the price is not below it (CPC art. 468(3)).',
+    en: 'Of what is sold. At the first sale the price may not be below it (CPC art. 468(3)).',
   },
   syndicFloorHint: {
     bg: 'На това, което се продава. При първата продан цената не е по-ниска от нея (чл. 717а, ал. 1 ТЗ).',
-    en: 'Of what is sold. At the first sale the price is not below it (CA art. 717a(1)).',
+    en: 'Of what is sold. At the first sale the price may not be below it (CA art. 717a(1)).',
   },
   noTaxValue: { bg: 'Няма определена данъчна оценка', en: 'There is no tax value' },
   noInsuredValue: { bg: 'Няма застрахователна стойност', en: 'There is no insured value' },
   noValueHint: {
     bg: 'Всеки ще го прочете в обявлението.',
-    en: 'Everybody reads it in the announcement.',
+    en: 'Everyone will read it in the announcement.',
   },
   sourceHint: {
     bg: 'Вид, номер, дата и съд, напр. решение за изнасяне на публична продан при делба (чл. 348 ГПК). Приложете го към документите.',
-    en: 'Kind, number, day and court, such as a decision to sell in a partition (CPC art. 348). Attach it to the documents.',
+    en: 'Kind, number, date and court, such as a decision to sell in a partition (CPC art. 348). Attach it to the documents.',
   },
   courtPermission: { bg: 'Разрешение на съда за нова оценка', en: 'Court’s permission for a new appraisal' },
   courtPermissionHint: {
     bg: 'Номер и дата на акта: преди минималната цена нова оценка се прави само с разрешение на съда (чл. 717ж, ал. 3 ТЗ).',
-    en: 'Number and day of the decision: before the lowest price is reached a new appraisal needs the court’s permission (CA art. 717zh(3)).',
+    en: 'Number and date of the decision: before the lowest price is reached a new appraisal needs the court’s permission (CA art. 717zh(3)).',
   },
   earlierSale: { bg: 'Предишна продан извън платформата', en: 'Earlier sale outside the platform' },
   earlierOf: {

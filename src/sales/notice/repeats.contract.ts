@@ -65,7 +65,7 @@ export const repeats = {
       alreadyRepeated: refusal(
         409,
         'За това имущество вече има следващо обявление.',
-        'There is already a next announcement of this property.',
+        'There is already a later announcement of this property.',
       ),
     },
   }),

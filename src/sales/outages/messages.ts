@@ -13,7 +13,7 @@ export const messages = phrases({
   announceTitle: { bg: 'Обявяване на прекъсване', en: 'Announce an outage' },
   announceHint: {
     bg: 'През обявения период не може да се насрочва наддаване (чл. 14, ал. 3 от Наредба №\u00a0Н-3). Съобщението се показва на началната страница и при търговете.',
-    en: 'No bidding can be scheduled in the announced period (art. 14(3) of Ordinance N-3). The message is shown on the home page and beside sales.',
+    en: 'No bidding can be scheduled in the announced period (art. 14(3) of Ordinance N-3). The message is shown on the home page and next to the sales.',
   },
   announced: { bg: 'Прекъсването е обявено.', en: 'The outage has been announced.' },
   from: { bg: 'Начало', en: 'From' },
@@ -33,7 +33,7 @@ export const messages = phrases({
     bg: (sales: string) =>
       `Прекъсването е обявено. Ако наддаването в тези търгове се удължи, те могат да стигнат до него: ${sales}.`,
     en: (sales: string) =>
-      `The outage has been announced. If bids prolong these sales, they may reach it: ${sales}.`,
+      `The outage has been announced. If bids extend these sales, they may reach it: ${sales}.`,
   },
   withdrawn: { bg: 'Отменено', en: 'Withdrawn' },
   withdraw: { bg: 'Отмени', en: 'Withdraw' },
@@ -52,10 +52,10 @@ export const messages = phrases({
   explained: { bg: 'Съобщението е публикувано.', en: 'The message has been published.' },
   publish: { bg: 'Публикувай', en: 'Publish' },
   cause: { bg: 'Вид', en: 'Kind' },
-  salesTouched: { bg: 'Засегнати търгове', en: 'Sales touched' },
+  salesTouched: { bg: 'Засегнати търгове', en: 'Sales affected' },
   actions: { bg: 'Действия', en: 'Actions' },
   nonePlanned: { bg: 'Няма обявени прекъсвания', en: 'No outages have been announced' },
-  noneMeasured: { bg: 'Порталът не е прекъсвал работа', en: 'The portal has not been away' },
+  noneMeasured: { bg: 'Порталът не е прекъсвал работа', en: 'The portal has had no outages' },
   inThePast: {
     bg: 'Началото трябва да е в бъдеще.',
     en: 'The start must be in the future.',

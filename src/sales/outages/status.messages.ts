@@ -23,12 +23,12 @@ export const statusMessages = phrases({
   away: { bg: 'Общо време', en: 'Time lost' },
   announcedPart: {
     bg: (length: string) => `от тях обявени ${length}`,
-    en: (length: string) => `of it announced ${length}`,
+    en: (length: string) => `of which announced ${length}`,
   },
-  incidents: { bg: 'Прекъсвания през последната година', en: 'Outages of the last year' },
+  incidents: { bg: 'Прекъсвания през последната година', en: 'Outages in the last year' },
   noIncidents: {
     bg: 'През последната година порталът не е прекъсвал работа.',
-    en: 'The portal has not been away in the last year.',
+    en: 'The portal has had no outages in the last year.',
   },
   lasted: {
     bg: (length: string) => `Продължителност: ${length}`,
@@ -47,7 +47,7 @@ export const statusMessages = phrases({
   },
   law: {
     bg: 'Прекъсванията се обявяват и отчитат по чл. 14 от Наредба №\u00a0Н-3. Законът не определя най-малка наличност.',
-    en: 'Outages are announced and recorded under art. 14 of Ordinance N-3. The law sets no least availability.',
+    en: 'Outages are announced and recorded under art. 14 of Ordinance N-3. The law sets no minimum availability.',
   },
   follow: { bg: 'Следене', en: 'Follow' },
   followText: {

@@ -21,7 +21,7 @@ export type FileUse = (typeof FILE_USES)[number]
 /** What is said to whoever names a branch where a person is asked for. */
 export const noPerson = {
   bg: 'Клонът не е отделно лице. Посочете деветцифрения ЕИК на дружеството.',
-  en: 'A branch is no person of its own. Give the company’s EIK of nine digits.',
+  en: 'A branch is not a separate legal person. Give the company’s EIK of nine digits.',
 }
 
 const texts = {

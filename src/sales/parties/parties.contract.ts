@@ -127,7 +127,7 @@ export const parties = {
       alreadyParty: refusal(
         409,
         'Това лице вече е отбелязано в това качество.',
-        'This person is already noted in this capacity.',
+        'This person is already recorded in this capacity.',
       ),
       tooManyParties: refusal(409, 'Страните са твърде много.', 'There are too many parties.'),
     },

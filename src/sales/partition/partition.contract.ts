@@ -8,7 +8,7 @@ import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
 const notSeveral = refusal(
   409,
   'Нов търг само между съделители се провежда, когато след края на наддаването са уважени заявленията на няколко от тях и протоколът още не е подписан (чл. 354, ал. 2 ГПК).',
-  'A new sale only among parties to the partition is held once several of their claims are granted after the bidding, and before the protocol is signed (CPC art. 354(2)).',
+  'A new sale only among parties to the partition is held when several of their claims have been granted after the bidding and the protocol is not signed yet (CPC art. 354(2)).',
 )
 const claimWaits = refusal(
   409,
@@ -18,7 +18,7 @@ const claimWaits = refusal(
 const amongAlready = refusal(
   409,
   'Търгът между съделителите вече е обявен или е в чернова.',
-  'The sale among the parties to the partition is announced already, or stands as a draft.',
+  'The sale among the parties to the partition has already been announced or drafted.',
 )
 
 /** Why a draft of such a sale cannot be published any more. */

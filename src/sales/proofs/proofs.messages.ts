@@ -9,13 +9,13 @@ export const proofMessages = phrases({
     bg: (bids: number) =>
       `Дневникът е доказан: ${bids === 1 ? '1 предложение' : `${bids} предложения`}. Всичко в него се съгласува, подписан е с посочен ключ на портала, и посочен орган за времеви печати го е засвидетелствал навреме.`,
     en: (bids: number) =>
-      `The log is proven: ${bids === 1 ? '1 bid' : `${bids} bids`}. All of it agrees, it is signed by a named key of the portal, and a named time stamping authority has witnessed it in time.`,
+      `The log is proven: ${bids === 1 ? '1 bid' : `${bids} bids`}. Everything in it is consistent, it is signed by a named key of the portal, and a named time stamping authority has witnessed it in time.`,
   },
   unproven: {
     bg: (bids: number) =>
       `Дневникът е непротиворечив, но недоказан: ${bids === 1 ? '1 предложение' : `${bids} предложения`}. Всяка контролна сума, стъпка, време и удължаване се съгласуват; така обаче би изглеждал и дневник, написан отново изцяло. Защо не е доказан:`,
     en: (bids: number) =>
-      `The log is consistent but unproven: ${bids === 1 ? '1 bid' : `${bids} bids`}. Every hash, step, time and extension agrees; but so would a log that was written anew as a whole. Why it is not proven:`,
+      `The log is consistent but unproven: ${bids === 1 ? '1 bid' : `${bids} bids`}. Every hash, step, time and extension agrees; but so would a log rewritten from scratch. Why it is not proven:`,
   },
   notSound: {
     bg: (row: number, why: string) =>
@@ -72,7 +72,7 @@ export const proofMessages = phrases({
   signature: { bg: 'Подпис на портала', en: 'Signature of the portal' },
   signatureTrue: {
     bg: 'верен, с публикуван ключ на портала',
-    en: 'true, by a key that the portal publishes',
+    en: 'valid, with a key that the portal publishes',
   },
   signatureUnchecked: {
     bg: 'не е проверен: този браузър не може. Опитайте с по-нов или с програмата за проверка.',
@@ -87,7 +87,7 @@ export const proofMessages = phrases({
   },
   receiptFalse: {
     bg: (name: string, why: string) => `Разписката „${name}“ не съответства: ${why}.`,
-    en: (name: string, why: string) => `The receipt “${name}” does not agree: ${why}.`,
+    en: (name: string, why: string) => `The receipt “${name}” does not match: ${why}.`,
   },
   whyUnreadable: { bg: 'това не е разписка', en: 'it is not a receipt' },
   whyOtherSale: { bg: 'тя е за друг търг', en: 'it is for another sale' },
@@ -107,7 +107,7 @@ export const proofMessages = phrases({
   },
   checkFurther: {
     bg: 'Тази страница идва от портала, затова не може да докаже дневника пред човек, който не вярва на портала. Времевите печати се проверяват с независимата програма „tools/replay“, която не ползва код на портала и казва дали дневникът е доказан. Форматът е описан в „docs/sale-log.md“.',
-    en: 'This page comes from the portal, so it cannot prove the log to somebody who does not believe the portal. Time stamps are checked by the independent program “tools/replay”, which uses no code of the portal and says whether the log is proven. The format is described in “docs/sale-log.md”.',
+    en: 'This page comes from the portal, so it cannot prove the log to somebody who does not trust the portal. Time stamps are checked by the independent program “tools/replay”, which uses no code of the portal and says whether the log is proven. The format is described in “docs/sale-log.md”.',
   },
   toCheck: { bg: 'Провери дневник и разписки', en: 'Check a log and receipts' },
   keyId: { bg: 'Ключ на портала', en: 'Key of the portal' },
@@ -118,7 +118,7 @@ export const proofMessages = phrases({
   },
   receiptsNotGot: {
     bg: 'Разписките не можаха да се вземат. Опитайте отново.',
-    en: 'The receipts could not be got. Try again.',
+    en: 'The receipts could not be fetched. Try again.',
   },
 
   // Before the start
@@ -135,7 +135,7 @@ export const proofMessages = phrases({
   },
   ready: {
     bg: 'Може да разчитате на връзката и на устройството си.',
-    en: 'You may rely on your connection and device.',
+    en: 'You can rely on your connection and device.',
   },
   usable: {
     bg: 'Може да наддавате, но не отлагайте предложенията си за последните секунди.',
@@ -159,7 +159,7 @@ export const proofMessages = phrases({
   liveComes: { bg: 'идват', en: 'arrive' },
   livePolled: {
     bg: 'не идват сами; страницата пита на всеки 4 секунди',
-    en: 'do not arrive by themselves; the page asks every 4 seconds',
+    en: 'do not arrive by themselves; the page asks for them every 4 seconds',
   },
   liveNot: { bg: 'не идват', en: 'do not arrive' },
   deviceClock: { bg: 'Часовник на устройството', en: 'Clock of the device' },
@@ -182,7 +182,7 @@ export const proofMessages = phrases({
   courtBundle: { bg: 'Материали за съда', en: 'Court bundle' },
   courtBundleNote: {
     bg: 'Един файл ZIP с всичко по търга: обявление и документи, актове, заявки, писма, справка, протокол, дневник, времеви печати, публичните ключове и програмата, с която съдът или вещо лице ги проверява. Съдържа лични данни.',
-    en: 'One ZIP file with everything on the sale: notice and documents, acts, applications, letters, report, protocol, log, time stamps, the public keys, and the program by which a court or an expert checks them. It holds personal data.',
+    en: 'One ZIP file with everything about the sale: announcement and documents, acts, applications, letters, report, protocol, log, time stamps, the public keys, and the program with which a court or an expert checks them. It contains personal data.',
   },
   downloadBundle: { bg: 'Изтегли материалите за съда', en: 'Download the court bundle' },
 })

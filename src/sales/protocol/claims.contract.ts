@@ -13,7 +13,7 @@ const notYours = refusal(403, 'Търгът е на друг организат�
 const signed = refusal(
   409,
   'Протоколът е подписан и правото вече не може да се упражни.',
-  'The protocol is signed, and the right can no longer be used.',
+  'The protocol is signed, and the right can no longer be exercised.',
 )
 const noSuchClaim = refusal(404, 'Няма такова заявление.', 'There is no such claim.')
 
@@ -77,13 +77,13 @@ export const claims = {
         'Право да купи на най-високата цена има участвалият в търга съпруг или съделител (чл. 505, ал. 2 и чл. 354, ал. 1 ГПК).',
         'The spouse or the party to the partition who took part in the sale may buy at the highest price (CPC art. 505(2) and 354(1)).',
       ),
-      highestAlready: refusal(409, 'Вашата цена е най-високата.', 'Your price is the highest already.'),
+      highestAlready: refusal(409, 'Вашата цена е най-високата.', 'Your price is already the highest.'),
       notNow: refusal(
         409,
         'Правото се упражнява между края на наддаването и подписването на протокола.',
-        'The right is used between the end of the bidding and the signing of the protocol.',
+        'The right can be exercised between the end of the bidding and the signing of the protocol.',
       ),
-      claimed: refusal(409, 'Вече сте подали заявление.', 'You have claimed already.'),
+      claimed: refusal(409, 'Вече сте подали заявление.', 'You have already filed a claim.'),
       noSuchFile,
       tooManyFiles,
     },
@@ -113,7 +113,7 @@ export const claims = {
         path: ['reason'],
         params: {
           bg: 'Посочете мотиви за отказа, поне 10 знака.',
-          en: 'State the reasons of the refusal, at least 10 characters.',
+          en: 'State the reasons for the refusal, at least 10 characters.',
         },
       }),
     output: z.object({}),
@@ -122,7 +122,7 @@ export const claims = {
       notYours,
       noSuchClaim,
       signed,
-      decided: refusal(409, 'По заявлението вече има решение.', 'The claim is decided already.'),
+      decided: refusal(409, 'По заявлението вече има решение.', 'The claim has already been decided.'),
     },
   }),
   readClaimFile: endpoint({

@@ -7,7 +7,7 @@ export const claimMessages = phrases({
     bg: (day: string) =>
       `Докато организаторът не подпише протокола, можете да заявите, че купувате на най-високата предложена цена. Протоколът се съставя на ${day}\u00a0г.`,
     en: (day: string) =>
-      `Until the organiser signs the protocol, you may state that you buy at the highest price offered. The protocol is drawn up on ${day}.`,
+      `Until the organiser signs the protocol, you may state that you are buying at the highest price offered. The protocol is drawn up on ${day}.`,
   },
   price: { bg: 'Най-висока цена', en: 'Highest price' },
   capacity: { bg: 'В качеството на', en: 'As' },
@@ -19,10 +19,10 @@ export const claimMessages = phrases({
     bg: 'страна по делбата (чл. 354, ал. 1 ГПК)',
     en: 'a party to the partition (CPC art. 354(1))',
   },
-  claim: { bg: 'Заявявам, че купувам', en: 'I state that I buy' },
+  claim: { bg: 'Заявявам, че купувам', en: 'I state that I am buying' },
   confirm: {
     bg: 'Ако организаторът уважи заявлението, протоколът Ви обявява за купувач на най-високата цена. Не може да се отмени.',
-    en: 'If the organiser grants it, the protocol declares you the buyer at the highest price. It cannot be undone.',
+    en: 'If the organiser grants it, the protocol declares you the buyer at the highest price. This cannot be undone.',
   },
   files: { bg: 'Доказателства', en: 'Evidence' },
   claimed: { bg: 'Заявлението е подадено.', en: 'The claim is filed.' },
@@ -39,8 +39,8 @@ export const claimMessages = phrases({
     bg: 'Решете ги, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',
     en: 'Decide them before drawing up the protocol (CPC art. 505(2) and 354).',
   },
-  NONE: { bg: 'няма данни за качеството', en: 'nothing is known of the capacity' },
-  DECLARED: { bg: 'по собствено изявление', en: 'by own statement' },
+  NONE: { bg: 'няма данни за качеството', en: 'no information on the capacity' },
+  DECLARED: { bg: 'по собствено изявление', en: 'by their own statement' },
   CONFIRMED: { bg: 'потвърдено в списъка на страните', en: 'confirmed by the list of parties' },
   accept: { bg: 'Уважи', en: 'Grant' },
   refuse: { bg: 'Откажи', en: 'Refuse' },
@@ -48,14 +48,14 @@ export const claimMessages = phrases({
     bg: (name: string) => `Протоколът ще обяви за купувач ${name} на най-високата цена.`,
     en: (name: string) => `The protocol will declare ${name} the buyer at the highest price.`,
   },
-  refuseText: { bg: 'Заявителят вижда мотивите.', en: 'The claimant reads the reasons.' },
+  refuseText: { bg: 'Заявителят вижда мотивите.', en: 'The claimant will see the reasons.' },
   reason: { bg: 'Мотиви', en: 'Reasons' },
   decided: { bg: 'Решението е записано.', en: 'The decision is recorded.' },
   makeNewSale: { bg: 'Нов търг между съделителите', en: 'New sale among the parties' },
   newSaleTitle: { bg: 'Нов търг само между съделителите', en: 'New sale only among the parties' },
   newSaleText: {
     bg: 'Порталът прави чернова на едноседмичен търг за същото имущество, с начална цена най-високата цена от първия. Участват само тези, чиито заявления са уважени; внесените от тях задатъци важат и за новия търг. След публикуването на обявлението нови заявления за изкупуване не се приемат.',
-    en: 'The portal makes a draft of a sale of the same property that lasts one week and starts at the highest price of the first. Only those whose claims were granted take part; their deposits hold for the new sale, too. Once it is published, no more claims to buy are taken.',
+    en: 'The portal makes a draft of a sale of the same property that lasts one week and starts at the highest price of the first. Only those whose claims were granted take part; their deposits also count for the new sale. Once it is published, no more claims to buy are accepted.',
   },
   newSaleDone: {
     bg: (code: string) => `Черновата ${code} е готова. Проверете датите и я публикувайте.`,
@@ -71,6 +71,6 @@ export const claimMessages = phrases({
   },
   several: {
     bg: 'Уважени са заявления на няколко съделители. Между тях се провежда нов едноседмичен търг, който започва от най-високата цена (чл. 354, ал. 2 ГПК).',
-    en: 'Claims of several parties to the partition are granted. A new sale of one week is held among them, from the highest price on (CPC art. 354(2)).',
+    en: 'Claims of several parties to the partition are granted. A new one-week sale is held among them, starting at the highest price (CPC art. 354(2)).',
   },
 })

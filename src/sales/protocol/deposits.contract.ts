@@ -79,7 +79,7 @@ export const deposits = {
       wrongDay: refusal(
         400,
         'Денят на връщане не може да е преди деня, от който задатъкът подлежи на връщане, нито в бъдещето.',
-        'The day of return can be neither before the day since which the deposit is due nor in the future.',
+        'The day of return can be neither before the day from which the deposit is to be returned nor in the future.',
       ),
       noSuchFile,
       tooManyFiles,

@@ -15,7 +15,7 @@ export const whyNotDrawnUp = {
   claimWaits: refusal(
     409,
     'По заявление за изкупуване на най-високата цена още няма решение. Вземете го, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',
-    'A claim to buy at the highest price is not decided yet. Decide it before drawing up the protocol (CPC art. 505(2) and 354).',
+    'A claim to buy at the highest price has not been decided yet. Decide it before drawing up the protocol (CPC art. 505(2) and 354).',
   ),
   byFirst: refusal(
     409,
@@ -30,6 +30,6 @@ export const whyNotDrawnUp = {
   severalClaims: refusal(
     409,
     'Няколко съделители са заявили, че купуват. Между тях се провежда нов търг (чл. 354, ал. 2 ГПК).',
-    'Several parties to the partition have said that they buy. A new sale is held among them (CPC art. 354(2)).',
+    'Several parties to the partition have stated that they are buying. A new sale is held among them (CPC art. 354(2)).',
   ),
 }

@@ -64,13 +64,13 @@ export const messages = phrases({
   drawUp: { bg: 'Съставяне', en: 'Drawing up' },
   drawUpNote: {
     bg: 'Порталът подготвя документа за подпис с датата и часа на съставянето.',
-    en: 'The portal prepares the document for signature, with the date and hour of drawing up.',
+    en: 'The portal prepares the document for signature, with the date and time of drawing up.',
   },
   drawUpDeed: { bg: 'Състави протокола', en: 'Draw up the protocol' },
   drawUpAgain: { bg: 'Състави протокола отново', en: 'Draw up the protocol again' },
   drawUpText: {
     bg: 'Проверихте ли справката? Протоколът получава дата и час и се подготвя за подпис. До подписването може да се състави отново.',
-    en: 'Have you checked the report? The protocol gets its date and hour and is prepared for signature. Until it is signed it can be drawn up again.',
+    en: 'Have you checked the report? The protocol is given a date and time and is prepared for signature. Until it is signed it can be drawn up again.',
   },
   drawnUp: {
     bg: (number: string, moment: string) => `Протокол № ${number} е съставен на ${moment}\u00a0ч.`,
@@ -82,7 +82,7 @@ export const messages = phrases({
   },
   stale: {
     bg: 'След съставянето данните са променени. Съставете протокола отново.',
-    en: 'The data have changed since then. Draw up the protocol again.',
+    en: 'The data have changed since it was drawn up. Draw up the protocol again.',
   },
   tooEarly: {
     bg: (day: string) =>
@@ -108,14 +108,14 @@ export const messages = phrases({
   },
   severalClaims: {
     bg: 'Няколко съделители са заявили, че купуват. Между тях се провежда нов търг (чл. 354, ал. 2 ГПК).',
-    en: 'Several parties to the partition have said that they buy. A new sale is held among them (CPC art. 354(2)).',
+    en: 'Several parties to the partition have stated that they are buying. A new sale is held among them (CPC art. 354(2)).',
   },
 
   // Signing
   sign: { bg: 'Подписване', en: 'Signing' },
   signNote: {
     bg: 'Изтеглете протокола и го подпишете с квалифицирания си електронен подпис направо в PDF файла (PAdES). Не го отпечатвайте и не го записвайте наново. След това качете подписания файл.',
-    en: 'Download the protocol and sign it with your qualified electronic signature in the PDF itself (PAdES). Do not print it or save it anew. Then upload the signed file.',
+    en: 'Download the protocol and sign it with your qualified electronic signature in the PDF itself (PAdES). Do not print it or save it again. Then upload the signed file.',
   },
   download: { bg: 'Изтегли за подпис', en: 'Download for signature' },
   signedFile: { bg: 'Подписан протокол', en: 'Signed protocol' },
@@ -127,7 +127,7 @@ export const messages = phrases({
   },
   signedDone: {
     bg: (number: string) => `Протокол № ${number} е приет. Търгът е приключен.`,
-    en: (number: string) => `Protocol no. ${number} is taken. The sale is closed.`,
+    en: (number: string) => `Protocol no. ${number} has been accepted. The sale is closed.`,
   },
   hashOfDrawn: { bg: 'Контролна сума на документа', en: 'Hash of the document' },
 
@@ -135,11 +135,11 @@ export const messages = phrases({
   published: { bg: 'Приключване и обявяване', en: 'Closing and publication' },
   publishedWaits: {
     bg: 'След подписването протоколът се изпраща на всички, подали заявки, и на отказаните (чл. 46 от Наредба № Н-3).',
-    en: 'After signing the protocol is sent to all who applied, also to those refused (Ordinance N-3, art. 46).',
+    en: 'Once signed, the protocol is sent to all who applied, including those refused (Ordinance N-3, art. 46).',
   },
   number: { bg: 'Протокол №', en: 'Protocol no.' },
   drawnUpAt: { bg: 'Съставен на', en: 'Drawn up on' },
-  signedAt: { bg: 'Подписан и приет на', en: 'Signed and taken on' },
+  signedAt: { bg: 'Подписан и приет на', en: 'Signed and accepted on' },
   signer: { bg: 'Подписал', en: 'Signed by' },
   issuer: { bg: 'Издател на удостоверението', en: 'Issuer of the certificate' },
   stamp: { bg: 'Електронен времеви печат', en: 'Electronic time stamp' },

@@ -33,7 +33,7 @@ export const protocol = phrases({
   code: { bg: 'Търг №', en: 'Sale no.' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   property: { bg: 'Имущество', en: 'Property' },
-  startPrice: { bg: 'Начална цена', en: 'Start price' },
+  startPrice: { bg: 'Начална цена', en: 'Starting price' },
   registrationPeriod: { bg: 'Срок за регистрация', en: 'Registration period' },
   biddingPeriod: { bg: 'Срок за наддаване', en: 'Bidding period' },
   endedAt: { bg: 'Край на наддаването', en: 'End of the bidding' },
@@ -136,25 +136,25 @@ export const protocol = phrases({
   about: { bg: 'За това копие', en: 'About this copy' },
   redacted: {
     bg: 'Копие по чл. 46 от Наредба № Н-3 за подалите заявки за участие. Имената на останалите наддавачи са заменени с поредния номер на заявката им; личните номера, номерата на документи и заявки, адресите, сметките, мотивите на отказите и други констатации не се публикуват.',
-    en: 'Copy under art. 46 of Ordinance N-3 for those who applied to take part. The names of the other bidders are replaced by the serial number of their application; personal numbers, numbers of documents and applications, addresses, accounts, reasons of refusals and other findings are not published.',
+    en: 'Copy under art. 46 of Ordinance N-3 for those who applied to take part. The names of the other bidders are replaced by the serial number of their application; personal numbers, numbers of documents and applications, addresses, accounts, reasons for refusals and other findings are not published.',
   },
   takenOn: {
     bg: (number: string, moment: string) =>
       `Подписаният протокол № ${number} е приет от портала на ${moment} Подписът е върху целия документ, който порталът е съставил.`,
     en: (number: string, moment: string) =>
-      `The signed protocol no. ${number} was taken by the portal on ${moment}. The signature is over the whole document that the portal drew up.`,
+      `The signed protocol no. ${number} was accepted by the portal on ${moment}. The signature covers the whole document that the portal drew up.`,
   },
   /** Said only where the certificate was checked up to an authority, and that it still held. */
   signedBy: {
     bg: (name: string, issuer: string) =>
       `Подписът е на ${name}, с квалифицирано удостоверение за електронен подпис, издадено от ${issuer}, проверено от портала и действащо при приемането.`,
     en: (name: string, issuer: string) =>
-      `The signature is by ${name}, with a qualified certificate for electronic signatures issued by ${issuer}, which the portal checked and which held when it was taken.`,
+      `The signature is by ${name}, with a qualified certificate for electronic signatures issued by ${issuer}, which the portal checked and which was valid when the protocol was accepted.`,
   },
   signedUnchecked: {
     bg: (name: string, issuer: string) =>
       `Според удостоверението подписът е на ${name}; издател на удостоверението е ${issuer}. Порталът НЕ Е ПРОВЕРИЛ издателя, нито дали удостоверението е квалифицирано и в сила (пробна експлоатация).`,
     en: (name: string, issuer: string) =>
-      `According to the certificate the signature is that of ${name}; the certificate was issued by ${issuer}. The portal has NOT CHECKED the issuer, nor whether the certificate is qualified and holds (trial operation).`,
+      `According to the certificate the signature is that of ${name}; the certificate was issued by ${issuer}. The portal has NOT CHECKED the issuer, nor whether the certificate is qualified and valid (trial operation).`,
   },
 })

@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const report = phrases({
   title: {
     bg: 'Справка за проведен електронен публичен търг',
-    en: 'Report of a held electronic public sale',
+    en: 'Report on a completed electronic public sale',
   },
   subtitle: {
     bg: 'Приложение № 6 към чл. 44 от Наредба № Н-3 от 6 април 2023 г.',
@@ -21,7 +21,7 @@ export const report = phrases({
   enteredBy: { bg: 'Въведено от', en: 'Entered by' },
   enteredAt: { bg: 'Въведено на', en: 'Entered on' },
   publishedAt: { bg: 'Публикувано на', en: 'Published on' },
-  startPrice: { bg: '3. Начална цена', en: '3. Start price' },
+  startPrice: { bg: '3. Начална цена', en: '3. Starting price' },
   step: { bg: 'Стъпка на наддаване', en: 'Bidding step' },
   registrationPeriod: { bg: '4. Срок за регистрация', en: '4. Registration period' },
   biddingPeriod: { bg: '5. Срок за наддаване', en: '5. Bidding period' },
@@ -34,7 +34,7 @@ export const report = phrases({
   no: { bg: 'не', en: 'no' },
   applications: {
     bg: '7. Заявки по реда на постъпването им',
-    en: '7. Applications in the order of recording',
+    en: '7. Applications in the order in which they were recorded',
   },
   application: {
     bg: (number: string) => `Заявка № ${number}`,
@@ -55,7 +55,7 @@ export const report = phrases({
   startedAt: { bg: '9. Начало на наддаването', en: '9. Start of the bidding' },
   biddersWithBids: { bg: '10. Наддавачи с поне едно предложение', en: '10. Bidders with at least one bid' },
   bidCount: { bg: '11. Брой наддавателни предложения', en: '11. Number of bids' },
-  bids: { bg: '12. Наддавателни предложения по реда им', en: '12. Bids in their order' },
+  bids: { bg: '12. Наддавателни предложения по реда им', en: '12. Bids in order' },
   bidder: { bg: 'Наддавач', en: 'Bidder' },
   registrationNumber: { bg: 'Заявка №', en: 'Application no.' },
   price: { bg: 'Цена', en: 'Price' },
@@ -106,7 +106,7 @@ export const common = phrases({
     bg: (number: string) => `документ за самоличност № ${number}`,
     en: (number: string) => `identity document no. ${number}`,
   },
-  PERSONAL: { bg: 'от свое име', en: 'on own behalf' },
+  PERSONAL: { bg: 'от свое име', en: 'on their own behalf' },
   REPRESENTATIVE: { bg: 'като законен представител', en: 'as legal representative' },
   ASSIGNEE: { bg: 'като пълномощник', en: 'as proxy' },
   APPROVED: { bg: 'оторизирана', en: 'authorised' },

@@ -165,7 +165,7 @@ describe('the report', () => {
   it('is printed in both languages, tagged', async () => {
     for (const [language, title] of [
       ['bg', 'Справка за проведен електронен публичен търг'],
-      ['en', 'Report of a held electronic public sale'],
+      ['en', 'Report on a completed electronic public sale'],
     ] as const) {
       const path = `/api/auctions/${one.id}/report.pdf?language=${language}`
       const pdf = readPdf((await world.bytesOf(path, world.bailiff)).bytes)

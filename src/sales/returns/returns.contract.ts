@@ -65,12 +65,12 @@ export const returns = {
       notDue: refusal(
         409,
         'Някой от задатъците не подлежи на връщане сега или вече е в друг файл. Прегледайте списъка отново.',
-        'One of the deposits is not to be returned at present, or stands in another file already. Look at the list again.',
+        'One of the deposits is not to be returned at present, or is already in another file. Look at the list again.',
       ),
       cannotOrder: refusal(
         409,
         'За някой от задатъците не може да се изготви нареждане: няма вярна сметка или име.',
-        'For one of the deposits no order can be written: there is no right account or name.',
+        'For one of the deposits no order can be prepared: there is no valid account or name.',
       ),
     },
   }),
@@ -116,7 +116,7 @@ export const returns = {
       noSuchOrder: refusal(
         404,
         'Няма такова нареждане или вече е изпълнено или оттеглено.',
-        'There is no such order, or it was executed or taken back already.',
+        'There is no such order, or it has already been executed or withdrawn.',
       ),
     },
   }),

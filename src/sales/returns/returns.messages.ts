@@ -5,7 +5,7 @@ export const messages = phrases({
   title: { bg: 'Връщане на задатъци', en: 'Returning deposits' },
   lead: {
     bg: 'Отбележете кои задатъци връщате и изтеглете файл с нареждания (SEPA) за банката си. Порталът не нарежда плащания.',
-    en: 'Tick the deposits that you return and download a file of orders (SEPA) for your bank. The portal orders no payments.',
+    en: 'Tick the deposits that you are returning and download a file of payment orders (SEPA) for your bank. The portal orders no payments.',
   },
   deposits: { bg: 'Задатъци', en: 'Deposits' },
   tick: { bg: 'Избери', en: 'Choose' },
@@ -26,13 +26,13 @@ export const messages = phrases({
     bg: (count: number, sum: string) =>
       `Файлът ще съдържа ${count} ${count === 1 ? 'нареждане' : 'нареждания'} за общо ${sum}. Всеки задатък стои само в един файл: след изтеглянето занесете файла в банката.`,
     en: (count: number, sum: string) =>
-      `The file will hold ${count} ${count === 1 ? 'order' : 'orders'} for ${sum} in all. Each deposit stands in one file only: after the download take it to your bank.`,
+      `The file will contain ${count} ${count === 1 ? 'order' : 'orders'} for ${sum} in all. Each deposit appears in one file only: after downloading the file, take it to your bank.`,
   },
   made: {
     bg: (count: number) =>
       `${count === 1 ? 'Изготвено е 1 нареждане' : `Изготвени са ${count} нареждания`}. Изтеглете файла от списъка по-долу.`,
     en: (count: number) =>
-      `${count === 1 ? '1 order was' : `${count} orders were`} written. Download the file from the list below.`,
+      `${count === 1 ? '1 order was' : `${count} orders were`} prepared. Download the file from the list below.`,
   },
   files: { bg: 'Файлове за банката', en: 'Files for the bank' },
   madeAt: { bg: 'Изготвен', en: 'Made' },
@@ -42,18 +42,18 @@ export const messages = phrases({
     bg: (count: number, returned: number, back: number) =>
       `${count}: изпълнени ${returned}, оттеглени ${back}`,
     en: (count: number, returned: number, back: number) =>
-      `${count}: ${returned} executed, ${back} taken back`,
+      `${count}: ${returned} executed, ${back} withdrawn`,
   },
   download: { bg: 'Изтегли (pain.001)', en: 'Download (pain.001)' },
-  back: { bg: 'Оттегли', en: 'Take back' },
+  back: { bg: 'Оттегли', en: 'Withdraw' },
   backText: {
     bg: (name: string) =>
       `Нареждането за ${name} се оттегля и задатъкът пак чака. Уверете се, че банката не го изпълнява.`,
     en: (name: string) =>
-      `The order for ${name} is taken back and the deposit waits again. Make sure that the bank does not execute it.`,
+      `The order for ${name} is withdrawn and the deposit goes back to the queue. Make sure that the bank does not execute it.`,
   },
   backReason: { bg: 'Причина', en: 'Reason' },
-  backDone: { bg: 'Нареждането е оттеглено.', en: 'The order was taken back.' },
+  backDone: { bg: 'Нареждането е оттеглено.', en: 'The order has been withdrawn.' },
   handedOn: { bg: 'Изготвено на', en: 'Prepared on' },
   actions: { bg: 'Действия', en: 'Actions' },
   none: { bg: 'Няма задатъци в тази опашка.', en: 'No deposits in this queue.' },
@@ -71,14 +71,14 @@ export const queueWords = phrases({
   HANDED: { bg: 'Предадени на банката', en: 'Handed to the bank' },
 })
 export const obstacleWords = phrases({
-  ACCOUNT: { bg: 'Заявката няма вярна сметка.', en: 'The application has no right account.' },
+  ACCOUNT: { bg: 'Заявката няма вярна сметка.', en: 'The application has no valid account.' },
   NAME: {
     bg: 'Името на титуляря не може да се изпише на латиница.',
     en: 'The holder’s name cannot be written in Latin letters.',
   },
   SALE: {
     bg: 'Обявлението няма вярна сметка или титуляр.',
-    en: 'The notice has no right account or holder.',
+    en: 'The announcement has no valid account or holder.',
   },
   AMOUNT: { bg: 'Сумата е по-голяма, отколкото допуска SEPA.', en: 'The amount is more than SEPA allows.' },
 })

@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const successionGrounds = phrases({
   ARCHIVE_CONTRACT: {
     bg: 'Договор за прехвърляне на архива (чл. 33, ал. 1 от ЗЧСИ)',
-    en: 'Contract on the transfer of the archive (Private Bailiffs Act, art. 33(1))',
+    en: 'Contract for the transfer of the archive (Private Bailiffs Act, art. 33(1))',
   },
   ARCHIVE_ORDER: {
     bg: 'Прехвърляне на архива от министъра на правосъдието (чл. 33, ал. 2 и 3 от ЗЧСИ)',
@@ -37,21 +37,21 @@ export const messages = phrases({
   title: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
   lead: {
     bg: 'Организатори, чийто достъп е прекратен, докато по търговете им има какво да се върши. Наддаването и сроковете текат; впишете приемника и акта, с който ги поема (чл. 7, ал. 5 от Наредба № Н-3).',
-    en: 'Organisers whose access has ended while there is something left to do in their sales. Bidding and terms go on; record the successor and the act by which the sales pass (art. 7(5) of Ordinance N-3).',
+    en: 'Organisers whose access has ended while their sales are unfinished. Bidding continues and terms keep running; record the successor and the act by which they take over the sales (art. 7(5) of Ordinance N-3).',
   },
   none: { bg: 'Всички търгове имат организатор', en: 'All sales have an organiser' },
   noneHint: {
     bg: 'Тук се появява организатор, чийто профил е закрит или чиято роля е отнета, докато търговете му не са приключили.',
-    en: 'An organiser appears here whose account is closed or whose role is taken away while there are unfinished sales.',
+    en: 'Organisers appear here if their account is closed or their role is withdrawn while they have unfinished sales.',
   },
   open: { bg: 'Неприключили търгове', en: 'Unfinished sales' },
-  current: { bg: 'От тях с текущо наддаване', en: 'Of them with bidding under way' },
+  current: { bg: 'От тях с текущо наддаване', en: 'Of these, with bidding under way' },
   all: { bg: 'Всички търгове', en: 'All sales' },
   reason: { bg: 'Причина', en: 'Reason' },
-  choose: { bg: 'Предай търговете', en: 'Hand the sales over' },
+  choose: { bg: 'Предай търговете', en: 'Hand over the sales' },
   chooseOf: {
     bg: (name: string) => `Предай търговете: ${name}`,
-    en: (name: string) => `Hand the sales over: ${name}`,
+    en: (name: string) => `Hand over the sales: ${name}`,
   },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   quality: { bg: 'Качество', en: 'Capacity' },
@@ -85,7 +85,7 @@ export const messages = phrases({
   },
   means: {
     bg: 'Приемникът вижда и върши всичко, което се полага на организатора. Досегашният организатор и упълномощените от него виждат занапред само публичните данни и остават изключени от наддаването. Участниците и страните получават писма. Сроковете и условията не се променят. Вписаното не може да се промени.',
-    en: 'The successor sees and does all that an organiser may. From then on the present organiser and any representatives see only public data and stay barred from bidding. Participants and parties get letters. Terms and times do not change. What is recorded cannot be changed.',
+    en: 'The successor can see and do everything that an organiser may. From then on the previous organiser and any representatives see only public data and remain barred from bidding. Participants and parties get letters. Terms and dates do not change. What is recorded cannot be changed.',
   },
   search: { bg: 'Търсене на приемник по име', en: 'Find a successor by name' },
   toId: { bg: 'Приемник', en: 'Successor' },

@@ -27,11 +27,11 @@ export const letterMessages = phrases({
   },
   secrecy: {
     bg: 'За искането Ви знае само организаторът. То не е заявка за участие и не се свързва с такава.',
-    en: 'Only the organiser knows of your request. It is no application to take part, and is joined to none.',
+    en: 'Only the organiser knows of your request. It is not an application to take part and is not linked to one.',
   },
   whoInPortal: {
     bg: 'Кой ще дойде, виждате в портала.',
-    en: 'You see on the portal who will come.',
+    en: 'You can see in the portal who will come.',
   },
   toMine: { bg: 'Към моите огледи', en: 'To my viewings' },
   toRequests: { bg: 'Към исканията за оглед', en: 'To the viewing requests' },
@@ -52,7 +52,7 @@ export const toAsker = {
     subject: { bg: 'Предложено е друго време за оглед', en: 'Another time is proposed for your viewing' },
     lead: {
       bg: 'Организаторът предлага друго време за огледа. Приемете го или откажете искането си в портала.',
-      en: 'The organiser proposes another time for the viewing. Accept it, or cancel your request, on the portal.',
+      en: 'The organiser proposes another time for the viewing. Accept it, or cancel your request, in the portal.',
     },
   },
   declined: {
@@ -73,14 +73,14 @@ export const toAsker = {
     subject: { bg: 'Времето за поискания оглед мина', en: 'The time of your viewing request has passed' },
     lead: {
       bg: 'Времето за огледа мина, без да бъде уговорен. Може да поискате друго обявено време или да се обадите на организатора.',
-      en: 'The time of the viewing passed without its being agreed. You can ask for another announced time, or call the organiser.',
+      en: 'The time of the viewing passed before the viewing was agreed. You can ask for another announced time, or call the organiser.',
     },
   },
   ended: {
     subject: { bg: 'Искането Ви за оглед е закрито', en: 'Your viewing request is closed' },
     lead: {
       bg: 'Проданта е прекратена и оглед няма да се състои.',
-      en: 'The sale has been ended, and no viewing will take place.',
+      en: 'The sale has been terminated, and no viewing will take place.',
     },
   },
   tomorrow: {
@@ -93,27 +93,27 @@ export const toAsker = {
 export const toOrganiser = {
   agreed: {
     subject: { bg: 'Уговорен оглед', en: 'A viewing is agreed' },
-    lead: { bg: 'Оглед по Ваша продан е уговорен.', en: 'A viewing in a sale of yours is agreed.' },
+    lead: { bg: 'Оглед по Ваша продан е уговорен.', en: 'A viewing in one of your sales has been agreed.' },
   },
   cancelled: {
     subject: { bg: 'Отказан оглед', en: 'A viewing is cancelled' },
     lead: {
       bg: 'Уговорен оглед по Ваша продан е отказан от този, който го е поискал.',
-      en: 'An agreed viewing in a sale of yours was cancelled by who asked for it.',
+      en: 'An agreed viewing in one of your sales was cancelled by the person who asked for it.',
     },
   },
   ended: {
     subject: { bg: 'Огледът няма да се състои', en: 'A viewing will not take place' },
     lead: {
       bg: 'Проданта е прекратена и уговореният оглед отпада.',
-      en: 'The sale has been ended, so the agreed viewing will not take place.',
+      en: 'The sale has been terminated, so the agreed viewing will not take place.',
     },
   },
   tomorrow: {
     subject: { bg: 'Напомняне за оглед', en: 'Reminder of a viewing' },
     lead: {
       bg: 'Напомняме Ви за уговорен оглед по Ваша продан.',
-      en: 'This is a reminder of an agreed viewing in a sale of yours.',
+      en: 'This is a reminder of an agreed viewing in one of your sales.',
     },
   },
 } as const satisfies Record<string, Told>

@@ -96,7 +96,7 @@ export const viewings = {
       viewingsOver: refusal(
         409,
         'За тази продан вече не се искат огледи през портала: проданта е прекратена или наддаването е започнало.',
-        'Viewings of this sale are no longer asked for on the portal: it was ended, or bidding has begun.',
+        'Viewings of this sale are no longer asked for on the portal: it was terminated, or bidding has begun.',
       ),
       notAnnounced: refusal(
         422,
@@ -194,7 +194,7 @@ export const viewings = {
       notPossible: refusal(
         422,
         'Изберете бъдещо време преди началото на наддаването, най-много 12 часа.',
-        'Choose a time to come, before bidding begins, of at most 12 hours.',
+        'Choose a time in the future, before bidding begins, of at most 12 hours.',
       ),
     },
   }),

@@ -8,13 +8,13 @@ export const states = phrases({
   DECLINED: { bg: 'Отклонен', en: 'Declined' },
   CANCELLED: { bg: 'Отказан', en: 'Cancelled' },
   OVER: { bg: 'Минал', en: 'Over' },
-  CLOSED: { bg: 'Проданта е прекратена', en: 'The sale was ended' },
+  CLOSED: { bg: 'Проданта е прекратена', en: 'The sale was terminated' },
 })
 
 export const messages = phrases({
   onlyOrganiser: {
     bg: 'За искането Ви узнава само организаторът; името Ви – едва щом огледът бъде уговорен. Други желаещи не Ви виждат, а искането не се свързва със заявка за участие.',
-    en: 'Only the organiser learns of your request, and your name only once the viewing is agreed. Nobody else who asks sees you, and the request is joined to no application to take part.',
+    en: 'Only the organiser learns of your request, and of your name only once the viewing is agreed. Nobody else who asks can see you, and the request is not linked to any application to take part.',
   },
   window: { bg: 'Обявени дни и часове', en: 'Announced days and hours' },
   arrival: { bg: 'Час на пристигане', en: 'Time of arrival' },
@@ -38,23 +38,23 @@ export const messages = phrases({
   send: { bg: 'Изпрати искането', en: 'Send the request' },
   sent: {
     bg: 'Искането е изпратено. Ще Ви пишем, щом организаторът отговори.',
-    en: 'The request is sent. We write to you once the organiser answers.',
+    en: 'The request has been sent. We will write to you once the organiser answers.',
   },
   myViewings: { bg: 'Моите огледи', en: 'My viewings' },
   myLead: {
     bg: 'Огледите, които сте поискали, и отговорите на организаторите. Изтриват се известно време след проданта.',
     en: 'The viewings you have asked for, and what organisers answered. They are deleted some time after the sale.',
   },
-  noneOfMine: { bg: 'Не сте искали огледи', en: 'You have asked for no viewing' },
+  noneOfMine: { bg: 'Не сте искали огледи', en: 'You have not asked for any viewings' },
   noneOfMineHint: {
     bg: 'Оглед се иска от страницата на проданта, при обявените дни и часове.',
     en: 'Ask for one on the page of a sale, beside its announced days and hours.',
   },
-  toAnnouncements: { bg: 'Към обявленията', en: 'To the announcements' },
+  toAnnouncements: { bg: 'Към обявленията', en: 'Go to the announcements' },
   requests: { bg: 'Искания за оглед', en: 'Viewing requests' },
   requestsLead: {
     bg: 'Исканията по Вашите продани, които чакат отговор или са уговорени. Кой идва, се вижда, щом огледът е уговорен. След началото на наддаването тук няма нищо (чл. 19 от Наредба № Н-3).',
-    en: 'Requests in your sales that wait for an answer or are agreed. Who comes is shown once the viewing is agreed. After bidding begins nothing stands here (Ordinance N-3, art. 19).',
+    en: 'Requests in your sales that await an answer or are agreed. Who is coming is shown once the viewing is agreed. After bidding begins, nothing is shown here (Ordinance N-3, art. 19).',
   },
   noRequests: { bg: 'Няма искания за оглед', en: 'There are no viewing requests' },
   noRequestsHint: {
@@ -72,7 +72,7 @@ export const messages = phrases({
   myMessage: { bg: 'Моето съобщение', en: 'My message' },
   theirMessage: { bg: 'Съобщение', en: 'Message' },
   answer: { bg: 'От организатора', en: 'From the organiser' },
-  who: { bg: 'Кой идва', en: 'Who comes' },
+  who: { bg: 'Кой идва', en: 'Who is coming' },
   whoLater: {
     bg: 'Вижда се, щом огледът бъде уговорен',
     en: 'Shown once the viewing is agreed',
@@ -83,15 +83,15 @@ export const messages = phrases({
   cancelTitle: { bg: 'Отказване на огледа?', en: 'Cancel the viewing?' },
   cancelText: {
     bg: 'Организаторът ще узнае, че огледът няма да се състои. След това може да поискате друго време.',
-    en: 'The organiser will learn that the viewing does not take place. You can then ask for another time.',
+    en: 'The organiser will learn that the viewing will not take place. You can then ask for another time.',
   },
   cancelled: { bg: 'Огледът е отказан.', en: 'The viewing is cancelled.' },
-  calendar: { bg: 'Към моя календар', en: 'To my calendar' },
+  calendar: { bg: 'Към моя календар', en: 'Add to my calendar' },
   agree: { bg: 'Уговори', en: 'Agree' },
   agreeTitle: { bg: 'Уговаряне на оглед', en: 'Agree to the viewing' },
   agreeHint: {
     bg: 'Времето е в рамките на поисканото. За друго време направете предложение.',
-    en: 'The time lies within what was asked for. For another time, propose one.',
+    en: 'The time is within what was asked for. For a different time, make a proposal.',
   },
   agreed: {
     bg: 'Огледът е уговорен. И двамата получавате писмо с файл за календара.',
@@ -100,17 +100,17 @@ export const messages = phrases({
   propose: { bg: 'Предложи друго време', en: 'Propose another time' },
   proposeHint: {
     bg: 'Друго време се предлага веднъж. То е преди началото на наддаването.',
-    en: 'Another time is proposed once. It lies before bidding begins.',
+    en: 'Another time can be proposed once. It must be before bidding begins.',
   },
   proposed: { bg: 'Предложението е изпратено.', en: 'The proposal is sent.' },
   decline: { bg: 'Отклони', en: 'Decline' },
   callOff: { bg: 'Отмени огледа', en: 'Call off the viewing' },
   declineText: {
     bg: 'Поискалият огледа получава писмо с причината.',
-    en: 'Who asked for the viewing gets an email with the reason.',
+    en: 'The person who asked for the viewing gets an email with the reason.',
   },
   declined: { bg: 'Писмото с причината е изпратено.', en: 'The email with the reason is sent.' },
-  reply: { bg: 'Съобщение до поискалия огледа', en: 'Message to who asked' },
+  reply: { bg: 'Съобщение до поискалия огледа', en: 'Message to the person who asked' },
   replyHint: {
     bg: 'Не е задължително: къде да се срещнете, кого да търсят.',
     en: 'Optional: where to meet, whom to ask for.',

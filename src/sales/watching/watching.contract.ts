@@ -29,7 +29,7 @@ const noSuchApplication = refusal(404, 'Няма такава заявка.', 'T
 const watchOver = refusal(
   409,
   'Собствеността е преминала или търгът е приключил без Вас: няма какво повече да се наблюдава.',
-  'Title has passed, or the sale has ended without you: there is nothing left to watch.',
+  'Ownership has passed, or the sale has ended without you: there is nothing left to watch.',
 )
 const nothingToWatch = refusal(
   409,

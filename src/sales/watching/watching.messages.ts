@@ -5,20 +5,20 @@ export const messages = phrases({
   title: { bg: 'Наблюдение в регистъра на запорите', en: 'Watching the register of distraints' },
   lead: {
     bg: 'Ако върху вещ от този търг бъде вписан запор или вписан запор се промени, ще Ви пишем веднага. Казваме само онова, което всеки може да научи: вида и идентификатора на вещта, какво и кога е вписано.',
-    en: 'If a distraint is entered on a property of this sale, or one that is entered changes, we write to you at once. We say only what anybody may learn: the kind and identifier of the property, what was entered and when.',
+    en: 'If a distraint is entered on property in this sale, or an entered one changes, we will write to you at once. We say only what anybody may learn: the kind and identifier of the property, what was entered and when.',
   },
   ends: {
     bg: 'Наблюдението спира само, когато собствеността премине или търгът приключи без Вас.',
-    en: 'Watching ends by itself when title passes, or when the sale ends without you.',
+    en: 'Watching ends by itself when ownership passes, or when the sale ends without you.',
   },
-  OFF: { bg: 'Не наблюдавате вещите.', en: 'You do not watch the property.' },
+  OFF: { bg: 'Не наблюдавате вещите.', en: 'You are not watching the property.' },
   ON: {
     bg: (email: string) => `Наблюдавате вещите. Писмата идват на ${email}.`,
-    en: (email: string) => `You watch the property. Letters go to ${email}.`,
+    en: (email: string) => `You are watching the property. Letters go to ${email}.`,
   },
   OVER: {
     bg: 'Собствеността е преминала или търгът е приключил без Вас: наблюдението е спряло.',
-    en: 'Title has passed, or the sale has ended without you: watching has ended.',
+    en: 'Ownership has passed, or the sale has ended without you: watching has ended.',
   },
   NOTHING: {
     bg: 'Вещите в този търг нямат идентификатор, по който да се наблюдават.',

@@ -84,14 +84,14 @@ export const NON_WORKING_DAYS: readonly Step[] = [
       await fill('Date of the decision', spoken(BEFORE))
       await page
         .getByRole('dialog')
-        .getByText(/This will touch|No running term is touched/)
+        .getByText(/This will affect|No running term is affected/)
         .waitFor()
       await press('Enter a day')
       await sees('The day has been entered.')
-      await press('Strike', false)
+      await press('Strike out', false)
       await fill('Reason', 'Entered for the wrong month')
-      await press('Strike')
-      await sees('The day has been struck.')
+      await press('Strike out')
+      await sees('The day has been struck out.')
     },
   ),
 ]

@@ -9,7 +9,7 @@ import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
 
 const whyDecide = {
   bg: 'Решава се до пет дни от вписването (чл. 29 от Наредба № Н-3).',
-  en: 'Decided within five days of being recorded (Ordinance N-3, art. 29).',
+  en: 'To be decided within five days of being recorded (Ordinance N-3, art. 29).',
 }
 
 /** One line a sale, with the day by which the first of its applications must be decided. Nothing of a sale in bidding (art. 19). */
@@ -59,7 +59,7 @@ const decisions: Task = {
 
 const SIGN = (n: number) => ({
   bg: n === 1 ? 'Едно разпореждане чака подпис.' : `${n} разпореждания чакат подпис.`,
-  en: n === 1 ? 'One order waits to be signed.' : `${n} orders wait to be signed.`,
+  en: n === 1 ? 'One order is waiting to be signed.' : `${n} orders are waiting to be signed.`,
 })
 
 /** Applications of mine that wait, and refusals of sales that are not over. */
@@ -85,7 +85,7 @@ const mine: Task = {
       key: id,
       what:
         status === 'WAITING'
-          ? { bg: `Заявка № ${number} чака решение`, en: `Application ${number} waits for its decision` }
+          ? { bg: `Заявка № ${number} чака решение`, en: `Application ${number} awaits a decision` }
           : { bg: `По заявка № ${number} е отказано`, en: `Application ${number} was refused` },
       ...aboutSale({ id: saleId, ...sale }),
       why:
@@ -120,9 +120,9 @@ const unfiled: Task = {
       .filter((row) => registrationIsOpen(row.registration_starts_at, row.registration_ends_at, now))
       .map(({ id, registration_ends_at: until, code, title }): TaskLine => ({
         key: id,
-        what: { bg: 'Неподадена заявка', en: 'An application that is not filed' },
+        what: { bg: 'Неподадена заявка', en: 'An unfiled application' },
         ...aboutSale({ id, code, title }),
-        why: { bg: 'Подава се до края на регистрацията.', en: 'Filed until registration ends.' },
+        why: { bg: 'Подава се до края на регистрацията.', en: 'Can be filed until registration ends.' },
         until,
         to: `/announcements/register/${id}`,
       }))

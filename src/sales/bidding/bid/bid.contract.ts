@@ -58,7 +58,7 @@ export const placeBid = endpoint({
     suspended: refusal(
       409,
       'Търгът е спрян. Предложения не се приемат, докато не бъде възобновен.',
-      'The sale is suspended. No bids are taken until it is resumed.',
+      'The sale is suspended. No bids are accepted until it is resumed.',
     ),
     notStarted: refusal(409, 'Наддаването още не е започнало.', 'Bidding has not started yet.'),
     ended: refusal(409, 'Наддаването приключи.', 'Bidding has ended.'),

@@ -36,7 +36,7 @@ export const messages = phrases({
   toEnd: { bg: 'До края', en: 'Until the end' },
   bids: { bg: 'Предложения', en: 'Bids' },
   endingNow: { bg: 'приключва', en: 'ending' },
-  myPlace: { bg: 'Моето участие', en: 'My part' },
+  myPlace: { bg: 'Моето участие', en: 'My participation' },
   leadingShort: { bg: 'Водите', en: 'Leading' },
   outbidShort: { bg: 'Надвишено', en: 'Outbid' },
   highestShort: { bg: 'Най-висока цена', en: 'Highest price' },
@@ -147,14 +147,14 @@ export const messages = phrases({
   },
   pollingNote: {
     bg: 'Непрекъснатата връзка не минава през Вашата мрежа, затова цените се питат на всеки 4 секунди.',
-    en: 'A continuous connection does not pass through your network, so prices are asked for every 4 seconds.',
+    en: 'A continuous connection does not pass through your network, so prices are fetched every 4 seconds.',
   },
   lineBack: { bg: 'Връзката е възстановена.', en: 'The connection is back.' },
 
   // My part in the sale
   takingPart: { bg: 'Участие', en: 'Taking part' },
   buyer: { bg: 'Купувач', en: 'Buyer' },
-  myPart: { bg: 'Моето участие', en: 'My part' },
+  myPart: { bg: 'Моето участие', en: 'My participation' },
   leading: { bg: 'Водите наддаването', en: 'You are leading' },
   leadingNote: { bg: 'Последната цена е Ваша.', en: 'The last price is yours.' },
   outbid: { bg: 'Предложението Ви е надвишено', en: 'You have been outbid' },
@@ -199,7 +199,7 @@ export const messages = phrases({
     bg: 'По заявката Ви няма решение преди началото, затова не можете да наддавате.',
     en: 'Your application was not decided before the start, so you cannot bid.',
   },
-  denied: { bg: 'Отказано Ви е участие', en: 'You were refused' },
+  denied: { bg: 'Отказано Ви е участие', en: 'Your application was refused' },
   deniedNote: { bg: (reason: string) => `Мотиви: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   organiser: { bg: 'Вие сте организатор на търга', en: 'You are the organiser of this auction' },
   organiserBefore: {
@@ -263,7 +263,7 @@ export const messages = phrases({
   },
   ifHighest: {
     bg: 'Ако цената Ви остане най-висока, ще бъдете обявени за купувач и ще дължите плащане в законния срок. При неплащане губите задатъка.',
-    en: 'If yours stays the highest price, you will be declared the buyer and must pay within the statutory time. Failing that, you lose the deposit.',
+    en: 'If your price remains the highest, you will be declared the buyer and must pay within the statutory time. If you do not pay, you lose the deposit.',
   },
   confirmBid: { bg: (price: string) => `Потвърждавам ${price}`, en: (price: string) => `Confirm ${price}` },
   goBack: { bg: 'Назад', en: 'Go back' },
@@ -282,7 +282,7 @@ export const messages = phrases({
   },
   lostInDialog: {
     bg: 'В момента няма връзка. Потвърденото предложение ще се изпраща, докато порталът отговори или търгът приключи.',
-    en: 'There is no connection now. A confirmed bid will be sent until the portal answers or the auction ends.',
+    en: 'There is no connection now. A confirmed bid will be sent again until the portal answers or the auction ends.',
   },
   sending: {
     bg: (price: string) => `Предложението с ${price} е изпратено и чака потвърждение.`,
@@ -339,7 +339,7 @@ export const messages = phrases({
   price: { bg: 'Цена', en: 'Price' },
   receivedAt: { bg: 'Получено', en: 'Received' },
   recordedAt: { bg: 'Записано', en: 'Recorded' },
-  endAfterBid: { bg: 'Край на търга след него', en: 'End of the auction after it' },
+  endAfterBid: { bg: 'Край на търга след него', en: 'End of the auction after this bid' },
   registrationNumber: { bg: 'Заявка №', en: 'Application no.' },
   hash: { bg: 'Контролна сума (SHA-256)', en: 'Hash (SHA-256)' },
   previousHash: { bg: 'Контролна сума на предходния запис', en: 'Hash of the previous record' },
@@ -360,9 +360,9 @@ export const messages = phrases({
     bg: (count: number) =>
       `${count === 1 ? 'Единственото предложение' : `Последните ${count} предложения`}. Кой наддава, не се показва на никого.`,
     en: (count: number) =>
-      `${count === 1 ? 'The only bid' : `The last ${count} bids`}. Who is bidding is shown to nobody.`,
+      `${count === 1 ? 'The only bid' : `The last ${count} bids`}. Nobody can see who is bidding.`,
   },
-  whoIsHidden: { bg: 'Кой наддава, не се показва на никого.', en: 'Who is bidding is shown to nobody.' },
+  whoIsHidden: { bg: 'Кой наддава, не се показва на никого.', en: 'Nobody can see who is bidding.' },
   number: { bg: '№', en: 'No.' },
   mine: { bg: 'Ваше', en: 'Yours' },
   noBidsInLog: { bg: 'Още няма предложения', en: 'No bids yet' },
@@ -417,7 +417,7 @@ export const messages = phrases({
   protocolBy: { bg: (day: string) => `срок ${day}`, en: (day: string) => `due ${day}` },
   protocolLate: { bg: (day: string) => `просрочен от ${day}`, en: (day: string) => `overdue since ${day}` },
   protocolNumber: { bg: (number: string) => `№ ${number}`, en: (number: string) => `no. ${number}` },
-  myResult: { bg: 'Вашето участие', en: 'Your part' },
+  myResult: { bg: 'Вашето участие', en: 'Your participation' },
   myRank: { bg: 'Вашето място', en: 'Your place' },
   myBest: { bg: 'Вашата най-висока цена', en: 'Your highest price' },
   ranking: { bg: 'Класиране', en: 'Ranking' },
@@ -442,6 +442,6 @@ export const practiceLink = phrases({
   practiseFirst: { bg: 'Упражнете се преди това', en: 'Practise first' },
   practiseFirstNote: {
     bg: 'За първи път ли наддавате? В упражнението виждате същия екран, с измислени пари и за няколко минути.',
-    en: 'Bidding for the first time? Practice shows you the same screen, with play money and in a few minutes.',
+    en: 'Bidding for the first time? The practice sale shows you the same screen, with play money and in a few minutes.',
   },
 })

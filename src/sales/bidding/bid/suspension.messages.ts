@@ -3,13 +3,13 @@ import { phrases } from '../../../platform/lang/language.ts'
 
 export const messages = phrases({
   suspended: { bg: 'Търгът е спрян', en: 'The sale is suspended' },
-  clockRests: { bg: 'Времето не тече', en: 'The clock rests' },
-  timeLeftKept: { bg: 'Запазено време за наддаване', en: 'Bidding time that is kept' },
-  untilResumption: { bg: 'До възобновяването', en: 'Until bidding goes on' },
-  resumesAt: { bg: 'Предложения се приемат от', en: 'Bids count from' },
+  clockRests: { bg: 'Времето не тече', en: 'The clock is stopped' },
+  timeLeftKept: { bg: 'Запазено време за наддаване', en: 'Bidding time remaining' },
+  untilResumption: { bg: 'До възобновяването', en: 'Until bidding resumes' },
+  resumesAt: { bg: 'Предложения се приемат от', en: 'Bids accepted from' },
   notKnownYet: {
     bg: 'Кога ще продължи, решава организаторът с акт, за който всички регистрирани ще получат писмо.',
-    en: 'When it goes on, the organiser decides by an act of which everyone registered will be told by letter.',
+    en: 'The organiser decides by an act when it will continue; everyone registered will be notified by letter.',
   },
   terminated: { bg: 'Търгът е прекратен', en: 'The sale has been terminated' },
   terminatedNote: {

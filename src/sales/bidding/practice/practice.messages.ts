@@ -9,13 +9,13 @@ export const messages = phrases({
   mark: { bg: 'Упражнение', en: 'Practice' },
   notReal: {
     bg: 'Парите и съперниците са измислени. Нищо не се изпраща до портала и нищо не се записва.',
-    en: 'The money and the rivals are invented. Nothing is sent to the portal and nothing is recorded.',
+    en: 'The money and the rivals are made up. Nothing is sent to the portal and nothing is recorded.',
   },
   inDialog: {
     bg: 'Това е упражнение. Потвърждението не Ви задължава.',
     en: 'This is practice. Confirming does not bind you.',
   },
-  thingSold: { bg: 'Измислен лек автомобил', en: 'An invented car' },
+  thingSold: { bg: 'Измислен лек автомобил', en: 'A made-up car' },
 
   // Choosing
   choose: { bg: 'Изберете упражнение', en: 'Choose a practice sale' },
@@ -27,15 +27,15 @@ export const messages = phrases({
     bg: 'Съперници, които изчакват края, и удължаване на срока.',
     en: 'Rivals who wait for the end, and extensions.',
   },
-  lostLine: { bg: 'Прекъсната връзка', en: 'A lost line' },
+  lostLine: { bg: 'Прекъсната връзка', en: 'A lost connection' },
   lostLineHint: {
     bg: 'Връзката изчезва за 15 секунди, а търгът продължава.',
-    en: 'The line is gone for 15 seconds while the sale goes on.',
+    en: 'The connection drops for 15 seconds while the sale goes on.',
   },
   suspended: { bg: 'Спрян търг', en: 'A suspended sale' },
   suspendedHint: {
     bg: 'Търгът се спира с акт и след това продължава.',
-    en: 'An act suspends the sale; afterwards it goes on.',
+    en: 'The sale is suspended by an act and then goes on.',
   },
   length: { bg: 'Време за наддаване', en: 'Time for bidding' },
   slow: { bg: 'повече време за четене', en: 'more time to read' },
@@ -98,7 +98,7 @@ export const messages = phrases({
   },
   atLeading: {
     bg: 'Водите. Бутонът почива, защото никой не може да надвиши сам себе си. Изчакайте.',
-    en: 'You are leading. The button rests, because nobody can outbid themselves. Wait.',
+    en: 'You are leading. The button is disabled, because nobody can outbid themselves. Wait.',
   },
   atOutbid: {
     bg: 'Някой предложи една стъпка повече. Решете дали новата цена Ви устройва; не сте длъжни да продължите.',
@@ -114,11 +114,11 @@ export const messages = phrases({
   },
   atLost: {
     bg: 'Връзката я няма, но търгът продължава и часовникът върви. Потвърдено предложение се изпраща отново, докато дойде отговор; не може да се запише два пъти.',
-    en: 'The line is gone, but the sale goes on and the clock runs. A confirmed bid is sent again until there is an answer; it cannot be recorded twice.',
+    en: 'The connection is lost, but the sale goes on and the clock runs. A confirmed bid is sent again until there is an answer; it cannot be recorded twice.',
   },
   atSuspended: {
     bg: 'Организаторът е спрял търга с акт. Предложения не се приемат, а загубеното време ще бъде добавено към края.',
-    en: 'The organiser has suspended the sale by an act. No bids are taken, and the lost time will be added to the end.',
+    en: 'The organiser has suspended the sale by an act. No bids are accepted, and the lost time will be added to the end.',
   },
 
   // The end
@@ -128,7 +128,7 @@ export const messages = phrases({
     bg: (due: string) =>
       `В истински търг щяхте да бъдете обявени за купувач с протокол и да дължите цената в срок от ${due} (чл. 492, ал. 3 ГПК). Не я ли платите, губите задатъка.`,
     en: (due: string) =>
-      `In a real sale a protocol would declare you the buyer, and the price would be due within ${due} (CPC art. 492(3)). Failing that, you would lose the deposit.`,
+      `In a real sale a protocol would declare you the buyer, and the price would be due within ${due} (CPC art. 492(3)). If you did not pay it, you would lose the deposit.`,
   },
   days: {
     bg: (count: number) => (count === 1 ? '1 ден' : `${count} дни`),
@@ -145,14 +145,14 @@ export const messages = phrases({
     bg: 'В истински търг организаторът щеше да го обяви за нестанал.',
     en: 'In a real sale the organiser would declare it failed.',
   },
-  places: { bg: 'Класиране', en: 'Places' },
+  places: { bg: 'Класиране', en: 'Ranking' },
   you: { bg: 'Вие', en: 'You' },
   upTo: {
     bg: (limit: string) => `Готов да стигне до ${limit}`,
     en: (limit: string) => `Would have gone up to ${limit}`,
   },
   myBids: { bg: 'Ваши предложения', en: 'Your bids' },
-  yourOwn: { bg: 'Докъде да стигнете, решавате Вие', en: 'How far to go is your own decision' },
+  yourOwn: { bg: 'Докъде да стигнете, решавате Вие', en: 'How far you go is up to you' },
   rivalsShown: {
     bg: 'Съперниците се показват само тук. В истински търг не бихте научили нито кои са, нито докъде биха стигнали.',
     en: 'Rivals are shown only here. In a real sale you would learn neither who they are nor how far they would have gone.',

@@ -34,7 +34,7 @@ const standing: Task = {
       if (row.leads)
         return {
           ...line,
-          what: { bg: `Водите с ${at.bg}`, en: `You lead with ${at.en}` },
+          what: { bg: `Водите с ${at.bg}`, en: `You are leading with ${at.en}` },
           why: LEADS,
           until: row.ends_at,
           tone: 'good',
@@ -42,7 +42,7 @@ const standing: Task = {
       if (row.bids)
         return {
           ...line,
-          what: { bg: `Надминаха Ви: ${at.bg}`, en: `You were overtaken: ${at.en}` },
+          what: { bg: `Надминаха Ви: ${at.bg}`, en: `You have been outbid: ${at.en}` },
           why: OVERTAKEN,
           until: row.ends_at,
         }
@@ -58,11 +58,11 @@ const standing: Task = {
 
 const LEADS = {
   bg: 'Вашето предложение е най-високо. Ще Ви съобщим, ако някой го надмине.',
-  en: 'Your bid is the highest. You will be told if somebody overtakes it.',
+  en: 'Your bid is the highest. You will be notified if somebody outbids you.',
 }
 const OVERTAKEN = {
   bg: 'Друг предложи повече. Може да наддавате отново до края.',
-  en: 'Somebody bid more. You may bid again until the end.',
+  en: 'Somebody has bid more. You may bid again until the end.',
 }
 const MAY_BID = {
   bg: 'Допуснати сте и още не сте наддавали.',
@@ -70,7 +70,10 @@ const MAY_BID = {
 }
 const RESTS = {
   what: { bg: 'Търгът е спрян', en: 'The sale is suspended' },
-  why: { bg: 'Докато е спрян, не се приемат предложения.', en: 'No bids are taken while it is suspended.' },
+  why: {
+    bg: 'Докато е спрян, не се приемат предложения.',
+    en: 'No bids are accepted while it is suspended.',
+  },
 }
 const BEGINS = {
   what: { bg: 'Наддаването започва', en: 'Bidding begins' },

@@ -5,7 +5,7 @@ export const messages = phrases({
   title: { bg: 'Няколко търга наведнъж', en: 'Several auctions at once' },
   lead: {
     bg: 'Търговете, до които сте допуснати или които наблюдавате, подредени по края им.',
-    en: 'The auctions to which you are admitted or which you watch, in the order of their ends.',
+    en: 'The auctions to which you are admitted or that you are watching, in the order in which they end.',
   },
   atOnce: {
     bg: (count: number) =>

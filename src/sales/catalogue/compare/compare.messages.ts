@@ -6,7 +6,7 @@ export const compareMessages = phrases({
   title: { bg: 'Сравняване на продани', en: 'Compare sales' },
   lead: {
     bg: 'До четири продани една до друга. Изборът стои в адреса на страницата и в този браузър.',
-    en: 'Up to four sales side by side. The choice stands in the address of the page and in this browser.',
+    en: 'Up to four sales side by side. The choice is kept in the address of the page and in this browser.',
   },
   chosen: {
     bg: (count: number) => (count === 1 ? 'Избрана е една продан' : `Избрани са ${count} продани`),
@@ -31,7 +31,7 @@ export const compareMessages = phrases({
   share: { bg: 'Какво се продава', en: 'What is sold' },
   burdens: { bg: 'Тежести', en: 'Encumbrances' },
   noBurdens: { bg: 'Няма посочени', en: 'None stated' },
-  round: { bg: 'Поредна продан', en: 'Sale number' },
+  round: { bg: 'Поредна продан', en: 'Round' },
   registration: { bg: 'Регистрация', en: 'Registration' },
   bidding: { bg: 'Наддаване', en: 'Bidding' },
   viewings: { bg: 'Огледи', en: 'Viewings' },

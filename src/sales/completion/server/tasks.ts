@@ -96,7 +96,10 @@ const toReturn: Task = {
         },
         about: '',
         why: on
-          ? { bg: `${why.bg} Най-старият е от ${on} г.`, en: `${why.en} The oldest since ${on}.` }
+          ? {
+              bg: `${why.bg} Най-старият е от ${on} г.`,
+              en: `${why.en} The oldest has been due since ${on}.`,
+            }
           : why,
         until: null,
         to: '/auctions/deposits',
@@ -181,14 +184,14 @@ const deposits: Task = {
         what:
           state === 'RETURNED'
             ? { bg: `Върнат задатък ${amount.bg}`, en: `Deposit of ${amount.en} returned` }
-            : { bg: `Задатък ${amount.bg} се връща`, en: `Deposit of ${amount.en} is due back` },
+            : { bg: `Задатък ${amount.bg} се връща`, en: `Deposit of ${amount.en} is to be returned` },
         ...aboutSale({ id, ...sale }),
         why:
           state === 'RETURNED'
             ? { bg: `Върнат на ${on} г.`, en: `Returned on ${on}.` }
             : {
                 bg: `От ${on} г. организаторът следва да го върне (чл. 47 от Наредба № Н-3).`,
-                en: `Since ${on} the organiser is to return it (Ordinance N-3, art. 47).`,
+                en: `The organiser is to return it from ${on} (Ordinance N-3, art. 47).`,
               },
         until: null,
         to: `/auctions/result/${id}`,

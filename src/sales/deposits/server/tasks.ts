@@ -28,7 +28,7 @@ const takenBack: Task = {
       key,
       what: {
         bg: `Сторниран превод за задатъка по заявка № ${number}`,
-        en: `A transfer for the deposit of application ${number} was taken back`,
+        en: `The transfer for the deposit of application ${number} was reversed`,
       },
       ...aboutSale(sale),
       why:

@@ -36,7 +36,7 @@ const unserved: Task = {
       ...aboutSale({ id, ...sale }),
       why: {
         bg: 'Адресатът не потвърди получаването в срока (чл. 41а и 44 ГПК).',
-        en: 'Their reader did not confirm them in time (CPC art. 41a and 44).',
+        en: 'The recipient did not confirm receipt in time (CPC art. 41a and 44).',
       },
       until: null,
       to: `/announcements/letters/${id}?tab=ordinary`,

@@ -23,17 +23,17 @@ const drafts: Task = {
         key: id,
         what:
           repeats === null
-            ? { bg: 'Чернова на обявление', en: 'A draft of an announcement' }
-            : { bg: 'Чернова на обявление за нов търг', en: 'A draft of an announcement of a new sale' },
+            ? { bg: 'Чернова на обявление', en: 'A draft announcement' }
+            : { bg: 'Чернова на обявление за нов търг', en: 'A draft announcement of a new sale' },
         ...aboutSale({ id, ...sale }),
         why: over
           ? {
               bg: 'Датите в нея са отминали: обновете ги, преди да публикувате.',
-              en: 'Its dates have passed: renew them before you publish.',
+              en: 'Its dates have passed: update them before you publish.',
             }
           : {
               bg: 'Публикува се преди деня, в който започва регистрацията.',
-              en: 'Published before the day on which registration opens.',
+              en: 'To be published before the day on which registration opens.',
             },
         until: over ? null : addDays(dayInSofia(starts), -1),
         to: `/announcements/edit/${id}`,

@@ -33,7 +33,7 @@ const protocols: Task = {
         : { bg: 'Протокол за съставяне', en: 'A protocol to draw up' },
       ...aboutSale({ id, ...sale }),
       why: {
-        bg: `Съставя се в първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК).${claims > 0 ? ` Преди това решете исканията за изкупуване: ${claims}.` : ''}`,
+        bg: `Съставя се в първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК).${claims > 0 ? ` Преди това решете заявленията за изкупуване: ${claims}.` : ''}`,
         en: `Drawn up on the first working day after the end of bidding (CPC art. 501e(5)).${claims > 0 ? ` Claims to buy to be decided first: ${claims}.` : ''}`,
       },
       until: protocolDay(ends_at, declared),

@@ -21,7 +21,7 @@ function endedBefore(now: Date, declared: DeclaredDays): Date {
 export const protocolsWaiting: Waiting[] = [
   {
     name: 'lateProtocols',
-    title: { bg: 'Търгове с просрочен протокол', en: 'Auctions whose protocol is late' },
+    title: { bg: 'Търгове с просрочен протокол', en: 'Auctions with an overdue protocol' },
     to: '/auctions?tab=past',
     access: administrators,
     find: async (scope) => {

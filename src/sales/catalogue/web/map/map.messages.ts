@@ -9,7 +9,7 @@ export const mapMessages = phrases({
   },
   closerLead: {
     bg: 'Всяко число стои при седалището на община и казва в колко обявления има вещи там; малките точки са другите общини. Границите на общините не са показани.',
-    en: 'Each number stands at the seat of a municipality, and says in how many announcements there is property there; small dots are the other municipalities. Borders of municipalities are not shown.',
+    en: 'Each number marks the seat of a municipality and says how many announcements have property there; the small dots are the other municipalities. Municipal borders are not shown.',
   },
   ofRegion: {
     bg: (region: string, count: number) => `Област ${region}: ${count}`,
@@ -41,6 +41,6 @@ export const mapMessages = phrases({
   },
   source: {
     bg: 'Граници на областите: Natural Earth (обществено достояние), опростени; не служат за установяване на граница. Места: ЕКАТТЕ.',
-    en: 'Borders of regions: Natural Earth (public domain), simplified; no proof of where a border runs. Places: EKATTE.',
+    en: 'Borders of regions: Natural Earth (public domain), simplified; not evidence of where a border runs. Places: EKATTE.',
   },
 })
