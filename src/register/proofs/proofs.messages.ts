@@ -104,7 +104,7 @@ export const provingMessages = phrases({
   },
   lacksKnown: {
     bg: (count: number) => `времеви печати от орган, който е сред посочените: от друг са ${count}`,
-    en: (count: number) => `time stamps by one of the authorities named; by another authority: ${count}`,
+    en: (count: number) => `time stamps by one of the authorities named (by another authority: ${count})`,
   },
   lacksTime: {
     bg: (count: number) => `свидетел навреме: времеви печати, дадени повече от 24 часа след деня: ${count}`,
