@@ -68,7 +68,7 @@ export const files = {
       wrongType: refusal(
         422,
         'Файлът не е от допустимите видове: PDF, JPEG, PNG, WebP или DOCX. Видът се определя по съдържанието, не по името.',
-        'The file is of none of the allowed types: PDF, JPEG, PNG, WebP or DOCX. The type is decided by the content, not by the name.',
+        'The file is not of an allowed type: PDF, JPEG, PNG, WebP or DOCX. The type is decided by the content, not by the name.',
       ),
       notAPhoto: refusal(
         422,
@@ -78,7 +78,7 @@ export const files = {
       damaged: refusal(
         422,
         'Файлът е повреден или непълен. Отворете го, запишете го отново и го качете.',
-        'The file is damaged or incomplete. Open it, save it anew and upload it.',
+        'The file is damaged or incomplete. Open it, save it again and upload it.',
       ),
       pictureTooLarge: refusal(
         422,
@@ -113,7 +113,7 @@ export const files = {
       tooManyWaiting: refusal(
         409,
         'Имате твърде много качени файлове, които не са приложени към нищо. Премахнете ненужните или ги приложете.',
-        'You have too many uploaded files that are attached to nothing. Remove those you do not need, or attach them.',
+        'You have too many uploaded files that are not attached to anything. Remove those you do not need, or attach them.',
       ),
     },
   }),

@@ -44,7 +44,7 @@ export const messages = phrases({
   },
   tooLarge: {
     bg: (size: string, most: string) => `Файлът е ${size}, а може да е най-много ${most}.`,
-    en: (size: string, most: string) => `The file has ${size}; it may have at most ${most}.`,
+    en: (size: string, most: string) => `The file is ${size}; it may be at most ${most}.`,
   },
   tooMany: {
     bg: (most: number) => (most === 1 ? 'Може да е само един файл.' : `Може да са най-много ${most} файла.`),
@@ -53,7 +53,7 @@ export const messages = phrases({
   },
   noConnection: {
     bg: 'Връзката прекъсна. Проверете я и опитайте отново.',
-    en: 'The connection broke. Check your line and try again.',
+    en: 'The connection was lost. Check it and try again.',
   },
   download: { bg: (name: string) => `Изтегли „${name}“`, en: (name: string) => `Download “${name}”` },
   checksum: { bg: 'Контролна сума SHA-256', en: 'SHA-256 checksum' },

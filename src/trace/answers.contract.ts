@@ -99,7 +99,7 @@ export const traceAnswers = {
       tooLong: refusal(
         400,
         'Справки се скриват за най-много една година. После решението се взема отново.',
-        'Looks are withheld for a year at most. After that the decision is taken again.',
+        'Looks are withheld for a year at most. After that a new decision is needed.',
       ),
     },
   }),
@@ -111,7 +111,7 @@ export const traceAnswers = {
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: {
-      notInForce: refusal(409, 'Скриването вече не е в сила.', 'The withholding is not in force any more.'),
+      notInForce: refusal(409, 'Скриването вече не е в сила.', 'The withholding is no longer in force.'),
     },
   }),
 }

@@ -13,7 +13,7 @@ export const letters = phrases({
   },
   changedWhy: {
     bg: 'Получавате това писмо най-много веднъж на ден, защото сте поискали да Ви уведомяваме. Можете да се откажете на същата страница.',
-    en: 'You get this email at most once a day because you asked to be told. You can stop it on the same page.',
+    en: 'You get this email at most once a day because you asked to be notified. You can stop it on the same page.',
   },
   pushTitle: { bg: 'Има нещо ново в справката Ви', en: 'There is something new in your trace' },
   pushBody: { bg: 'Влезте в портала, за да го видите.', en: 'Sign in to the portal to see it.' },

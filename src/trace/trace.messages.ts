@@ -9,10 +9,10 @@ export const seenNames = phrases({
   PERSON: { bg: 'Проверка на лицето', en: 'Check of the person' },
   THING: { bg: 'Данни за вещ', en: 'Data of property' },
   NUMBER: { bg: 'Пълният личен номер', en: 'The whole personal number' },
-  REGISTER: { bg: 'Справка в държавен регистър', en: 'Question to a state register' },
+  REGISTER: { bg: 'Справка в държавен регистър', en: 'Enquiry to a state register' },
   FILE: { bg: 'Изтеглен файл', en: 'Downloaded file' },
   PAPER: { bg: 'Издаден документ', en: 'Issued paper' },
-  PAPER_BY_NAME: { bg: 'Издаден документ, намерени по име', en: 'Issued paper, found by name' },
+  PAPER_BY_NAME: { bg: 'Издаден документ, намерен по име', en: 'Issued paper, found by name' },
   MIRROR: { bg: 'Справка на друга страна по запора', en: 'Another party’s own trace' },
   OTHER: { bg: 'Друго', en: 'Other' },
 })
@@ -58,12 +58,12 @@ export const messages = phrases({
     en: 'These data are only for the person whom they are about. Sign in by e-authentication or with a qualified electronic signature. If you have an account with a password, attach them to your profile first.',
   },
   toProfile: { bg: 'Към профила', en: 'Go to the profile' },
-  print: { bg: 'Справка за печат', en: 'For print' },
+  print: { bg: 'Справка за печат', en: 'For printing' },
   printNow: { bg: 'Отпечатай', en: 'Print' },
   back: { bg: 'Назад към справката', en: 'Back to the trace' },
   madeAt: {
     bg: (moment: string) => `Съставена на ${moment} ч. за лично ползване.`,
-    en: (moment: string) => `Made on ${moment} for personal use.`,
+    en: (moment: string) => `Prepared on ${moment} for personal use.`,
   },
   /* Watching. */
   watch: {
@@ -72,10 +72,10 @@ export const messages = phrases({
   },
   watchHint: {
     bg: 'По електронна поща, а ако сте включили известия в браузъра – и там, най-много веднъж на ден. Казва се само, че има нещо ново, без данни.',
-    en: 'By email and, if you have turned on browser notifications, there too, at most once a day. You are told only that there is something new, without any data.',
+    en: 'By email and, if you have turned on browser notifications, there too, at most once a day. The message says only that there is something new, without any data.',
   },
-  watching: { bg: 'Ще Ви уведомяваме.', en: 'You will be told.' },
-  notWatching: { bg: 'Няма да Ви уведомяваме повече.', en: 'You will not be told any more.' },
+  watching: { bg: 'Ще Ви уведомяваме.', en: 'You will be notified.' },
+  notWatching: { bg: 'Няма да Ви уведомяваме повече.', en: 'You will no longer be notified.' },
   /* Entries. */
   entries: { bg: 'Вписано за мен', en: 'Entered about me' },
   noEntries: {
@@ -97,7 +97,7 @@ export const messages = phrases({
   ended: { bg: 'Прекратен на', en: 'Ended on' },
   imposedBy: { bg: 'Вписан от', en: 'Entered by' },
   suit: { bg: 'Дело', en: 'Case' },
-  authority: { bg: 'По акт на', en: 'On an act of' },
+  authority: { bg: 'По акт на', en: 'Under an act of' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   creditor: { bg: 'Взискател', en: 'Creditor' },
   ownerNote: {
@@ -116,7 +116,7 @@ export const messages = phrases({
     bg: (day: string) =>
       `Показани са справките от ${day} г. насам. За по-ранните питайте администраторите. Издаден документ, търсен по Вашето име, се показва, ако сочи запор, в който сте посочени с личния си номер. Ред от списък, в който името Ви стои единствено както го е записал друг държавен регистър, не се отбелязва.`,
     en: (day: string) =>
-      `Looks are shown from ${day} on. Ask the administrators about earlier ones. A paper that was sought by your name is shown if it tells of a distraint that names you with your number. A row of a list in which your name stands only as another state register wrote it is not noted.`,
+      `Looks are shown from ${day} on. Ask the administrators about earlier ones. An issued paper that was searched for by your name is shown if it includes a distraint that names you with your personal number. A row of a list in which your name appears only as another state register recorded it is not noted.`,
   },
   withheld: {
     bg: 'По закон отделни справки могат да не се показват за определен срок, когато това би попречило на наказателно производство (чл. 37а от Закона за защита на личните данни). Те се появяват тук, след като срокът изтече.',
@@ -142,7 +142,7 @@ export const messages = phrases({
   /* Questions. */
   actions: { bg: 'Действия', en: 'Actions' },
   question: { bg: 'Попитай', en: 'Question' },
-  asked: { bg: 'Зададен въпрос', en: 'Questioned' },
+  asked: { bg: 'Зададен въпрос', en: 'Question sent' },
   questionTitle: { bg: 'Въпрос към администраторите', en: 'Question to the administrators' },
   questionLead: {
     bg: (what: string, days: number) =>
@@ -160,7 +160,7 @@ export const messages = phrases({
   questions: { bg: 'Моите въпроси', en: 'My questions' },
   noQuestions: {
     bg: 'Не сте задавали въпроси. До всеки ред по-горе има бутон, с който да попитате за него.',
-    en: 'You have asked no questions. Each row above has a button by which you can ask about it.',
+    en: 'You have asked no questions. Each row above has a button for asking about it.',
   },
   awaited: { bg: (day: string) => `Отговор до ${day} г.`, en: (day: string) => `Answer by ${day}` },
   overdue: { bg: 'Срокът за отговор изтече', en: 'The answer is overdue' },
@@ -209,11 +209,11 @@ export const answerMessages = phrases({
   none: { bg: 'Няма въпроси', en: 'No questions' },
   noneHint: {
     bg: 'Щом някой попита за ред от своята справка, въпросът се появява тук със срок.',
-    en: 'When somebody questions a row of their trace, the question appears here with its term.',
+    en: 'When somebody asks about a row of their trace, the question appears here with its deadline.',
   },
   holdsLead: {
-    bg: 'Справки по наказателно дело се скриват от засегнатите лица до определен ден и на законово основание. Скриването свършва от само себе си. Лицата виждат само, че законът го допуска.',
-    en: 'Looks in a criminal case are withheld from the people concerned until a day and on a legal ground. The withholding ends by itself. People see only that the law allows it.',
+    bg: 'Справки по наказателно дело се скриват от засегнатите лица до определен ден и на законово основание. Скриването приключва автоматично. Лицата виждат само, че законът го допуска.',
+    en: 'Looks in a criminal case are withheld from the people concerned until a day and on a legal ground. The withholding ends automatically. People see only that the law allows it.',
   },
   hold: { bg: 'Скрий справки', en: 'Withhold looks' },
   holdTitle: { bg: 'Скриване на справки по дело', en: 'Withhold the looks in a case' },
@@ -231,7 +231,7 @@ export const answerMessages = phrases({
   until: { bg: 'До включително', en: 'Until and including' },
   setBy: { bg: 'Скрил', en: 'Withheld by' },
   inForce: { bg: 'В сила', en: 'In force' },
-  over: { bg: 'Приключило', en: 'Over' },
+  over: { bg: 'Приключило', en: 'Ended' },
   end: { bg: 'Прекрати', en: 'End' },
   endTitle: { bg: 'Прекратяване на скриването', en: 'End the withholding' },
   endText: {

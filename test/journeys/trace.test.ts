@@ -138,7 +138,7 @@ describe.each(
     // Told of what is new.
     await page.getByRole('checkbox', { name: words.watch }).click()
     await page
-      .getByText(language === 'bg' ? /уведомяваме/ : /be told/)
+      .getByText(language === 'bg' ? /уведомяваме/ : /be notified/)
       .first()
       .waitFor()
 

@@ -96,8 +96,8 @@ const notNow = refusal(
 )
 const underWay = refusal(
   409,
-  'Порталът в момента говори със системата за връчване за това съобщение. Опитайте отново след малко.',
-  'The portal is speaking with the e-delivery service about this message. Try again in a moment.',
+  'Порталът в момента обменя данни със системата за връчване за това съобщение. Опитайте отново след малко.',
+  'The portal is communicating with the e-delivery service about this message. Try again in a moment.',
 )
 const serviceAway = refusal(
   503,

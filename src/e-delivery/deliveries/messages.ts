@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const statuses = phrases({
-  QUEUED: { bg: 'Чака изпращане', en: 'Waits to be sent' },
+  QUEUED: { bg: 'Чака изпращане', en: 'Waiting to be sent' },
   NOT_REGISTERED: { bg: 'Получателят няма регистрация', en: 'Recipient not registered' },
   SENT: { bg: 'Изпратено, още не е връчено', en: 'Sent, not served yet' },
   SERVED: { bg: 'Връчено', en: 'Served' },
@@ -31,7 +31,7 @@ export const events = phrases({
 
 export const sources = phrases({
   SENDING: { bg: 'изпращане', en: 'sending' },
-  PUSH: { bg: 'известие от системата', en: 'told by the service' },
+  PUSH: { bg: 'известие от системата', en: 'notified by the service' },
   POLL: { bg: 'проверка от портала', en: 'asked by the portal' },
   ADMINISTRATOR: { bg: 'администратор', en: 'administrator' },
 })
@@ -48,15 +48,15 @@ export const messages = phrases({
   title: { bg: 'Електронно връчване', en: 'E-delivery' },
   lead: {
     bg: 'Съобщенията през Системата за сигурно електронно връчване (ССЕВ): до кого са, кога са изпратени и кога са връчени. Връчено е само отвореното от получателя.',
-    en: 'Messages through the state’s system for secure e-delivery: to whom, when sent and when served. Only what its recipient has opened is served.',
+    en: 'Messages through the state’s system for secure e-delivery: to whom, when sent and when served. A message is served only once its recipient has opened it.',
   },
   notConfigured: {
     bg: 'Системата за сигурно електронно връчване не е настроена: нищо не се изпраща, съобщенията чакат. Операторът задава EDELIVERY_DRIVER и останалите стойности към него.',
-    en: 'The e-delivery service is not set up: nothing is sent and messages wait. The operator sets EDELIVERY_DRIVER and the values that belong to it.',
+    en: 'The e-delivery service is not set up: nothing is sent and messages are waiting. The operator sets EDELIVERY_DRIVER and the values that belong to it.',
   },
   failing: {
-    bg: (count: number) => `С грешка при последната проверка: ${count}. Опитва се отново от само себе си.`,
-    en: (count: number) => `With an error at the last try: ${count}. They are tried again by themselves.`,
+    bg: (count: number) => `С грешка при последната проверка: ${count}. Опитите се повтарят автоматично.`,
+    en: (count: number) => `With an error at the last attempt: ${count}. They will be retried automatically.`,
   },
   number: { bg: 'Номер', en: 'Number' },
   subject: { bg: 'Предмет', en: 'Subject' },
@@ -70,8 +70,8 @@ export const messages = phrases({
   notYet: { bg: 'още не', en: 'not yet' },
   nextTryAt: { bg: 'Следващ опит', en: 'Next try' },
   period: { bg: 'Период', en: 'Period' },
-  trouble: { bg: 'Проблем', en: 'Trouble' },
-  withTrouble: { bg: 'Само с проблем', en: 'Only those with trouble' },
+  trouble: { bg: 'Проблем', en: 'Problem' },
+  withTrouble: { bg: 'Само с проблем', en: 'Only those with a problem' },
   actions: { bg: 'Действия', en: 'Actions' },
   search: { bg: 'Номер, предмет или лице', en: 'Number, subject or person number' },
   none: { bg: 'Още няма съобщения', en: 'No messages yet' },
@@ -115,6 +115,6 @@ export const messages = phrases({
   },
   doneResend: {
     bg: (number: string) => `Съобщение ${number} чака изпращане.`,
-    en: (number: string) => `Message ${number} waits to be sent.`,
+    en: (number: string) => `Message ${number} is waiting to be sent.`,
   },
 })

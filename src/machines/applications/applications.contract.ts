@@ -105,7 +105,7 @@ export const externalApplications = {
     refusals: { unreadableCertificate, certificateOver },
   }),
   applyForSystem: endpoint({
-    summary: 'Apply to join a system of an institution; a letter asks the contact to confirm',
+    summary: 'Apply to connect a system of an institution; a letter asks the contact to confirm',
     method: 'POST',
     only: 'makes',
     path: '/api/externalSystems/applications',
@@ -137,13 +137,13 @@ export const externalApplications = {
       noSuchApplication,
       tooManyApplicationFiles: refusal(
         409,
-        'Към заявлението вече има най-много 5 файла.',
-        'The application has its 5 files already.',
+        'Към заявлението вече са приложени допустимите 5 файла.',
+        'The application already has the maximum of 5 files.',
       ),
       tooLateForFiles: refusal(
         409,
         'Файлове се прилагат до един час след изпращането на заявлението.',
-        'Files can be sent along for an hour after the application.',
+        'Files can be added for up to an hour after the application is sent.',
       ),
     },
   }),
@@ -170,7 +170,7 @@ export const externalApplications = {
     refusals: { noSuchApplication },
   }),
   correctApplication: endpoint({
-    summary: 'Send an application again that was returned to be corrected',
+    summary: 'Send again an application that was returned for correction',
     method: 'POST',
     path: '/api/externalSystems/applications/correct',
     access: anyone,
@@ -182,7 +182,7 @@ export const externalApplications = {
       notReturned: refusal(
         409,
         'Заявлението не е върнато за поправка.',
-        'The application was not returned to be corrected.',
+        'The application was not returned for correction.',
       ),
       ...readings,
     },

@@ -2,10 +2,10 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
-  title: { bg: 'Включване на външна система', en: 'Join an external system' },
+  title: { bg: 'Включване на външна система', en: 'Connect an external system' },
   lead: {
     bg: 'Орган или лице, което закон оправомощава, заявява достъп на своя система до портала. Заявлението се разглежда от администратор.',
-    en: 'An authority, or whoever a law empowers, applies for access of its system to the portal. An administrator decides on the application.',
+    en: 'An authority, or a person empowered by a law, applies for its system to be given access to the portal. An administrator decides on the application.',
   },
   ofInstitution: { bg: 'Институция', en: 'Institution' },
   institution: { bg: 'Наименование на институцията', en: 'Name of the institution' },
@@ -17,7 +17,7 @@ export const messages = phrases({
   contactEmail: { bg: 'Електронна поща', en: 'Email' },
   emailHint: {
     bg: 'На нея изпращаме връзка за потвърждаване, решението и връзката за паролата.',
-    en: 'We send a link to confirm, the decision and the link for the password there.',
+    en: 'The confirmation link, the decision and the password link are sent there.',
   },
   ofSystem: { bg: 'Система', en: 'System' },
   systemName: { bg: 'Наименование на системата', en: 'Name of the system' },
@@ -25,14 +25,14 @@ export const messages = phrases({
   legalGround: { bg: 'Правно основание', en: 'Legal ground' },
   legalGroundHint: {
     bg: 'Разпоредбата, която дава право на достъп, например чл. 143, ал. 1 от Данъчно-осигурителния процесуален кодекс (ДОПК).',
-    en: 'The provision that gives a right of access, such as art. 143(1) of the Tax Procedure Code.',
+    en: 'The provision that gives a right of access, such as art. 143(1) of the Tax and Social Insurance Procedure Code.',
   },
   services: { bg: 'Желани услуги', en: 'Services wanted' },
   environment: { bg: 'Среда', en: 'Environment' },
   networks: { bg: 'Мрежови адреси', en: 'Network addresses' },
   networksHint: {
     bg: 'По един на ред, от които системата ще се свързва: 192.0.2.10 или 192.0.2.0/28. От други адреси достъп няма.',
-    en: 'One a line, from which the system will call: 192.0.2.10 or 192.0.2.0/28. From others there is no access.',
+    en: 'One per line, from which the system will call: 192.0.2.10 or 192.0.2.0/28. There is no access from other addresses.',
   },
   certificate: { bg: 'Клиентски сертификат (по избор)', en: 'Client certificate (optional)' },
   certificateHint: {
@@ -62,16 +62,16 @@ export const messages = phrases({
   reference: { bg: 'Номер', en: 'Number' },
   confirmNow: {
     bg: 'Изпратихме писмо до лицето за контакт. Заявлението се разглежда, след като отворите връзката в него.',
-    en: 'We have written to the contact. The application is dealt with once the link in that letter is opened.',
+    en: 'We have written to the contact. The application will be considered once the link in that letter is opened.',
   },
   declaration: { bg: 'Подписана декларация', en: 'Signed declaration' },
   declarationHint: {
     bg: 'PDF с електронен подпис на представляващия, или сканиран документ.',
-    en: 'A PDF signed electronically by whoever represents the institution, or a scan.',
+    en: 'A PDF signed electronically by the representative of the institution, or a scan.',
   },
   otherFiles: { bg: 'Други файлове', en: 'Other files' },
   toStatus: { bg: 'Към заявлението', en: 'Go to the application' },
-  ownTitle: { bg: 'Заявление за външна система', en: 'Application to join a system' },
+  ownTitle: { bg: 'Заявление за външна система', en: 'Application to connect a system' },
   ownTitleOf: {
     bg: (reference: string) => `Заявление ${reference}`,
     en: (reference: string) => `Application ${reference}`,
@@ -123,7 +123,7 @@ export const office = phrases({
   approveTitle: { bg: 'Одобряване на заявлението', en: 'Approve the application' },
   approveText: {
     bg: 'Създава се системен потребител с отметнатите услуги. Лицето за контакт получава връзка за паролата.',
-    en: 'A system user with the ticked services is made. The contact gets a link for the password.',
+    en: 'A system user with the ticked services is created. The contact gets a link for the password.',
   },
   ground: { bg: 'Правно основание', en: 'Legal ground' },
   from: { bg: 'От', en: 'From' },
@@ -132,7 +132,7 @@ export const office = phrases({
   deny: { bg: 'Отказ', en: 'Deny' },
   denyTitle: { bg: 'Отказ по заявлението', en: 'Deny the application' },
   denied: { bg: 'Заявлението е отказано.', en: 'The application was denied.' },
-  return: { bg: 'Връщане за поправка', en: 'Return to be corrected' },
+  return: { bg: 'Връщане за поправка', en: 'Return for correction' },
   returned: { bg: 'Заявлението е върнато за поправка.', en: 'The application was returned.' },
   reason: { bg: 'Мотиви', en: 'Reasons' },
   reasonHint: { bg: 'Лицето за контакт получава този текст.', en: 'The contact gets this text.' },

@@ -59,7 +59,7 @@ const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) 
 
 export const externalHandling = {
   listExternalApplications: endpoint({
-    summary: 'Applications of institutions to join their systems, the newest first',
+    summary: 'Applications of institutions to connect their systems, the newest first',
     method: 'GET',
     path: '/api/admin/externalApplications',
     access: administrators,
@@ -121,7 +121,7 @@ export const externalHandling = {
     refusals: { noSuchApplication, decided },
   }),
   returnExternalApplication: endpoint({
-    ...deed('Return an application to be corrected, with what is to be done', 'return', { reason: Reason }),
+    ...deed('Return an application for correction, with what is to be done', 'return', { reason: Reason }),
     output: z.object({}),
     refusals: { noSuchApplication, decided },
   }),

@@ -11,11 +11,11 @@ export const letters = phrases({
     bg: (reference: string) =>
       `Получихме заявление ${reference} за включване на външна система, в което сте посочени за лице за контакт.`,
     en: (reference: string) =>
-      `We have received application ${reference} to join an external system, which names you as its contact.`,
+      `We have received application ${reference} to connect an external system, which names you as its contact.`,
   },
   confirmFirst: {
     bg: 'Заявлението се разглежда, след като отворите връзката. По нея виждате и докъде е стигнало.',
-    en: 'The application is dealt with once you have opened the link. By it you also see how it stands.',
+    en: 'The application will be considered once you have opened the link. The link also shows how it is progressing.',
   },
   notYou: {
     bg: 'Ако не сте подавали заявление, не отваряйте връзката: без потвърждение нищо няма да последва.',
@@ -24,7 +24,7 @@ export const letters = phrases({
   confirm: { bg: 'Потвърждаване', en: 'Confirm' },
   returnedSubject: {
     bg: (reference: string) => `Заявление ${reference} е върнато за поправка`,
-    en: (reference: string) => `Application ${reference} was returned to be corrected`,
+    en: (reference: string) => `Application ${reference} was returned for correction`,
   },
   returned: {
     bg: (reference: string) => `Заявление ${reference} има нужда от поправка:`,
@@ -47,16 +47,16 @@ export const letters = phrases({
     bg: (reference: string, name: string) =>
       `Заявление ${reference} е одобрено и системата „${name}“ е включена.`,
     en: (reference: string, name: string) =>
-      `Application ${reference} was approved, and the system “${name}” is joined.`,
+      `Application ${reference} was approved, and the system “${name}” is connected.`,
   },
   certificateKey: {
     bg: (clientId: string) =>
       `Ключът със сертификата от заявлението вече действа. Идентификаторът му (client_id) е ${clientId}; тайна не е нужна.`,
     en: (clientId: string) =>
-      `The key with the certificate from the application already holds. Its client id (client_id) is ${clientId}; no secret is needed.`,
+      `The key with the certificate from the application is already valid. Its client id (client_id) is ${clientId}; no secret is needed.`,
   },
   certificateOver: {
     bg: 'Сертификатът от заявлението междувременно е изтекъл и ключ с него не е създаден. Създайте ключ с нов сертификат или с тайна.',
-    en: 'The certificate from the application has expired meanwhile, so no key was made with it. Make a key with a new certificate or with a secret.',
+    en: 'The certificate from the application has since expired, so no key was created with it. Create a key with a new certificate or with a secret.',
   },
 })

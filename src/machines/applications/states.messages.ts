@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const applicationStates = phrases({
   UNCONFIRMED: { bg: 'Чака потвърждаване на електронната поща', en: 'Email to be confirmed' },
   SUBMITTED: { bg: 'Подадено', en: 'Submitted' },
-  RETURNED: { bg: 'Върнато за поправка', en: 'Returned to be corrected' },
+  RETURNED: { bg: 'Върнато за поправка', en: 'Returned for correction' },
   APPROVED: { bg: 'Одобрено', en: 'Approved' },
   DENIED: { bg: 'Отказано', en: 'Denied' },
 })
@@ -12,7 +12,7 @@ export const applicationStates = phrases({
 export const applicationEvents = phrases({
   SENT: { bg: 'Изпратено', en: 'Sent' },
   CONFIRMED: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
-  RETURNED: { bg: 'Върнато за поправка', en: 'Returned to be corrected' },
+  RETURNED: { bg: 'Върнато за поправка', en: 'Returned for correction' },
   CORRECTED: { bg: 'Поправено и изпратено отново', en: 'Corrected and sent again' },
   APPROVED: { bg: 'Одобрено', en: 'Approved' },
   DENIED: { bg: 'Отказано', en: 'Denied' },

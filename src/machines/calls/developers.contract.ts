@@ -42,7 +42,7 @@ export const developers = {
       notForTests: refusal(
         409,
         'Този портал е с истински данни и не дава ключове за проба.',
-        'This portal holds real data and gives no keys for trying.',
+        'This portal holds real data and gives no trial keys.',
       ),
     },
   }),

@@ -55,7 +55,7 @@ export const changes = {
       aheadOfFeed: refusal(
         409,
         'Няма промяна с такъв номер. Порталът може да е възстановен от копие: започнете отново от 0.',
-        'No change has this number. The portal may have been restored from a backup: begin again at 0.',
+        'There is no change with this number. The portal may have been restored from a backup: begin again at 0.',
       ),
     },
     machine: { example: { input: { since: 0, limit: 10 } } },

@@ -18,7 +18,7 @@ export const changesKept: Kept[] = [
     name: 'changes',
     what: {
       bg: 'Редове за промени, след които има по-нова за същото; самите промени остават в историята си',
-      en: 'Lines on changes that a newer one of the same has followed; the changes themselves stay in their history',
+      en: 'Lines on changes that were followed by a newer change of the same thing; the changes themselves stay in their history',
     },
     why: { bg: 'За системите, които четат промените', en: 'For systems that read changes' },
     term: { count: KEPT_DAYS, unit: 'days' },

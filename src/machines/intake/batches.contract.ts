@@ -90,7 +90,7 @@ export const batches = {
       badLine: refusal(
         400,
         'Ред от партидата не може да бъде приет.',
-        'A line of the batch cannot be taken.',
+        'A line of the batch cannot be accepted.',
       ),
       tooManyLines: refusal(
         400,
@@ -100,12 +100,12 @@ export const batches = {
       gap: refusal(
         409,
         'Преди тази част липсват редове. Продължете от получените.',
-        'Lines are missing before this piece. Go on after those that were received.',
+        'Lines are missing before this piece. Continue after those that were received.',
       ),
       otherPiece: refusal(
         409,
         'Редове с тези номера вече са получени с друго съдържание.',
-        'Lines of these numbers were received already, and say something else.',
+        'Lines with these numbers were already received with different content.',
       ),
     },
     machine: { example: { input: { id: 1, first: 1 } } },

@@ -78,12 +78,12 @@ const ofSender = {
   noSuchOfficer: refusal(
     400,
     'Няма действащо длъжностно лице с това име или номер, което може да вписва запори (чл. 6 от Наредба № Н-3).',
-    'There is no active officer of this name or number who may enter distraints (Ordinance N-3, art. 6).',
+    'There is no active officer with this name or number who may enter distraints (Ordinance N-3, art. 6).',
   ),
   officerNotAllowed: refusal(
     403,
     'Длъжностното лице не е разрешило на тази система да вписва от негово име.',
-    'The officer has not let this system enter in their name.',
+    'The officer has not allowed this system to enter in their name.',
   ),
 }
 const {

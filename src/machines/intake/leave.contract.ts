@@ -16,7 +16,7 @@ export type LetSystem = z.infer<typeof LetSystem>
 const noSuchSystem = refusal(
   404,
   'Няма такава система, която може да вписва.',
-  'There is no such system that may enter.',
+  'There is no such system that may enter distraints.',
 )
 
 export const leave = {

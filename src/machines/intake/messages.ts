@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const lines = phrases({
   tooLong: { bg: 'Редът е по-дълъг от 32 KB.', en: 'The line is longer than 32 KB.' },
   noJson: { bg: 'Редът не е JSON в UTF-8.', en: 'The line is not JSON in UTF-8.' },
-  noObject: { bg: 'Редът не съдържа обект.', en: 'The line holds no object.' },
+  noObject: { bg: 'Редът не съдържа обект.', en: 'The line contains no object.' },
   tooDeep: {
     bg: 'Редът има повече от 8 нива или недопустимо име на поле.',
     en: 'The line has more than 8 levels, or a field whose name is not allowed.',
@@ -20,7 +20,7 @@ export const leaveMessages = phrases({
   title: { bg: 'Системи, които вписват от мое име', en: 'Systems that enter in my name' },
   lead: {
     bg: 'Система на вписващ орган вписва запори от Ваше име след Ваше разрешение или когато администратор я е допуснал по искане на институцията Ви. Вписаното от нея е Ваше вписване. Разрешението се оттегля по всяко време и спира веднага (чл. 11 от Наредба № Н-3).',
-    en: 'A system of those who enter distraints does so in your name if you let it, or if an administrator does at the request of your institution. What it enters is your entry. You can take that leave back at any time, with effect at once (Ordinance N-3, art. 11).',
+    en: 'A system of an entering authority enters distraints in your name if you allow it, or if an administrator does at the request of your institution. What it enters is your entry. You can withdraw the permission at any time, with immediate effect (Ordinance N-3, art. 11).',
   },
   none: { bg: 'Няма системи, които могат да вписват.', en: 'There are no systems that may enter.' },
   lets: { bg: 'Вписва от Ваше име', en: 'Enters in your name' },
@@ -44,14 +44,14 @@ export const leaveMessages = phrases({
   withdraw: { bg: 'Оттегли', en: 'Withdraw' },
   withdrawOf: {
     bg: (name: string) => `Оттегли разрешението на „${name}“`,
-    en: (name: string) => `Withdraw the leave of “${name}”`,
+    en: (name: string) => `Withdraw the permission of “${name}”`,
   },
-  withdrawTitle: { bg: 'Оттегляте ли разрешението?', en: 'Withdraw your leave?' },
+  withdrawTitle: { bg: 'Оттегляте ли разрешението?', en: 'Withdraw your permission?' },
   withdrawText: {
     bg: (name: string) => `„${name}“ повече няма да може да вписва от Ваше име. Вече вписаното остава.`,
     en: (name: string) => `“${name}” will no longer be able to enter in your name. What was entered stays.`,
   },
-  withdrawDone: { bg: 'Разрешението е оттеглено.', en: 'Your leave was withdrawn.' },
+  withdrawDone: { bg: 'Разрешението е оттеглено.', en: 'Your permission was withdrawn.' },
 })
 
 /** The page of administrators on which officers of a system are listed, added and removed. */
@@ -67,26 +67,26 @@ export const officerMessages = phrases({
   },
   notEntering: {
     bg: 'Системата няма действаща услуга за вписване или вдигане, или е спряна: сега не вписва от ничие име.',
-    en: 'The system has no service to enter or lift today, or has been stopped: it enters in nobody’s name now.',
+    en: 'The system has no active service for entering or lifting, or has been stopped: it cannot enter in anybody’s name now.',
   },
   none: { bg: 'Още няма длъжностни лица.', en: 'There are no officers yet.' },
   name: { bg: 'Име', en: 'Name' },
   userName: { bg: 'Потребител', en: 'User name' },
   since: { bg: 'От', en: 'Since' },
   until: { bg: 'До', en: 'Until' },
-  bySelf: { bg: 'разрешено от лицето', en: 'let by the officer' },
+  bySelf: { bg: 'разрешено от лицето', en: 'allowed by the officer' },
   endedBySelf: { bg: 'оттеглено от лицето', en: 'withdrawn by the officer' },
   by: { bg: (name: string) => `от ${name}`, en: (name: string) => `by ${name}` },
   add: { bg: 'Добавяне на лице', en: 'Add an officer' },
   addText: {
     bg: 'Добавя се само по писмено искане на институцията. Лицето получава писмо и може да оттегли разрешението по всяко време.',
-    en: 'Only at the written request of the institution. The officer gets a letter, and may withdraw the leave at any time.',
+    en: 'Only at the written request of the institution. The officer gets a letter, and may withdraw the permission at any time.',
   },
   officer: { bg: 'Потребител или номер на ЧСИ', en: 'User name or bailiff number' },
   reason: { bg: 'Основание', en: 'Reason' },
   reasonHint: {
     bg: 'Номер и дата на искането. Остава в историята на системата и стои в писмото.',
-    en: 'Number and date of the request. It stays in the history of the system, and stands in the letter.',
+    en: 'Number and date of the request. It stays in the history of the system and appears in the letter.',
   },
   added: { bg: 'Лицето е добавено.', en: 'The officer was added.' },
   remove: { bg: 'Премахване', en: 'Remove' },
@@ -95,7 +95,7 @@ export const officerMessages = phrases({
     bg: (name: string) =>
       `От името на ${name} системата няма да вписва повече. Вече вписаното остава. Лицето получава писмо.`,
     en: (name: string) =>
-      `The system will enter in the name of ${name} no more. What was entered stays. The officer gets a letter.`,
+      `The system will no longer enter in the name of ${name}. What was entered stays. The officer gets a letter.`,
   },
   removed: { bg: 'Лицето е премахнато.', en: 'The officer was removed.' },
 })
@@ -111,7 +111,7 @@ export const officerLetters = phrases({
     bg: (system: string) =>
       `Администратор разреши на системата „${system}“ да вписва, променя и вдига запори от Ваше име. Вписаното от нея е Ваше вписване.`,
     en: (system: string) =>
-      `An administrator has let the system “${system}” enter, change and lift distraints in your name. What it enters is your entry.`,
+      `An administrator has allowed the system “${system}” to enter, change and lift distraints in your name. What it enters is your entry.`,
   },
   officerRemovedSubject: {
     bg: (system: string) => `„${system}“ вече не вписва запори от Ваше име`,
@@ -121,12 +121,12 @@ export const officerLetters = phrases({
     bg: (system: string) =>
       `Администратор прекрати разрешението на системата „${system}“ да вписва запори от Ваше име. Вече вписаното остава.`,
     en: (system: string) =>
-      `An administrator has ended the leave of the system “${system}” to enter distraints in your name. What was entered stays.`,
+      `An administrator has withdrawn the permission of the system “${system}” to enter distraints in your name. What was entered stays.`,
   },
   reason: { bg: (reason: string) => `Основание: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   howToEnd: {
     bg: 'В профила си виждате кои системи вписват от Ваше име и можете да оттеглите разрешението веднага.',
-    en: 'In your profile you see which systems enter in your name, and can withdraw the leave at once.',
+    en: 'In your profile you see which systems enter in your name, and can withdraw the permission at once.',
   },
   toSystems: { bg: 'Към системите', en: 'Go to the systems' },
 })

@@ -68,7 +68,7 @@ export const officers = {
       notLet: refusal(
         409,
         'Системата вече не вписва от името на това лице.',
-        'The system does not enter in the name of this officer any more.',
+        'The system no longer enters in the name of this officer.',
       ),
     },
   }),

@@ -41,7 +41,7 @@ export type CertificateFacts = z.infer<typeof CertificateFacts>
 export const unreadableCertificate = refusal(
   400,
   'Файлът не е сертификат X.509 (PEM или DER) или съдържа повече от един.',
-  'The file is not an X.509 certificate (PEM or DER), or holds more than one.',
+  'The file is not an X.509 certificate (PEM or DER), or contains more than one.',
 )
 export const certificateOver = refusal(
   400,
@@ -52,12 +52,12 @@ export const certificateOver = refusal(
 const linkOver = refusal(
   409,
   'Връзката е използвана, изтекла или непълна. Влезте с потребителя и паролата на системата или поискайте нова връзка от администратора.',
-  'The link has been used, has expired or is not complete. Enter with the user name and password of the system, or ask the administrator for a new link.',
+  'The link has been used, has expired or is not complete. Log in with the user name and password of the system, or ask the administrator for a new link.',
 )
 export const closed = refusal(
   409,
   'Страницата с ключовете е затворена. Влезте отново с потребителя и паролата на системата.',
-  'The page of keys has closed. Enter again with the user name and password of the system.',
+  'The page of keys has closed. Log in again with the user name and password of the system.',
 )
 
 /** What opens the page of keys. */
@@ -187,7 +187,7 @@ export const systemKeys = {
     output: z.object({}),
     refusals: {
       closed,
-      keyOver: refusal(409, 'Този ключ вече не действа.', 'This key does not hold any more.'),
+      keyOver: refusal(409, 'Този ключ вече не действа.', 'This key is no longer valid.'),
     },
   }),
 }

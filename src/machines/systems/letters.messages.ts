@@ -14,7 +14,7 @@ export const letters = phrases({
     bg: (user: string) =>
       `По връзката задавате паролата на системния потребител ${user} и създавате ключовете, с които системата получава достъп.`,
     en: (user: string) =>
-      `By the link you set the password of the system user ${user} and make the keys by which the system gets access.`,
+      `Use the link to set the password of the system user ${user} and to create the keys with which the system gets access.`,
   },
   linkOnce: {
     bg: (days: number) => `Връзката важи ${days} дни и се използва еднократно. Не я препращайте.`,
@@ -23,15 +23,15 @@ export const letters = phrases({
   setPassword: { bg: 'Задаване на парола', en: 'Set the password' },
   endsSubject: {
     bg: (name: string) => `Ключ на „${name}“ изтича`,
-    en: (name: string) => `A key of “${name}” is about to end`,
+    en: (name: string) => `A key of “${name}” is about to expire`,
   },
   ends: {
     bg: (key: string, when: string) => `Ключът ${key} изтича на ${when}.`,
-    en: (key: string, when: string) => `The key ${key} ends on ${when}.`,
+    en: (key: string, when: string) => `The key ${key} expires on ${when}.`,
   },
   endsHow: {
     bg: 'Създайте нов ключ, преминете към него и тогава прекратете стария. Двата действат едновременно, така че няма прекъсване.',
-    en: 'Make a new key, change over to it and end the old one then. Both hold at the same time, so there is no gap.',
+    en: 'Create a new key, switch to it and then end the old one. Both are valid at the same time, so there is no gap.',
   },
   openKeys: { bg: 'Към ключовете', en: 'Go to the keys' },
 })

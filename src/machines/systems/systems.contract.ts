@@ -150,7 +150,7 @@ export const externalSystems = {
     }),
     refusals: {
       noSuchSystem,
-      grantOver: refusal(409, 'Това право вече не действа.', 'This grant does not hold any more.'),
+      grantOver: refusal(409, 'Това право вече не действа.', 'This grant is no longer in force.'),
     },
   }),
   stopExternalSystem: endpoint({
@@ -180,7 +180,7 @@ export const externalSystems = {
     ...deed('End a key of an external system: it opens nothing from now on', 'endKey', { keyId: Id }),
     refusals: {
       noSuchSystem,
-      keyOver: refusal(409, 'Този ключ вече не действа.', 'This key does not hold any more.'),
+      keyOver: refusal(409, 'Този ключ вече не действа.', 'This key is no longer valid.'),
     },
   }),
   sendSystemLink: endpoint({
@@ -191,7 +191,7 @@ export const externalSystems = {
       noContact: refusal(
         409,
         'Системата е от ключ за проба и няма лице за контакт.',
-        'The system belongs to a key for trying and has no contact.',
+        'The system belongs to a trial key and has no contact.',
       ),
     },
   }),

@@ -80,7 +80,7 @@ export const webhookRefusals = {
   notTold: refusal(
     409,
     'На този адрес сега нищо не се изпраща: спрян е, или системата няма право да следи промените.',
-    'Nothing is sent to this address now: it is paused or gone, or the system may not follow changes.',
+    'Nothing is sent to this address now: it is paused or closed, or the system may not follow changes.',
   ),
 }
 const { noWebhook, notPublic, tooManyWebhooks, noMessage, notTold } = webhookRefusals

@@ -11,8 +11,8 @@ export const standings = phrases({
 export const events = phrases({
   TURNED_ON: { bg: 'Публикуването е включено', en: 'Publishing turned on' },
   TURNED_OFF: { bg: 'Публикуването е спряно', en: 'Publishing turned off' },
-  CREATED: { bg: 'Наборът е създаден като чернова', en: 'Data set made as a draft' },
-  FOUND: { bg: 'Наборът вече беше създаден', en: 'Data set had been made already' },
+  CREATED: { bg: 'Наборът е създаден като чернова', en: 'Data set created as a draft' },
+  FOUND: { bg: 'Наборът вече беше създаден', en: 'Data set already existed' },
   SENT: { bg: 'Изпратена версия', en: 'Version sent' },
   UNCHANGED: { bg: 'Порталът вече има тези редове', en: 'The portal has these rows already' },
   PUBLISHED: { bg: 'Публикуван', en: 'Published' },
@@ -24,7 +24,7 @@ export const messages = phrases({
   title: { bg: 'Отворени данни', en: 'Open data' },
   lead: {
     bg: 'Набори без лични данни: изготвят се по график, свалят се от всеки и се публикуват в националния портал.',
-    en: 'Sets without personal data: made on a schedule, free for anybody to download, and published at the national portal.',
+    en: 'Sets without personal data: prepared on a schedule, free for anybody to download, and published at the national portal.',
   },
   /** As the national portal sorts the sets. */
   tag: { bg: 'запори и публични продажби', en: 'distraints and public sales' },
@@ -35,7 +35,7 @@ export const messages = phrases({
   },
   noMonths: { bg: 'още няма данни', en: 'no data yet' },
   formats: { bg: 'Формати', en: 'Formats' },
-  generated: { bg: 'Изготвен', en: 'Made' },
+  generated: { bg: 'Изготвен', en: 'Prepared' },
   never: { bg: 'още не', en: 'not yet' },
   rows: { bg: 'Редове', en: 'Rows' },
   hidden: {
@@ -53,13 +53,13 @@ export const messages = phrases({
   },
   draftHint: {
     bg: 'Порталът публикува наборите само на доверени потребители. Поискайте този статут от администратора му; състоянието се проверява на всеки шест часа.',
-    en: 'The portal publishes sets of trusted users only. Ask its administrator for that flag; the state is checked every six hours.',
+    en: 'The portal publishes sets of trusted users only. Ask its administrator for that status; the state is checked every six hours.',
   },
   retry: { bg: (at: string) => `Следващ опит: ${at}\u00a0ч.`, en: (at: string) => `Next try: ${at}` },
   preview: { bg: 'Преглед', en: 'Preview' },
   previewOf: { bg: (name: string) => `Преглед: ${name}`, en: (name: string) => `Preview: ${name}` },
-  generate: { bg: 'Изготви сега', en: 'Make now' },
-  generateOf: { bg: (name: string) => `Изготви сега: ${name}`, en: (name: string) => `Make now: ${name}` },
+  generate: { bg: 'Изготви сега', en: 'Prepare now' },
+  generateOf: { bg: (name: string) => `Изготви сега: ${name}`, en: (name: string) => `Prepare now: ${name}` },
   made: {
     bg: (changed: number) => (changed === 0 ? 'Няма промяна.' : `Нови версии: ${changed}.`),
     en: (changed: number) => (changed === 0 ? 'Nothing has changed.' : `New versions: ${changed}.`),
@@ -68,7 +68,7 @@ export const messages = phrases({
   publishOf: { bg: (name: string) => `Публикувай: ${name}`, en: (name: string) => `Publish: ${name}` },
   publishText: {
     bg: 'Наборът става видим за всички в националния портал. Оттук нататък всеки приключил месец и всяка нова версия се изпращат сами.',
-    en: 'The set becomes visible to everybody at the national portal. From now on each month that is over and each new version is sent by itself.',
+    en: 'The set becomes visible to everybody at the national portal. From now on each month that is over and each new version is sent automatically.',
   },
   published: { bg: 'Наборът ще бъде изпратен.', en: 'The set will be sent.' },
   stop: { bg: 'Спри публикуването', en: 'Stop publishing' },

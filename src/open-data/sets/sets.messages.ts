@@ -62,7 +62,7 @@ export const columnNames = phrases({
   pending: { bg: 'Чакат протокол', en: 'Protocol awaited' },
   terminated: { bg: 'Прекратени', en: 'Ended by an act' },
   withdrawn: { bg: 'Оттеглени', en: 'Withdrawn' },
-  repeated: { bg: 'От тях повторни', en: 'Repeated ones among them' },
+  repeated: { bg: 'От тях повторни', en: 'Of these, repeated' },
   average_uplift: { bg: 'Средно повишение, %', en: 'Average uplift, %' },
   paper: { bg: 'Документ', en: 'Paper' },
   payment: { bg: 'Плащане', en: 'Payment' },

@@ -9,9 +9,9 @@ export const messages = phrases({
   },
   empty: {
     bg: 'Данните още не са изготвени. Изготвят се по график; опитайте по-късно.',
-    en: 'The data has not been made yet. It is made on a schedule; try again later.',
+    en: 'The data have not been prepared yet. They are prepared on a schedule; try again later.',
   },
-  made: { bg: (at: string) => `Изготвени ${at}\u00a0ч.`, en: (at: string) => `Made ${at}.` },
+  made: { bg: (at: string) => `Изготвени ${at}\u00a0ч.`, en: (at: string) => `Prepared ${at}.` },
   running: {
     bg: (month: string) => `Месец ${month} още тече и числата му ще растат.`,
     en: (month: string) => `The month ${month} is still running; its figures will grow.`,
@@ -33,7 +33,7 @@ export const messages = phrases({
   notSold: { bg: 'Нестанали', en: 'Not sold' },
   pending: { bg: 'Чакат протокол', en: 'Protocol awaited' },
   stopped: { bg: 'Прекратени или оттеглени', en: 'Ended by an act or withdrawn' },
-  repeated: { bg: 'От тях повторни', en: 'Repeated among them' },
+  repeated: { bg: 'От тях повторни', en: 'Of these, repeated' },
   uplift: { bg: 'Средно повишение над началната цена', en: 'Average rise above the start price' },
   upliftBy: { bg: 'в проценти, за продажбите с купувач', en: 'in per cent, of sales that found a buyer' },
   papers: { bg: 'Издадени документи от регистъра', en: 'Papers of the register issued' },
@@ -60,7 +60,7 @@ export const messages = phrases({
     en: (name: string, from: string, until: string, most: string, month: string) =>
       `${name}, ${from} to ${until}. Most in ${month}: ${most}.`,
   },
-  files: { bg: 'Данните за сваляне', en: 'The data to download' },
+  files: { bg: 'Данните за сваляне', en: 'Download the data' },
   filesLead: {
     bg: 'Всеки набор е свободен за ползване (CC0), за всички месеци или за един: /open-data/НАБОР/ГГГГ-ММ.csv.',
     en: 'Each set is free to use (CC0), for all months or for one: /open-data/SET/YYYY-MM.csv.',

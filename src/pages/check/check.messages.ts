@@ -7,7 +7,7 @@ export const checkMessages = phrases({
     bg: 'Безплатно и без вход: истински ли е документ от регистъра на запорите, променен ли е файлът му и променил ли се е регистърът след издаването.',
     en: 'Free and without logging in: whether a paper of the register of distraints is genuine, whether its file was altered, and whether the register has changed since it was issued.',
   },
-  paper: { bg: 'Документ на хартия', en: 'A paper in your hand' },
+  paper: { bg: 'Документ на хартия', en: 'A printed paper' },
   scan: { bg: 'Сканирайте кода', en: 'Scan the code' },
   stopScan: { bg: 'Спрете камерата', en: 'Stop the camera' },
   aim: {
@@ -40,7 +40,7 @@ export const checkMessages = phrases({
   },
   choose: { bg: 'Изберете файл', en: 'Choose a file' },
   clear: { bg: 'Махнете файла', en: 'Remove the file' },
-  noPdf: { bg: 'Файлът не е PDF.', en: 'The file is no PDF.' },
+  noPdf: { bg: 'Файлът не е PDF.', en: 'The file is not a PDF.' },
   unnamed: {
     bg: 'Във файла не са намерени номер и код. Въведете ги от документа.',
     en: 'No number and code were found in the file. Type them from the paper.',
@@ -64,7 +64,7 @@ export const checkMessages = phrases({
     bg: (number: string) =>
       `Номерът и кодът са на документ № ${number}, издаден от портала, но този файл не е той.`,
     en: (number: string) =>
-      `Number and code are those of paper No. ${number}, which the portal issued, but this file is not that paper.`,
+      `The number and code are those of paper No. ${number}, which the portal issued, but this file is not that paper.`,
   },
   compare: {
     bg: 'Сверете вида, номера и часа с тези върху документа.',
@@ -77,7 +77,7 @@ export const checkMessages = phrases({
   },
   signatureFalse: {
     bg: 'Не. Номерът и кодът са на издаден документ, но подписът в кода върху този не е на портала или е за друг документ.',
-    en: 'No. Number and code are those of an issued paper, but the signature in the code on this one is not the portal’s or is of another paper.',
+    en: 'No. The number and code are those of an issued paper, but the signature in the code on this one is not the portal’s or is of another paper.',
   },
   signatureUnchecked: {
     bg: 'Този браузър не може да провери подписа в кода.',
@@ -87,7 +87,7 @@ export const checkMessages = phrases({
     bg: (origin: string) =>
       `Кодът върху документа води към ${origin}, а не към този портал. Вярвайте на отговора тук, не на онази страница.`,
     en: (origin: string) =>
-      `The code on the paper leads to ${origin}, not to this portal. Believe the answer here, not that page.`,
+      `The code on the paper leads to ${origin}, not to this portal. Trust the answer here, not that page.`,
   },
   altered: { bg: 'Променен ли е файлът?', en: 'Was the file altered?' },
   alteredNo: {
@@ -96,7 +96,7 @@ export const checkMessages = phrases({
   },
   alteredYes: {
     bg: 'Да. Това не е файлът, който порталът е подпечатал. Не вярвайте на написаното в него.',
-    en: 'Yes. This is not the file that the portal sealed. Do not believe what it says.',
+    en: 'Yes. This is not the file that the portal sealed. Do not rely on what it says.',
   },
   alteredOther: {
     bg: (number: string) => `Файлът е на друг документ: № ${number}.`,
@@ -120,7 +120,7 @@ export const checkMessages = phrases({
   },
   changedYes: {
     bg: (moment: string) => `Да, последно на ${moment}. Какво е вписано, показва нов документ.`,
-    en: (moment: string) => `Yes, last at ${moment}. What was entered, a new paper shows.`,
+    en: (moment: string) => `Yes, last at ${moment}. A new paper will show what was entered.`,
   },
   logs: {
     bg: 'Дневник на търг се проверява отделно',

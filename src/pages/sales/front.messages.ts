@@ -33,7 +33,7 @@ export const frontMessages = phrases({
   },
   nextAct: {
     bg: 'Организаторът определя с акт кога търгът продължава.',
-    en: 'The organiser sets by an act when the sale goes on.',
+    en: 'The organiser decides by an act when the sale resumes.',
   },
   nextProtocol: {
     bg: 'Организаторът съставя протокол до края на първия работен ден след наддаването (чл. 501е, ал. 5 ГПК).',

@@ -26,7 +26,7 @@ export const sourceAnswers = phrases({
   FOUND: { bg: 'има запис', en: 'has a record' },
   NOT_FOUND: { bg: 'няма запис', en: 'has no record' },
   NO_ANSWER: { bg: 'не отговори', en: 'did not answer' },
-  OFF: { bg: 'не е питан: справките са изключени', en: 'not asked: questions to it are switched off' },
+  OFF: { bg: 'не е питан: справките са изключени', en: 'not queried: enquiries to it are switched off' },
 })
 
 export const messages = phrases({
@@ -49,7 +49,7 @@ export const messages = phrases({
     bg: (day: string) =>
       `Документът отразява само вписаното до края на ${day}, както е било известно тогава. Той не казва нищо за вписаното след това, включително за вписано по-късно с по-ранна дата.`,
     en: (day: string) =>
-      `This paper shows only what had been entered by the end of ${day}, as it was known then. It says nothing of what was entered after that, nor of what was entered later about earlier days.`,
+      `This paper shows only what had been entered by the end of ${day}, as it was known then. It says nothing about what was entered after that, including what was entered later with an earlier date.`,
   },
   struckOut: { bg: 'Забележка', en: 'Note' },
   struckOutNote: {
@@ -95,7 +95,7 @@ export const messages = phrases({
   byDistraint: { bg: 'Номер на запор или на дело', en: 'Number of a distraint or of a case' },
   caseRepeats: {
     bg: 'Номерата на дела се повтарят при различни органи: сверете кой е наложил запора.',
-    en: 'Numbers of cases repeat among authorities: compare who imposed the distraint.',
+    en: 'Different authorities may use the same case number: check who imposed the distraint.',
   },
 
   person: { bg: 'Проверявано лице', en: 'Person searched for' },
@@ -105,7 +105,7 @@ export const messages = phrases({
   },
   byName: {
     bg: 'Търсено е само по име. Съвпадението е по име и не удостоверява самоличност: вписаното може да се отнася за друго лице със същото име.',
-    en: 'The search was by name alone. A match is a match of names and proves no identity: what is entered may concern another person of that name.',
+    en: 'The search was by name alone. A match is a match of names and does not prove identity: what is entered may concern another person of that name.',
   },
   byNameAlone: { bg: 'само по име', en: 'by name alone' },
   nameOnly: { bg: 'съвпадение по име', en: 'name match, not identity' },
@@ -217,8 +217,8 @@ export const messages = phrases({
   answer: { bg: 'Отговор', en: 'Answer' },
   referred: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   noOtherRegister: {
-    bg: 'За вещ с такъв идентификатор няма държавен регистър, който да се пита по него.',
-    en: 'There is no state register that can be asked by an identifier of this kind.',
+    bg: 'За вещ с такъв идентификатор няма държавен регистър, в който да се направи справка.',
+    en: 'There is no state register that can be queried by an identifier of this kind.',
   },
 
   fee: { bg: 'Такса', en: 'Fee' },
@@ -244,11 +244,11 @@ export const messages = phrases({
   proves: { bg: 'Какво удостоверява и какво не', en: 'What it proves and what it does not' },
   provesThing: {
     bg: 'Документът отразява вписаното в регистъра на запорите към посочения момент. Той не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. По-късни вписвания могат да променят състоянието: проверете на страницата, към която води кодът.',
-    en: 'This paper shows what was entered in the register of distraints at the stated moment. It proves no ownership and tells of no charges that are entered in other registers. Later entries may change the state: check on the page to which the code leads.',
+    en: 'This paper shows what was entered in the register of distraints at the stated moment. It does not prove ownership and does not show encumbrances entered in other registers. Later entries may change the state: check on the page to which the code leads.',
   },
   provesThen: {
     bg: 'Документът не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. Данните на държавните регистри са от деня на справката в тях и не се отнасят за минала дата. За състоянието днес поискайте документ към днешния ден.',
-    en: 'This paper proves no ownership and tells of no charges that are entered in other registers. What state registers answered is of the day when they were asked, and does not concern the past day. For the state today, ask for a paper as of today.',
+    en: 'This paper does not prove ownership and does not show encumbrances entered in other registers. The data of state registers are as of the day when they were queried and do not relate to the past day. For the state today, ask for a paper as of today.',
   },
   authentic: { bg: 'Автентичен текст', en: 'Authentic text' },
   authenticNote: {

@@ -8,7 +8,7 @@ export const messages = phrases({
   },
   reportWhat: {
     bg: 'Изброява вписаните запори върху имущество, по които проверяваното физическо или юридическо лице е длъжник или собственик на вещта; по избор – запорите върху една вещ или по едно дело.',
-    en: 'Lists the distraints entered in which the checked person or company is the debtor or owns the property; if you choose so, those on one property or in one case.',
+    en: 'Lists the entered distraints in which the person or company checked is the debtor or owns the property or, if you choose, those on one property or in one case.',
   },
   contents: {
     bg: 'За всеки запор се посочват: поредност, състояние, дата на налагане, органът, който го е наложил, номерът на делото или бъдещият иск, в чия полза е, длъжникът и местонахождението на вещта.',
@@ -16,28 +16,28 @@ export const messages = phrases({
   },
   proves: {
     bg: 'Документът удостоверява какво е вписано в регистъра на запорите към посочения в него момент. Той носи електронния печат на портала и електронен времеви печат и се проверява безплатно от всеки.',
-    en: 'The paper proves what is entered in the register of distraints at the moment that it names. It bears the electronic seal of the portal and an electronic time stamp, and anyone can check it free of charge.',
+    en: 'The paper proves what is entered in the register of distraints at the moment stated in it. It bears the electronic seal of the portal and an electronic time stamp, and anyone can check it free of charge.',
   },
   provesNot: {
     bg: 'Не удостоверява право на собственост и не показва залози, ипотеки и други тежести, които се вписват другаде. По-късни вписвания не се отразяват в него.',
-    en: 'It proves no ownership and shows no pledges, mortgages or other charges that are entered elsewhere. Later entries do not appear in it.',
+    en: 'It does not prove ownership and does not show pledges, mortgages or other encumbrances entered elsewhere. Later entries do not appear in it.',
   },
   anyPerson: { bg: 'Всяко лице.', en: 'Any person.' },
   publicBodies: {
     bg: 'Държавните органи, общините и лицата, осъществяващи публични функции, не дължат такса и могат да получават същите данни и чрез средата за междурегистров обмен (RegiX).',
-    en: 'State bodies, municipalities and persons with public functions owe no fee, and may also receive the same data through the exchange between registers (RegiX).',
+    en: 'State bodies, municipalities and persons exercising public functions owe no fee, and may also receive the same data through the exchange between registers (RegiX).',
   },
   proofNeeded: {
     bg: 'Електронна автентикация или квалифициран електронен подпис, с които се доказва самоличността при изпращане. Профил в портала не е необходим.',
-    en: 'E-authentication or a qualified certificate, by which you prove your identity when you send the request. No account is needed.',
+    en: 'E-authentication or a qualified certificate, with which you prove your identity when you send the request. No account is needed.',
   },
   certificateKeys: {
-    bg: 'Видът на вещта и неин идентификатор: регистрационен номер, номер на рама, сериен номер или кадастрален идентификатор. Преди плащането се пита държавният регистър на превозните средства, въздухоплавателните средства или земеделската техника, за да проличи грешен номер.',
-    en: 'The kind of the property and an identifier: registration number, chassis number, serial number or cadastral identifier. The state register of vehicles, aircraft or agricultural machinery is asked before you pay, so that a wrong number shows.',
+    bg: 'Видът на вещта и неин идентификатор: регистрационен номер, номер на рама, сериен номер или кадастрален идентификатор. Преди плащането се прави справка в държавния регистър на превозните средства, въздухоплавателните средства или земеделската техника, за да проличи грешен номер.',
+    en: 'The kind of the property and an identifier: registration number, chassis number, serial number or cadastral identifier. The state register of vehicles, aircraft or agricultural machinery is queried before you pay, so that a wrong number comes to light.',
   },
   reportKeys: {
     bg: 'За физическо лице – имената и за предпочитане единният граждански номер (ЕГН) или личният номер на чужденец (ЛНЧ), защото имената се повтарят; за юридическо лице – наименование и единен идентификационен код (ЕИК) или БУЛСТАТ. Може да се търси и по данни за вещта или по номер на запор или дело (чл. 12, ал. 4). Посочва се целта на справката.',
-    en: 'For a natural person, the names and preferably the personal number (EGN) or the personal number of a foreigner (LNCH), since names repeat; for a legal entity, its name and its company number (EIK or BULSTAT). You may also search by the data of a property, or by the number of a distraint or a case (art. 12(4)). The purpose of the report is stated.',
+    en: 'For a natural person, the names and preferably the personal number (EGN) or the personal number of a foreigner (LNCH), since different people share a name; for a legal entity, its name and its company number (EIK or BULSTAT). You may also search by the data of a property, or by the number of a distraint or a case (art. 12(4)). The purpose of the report is stated.',
   },
   payment: {
     bg: 'Таксата се плаща през портала за електронни плащания: с карта, по банков път или на каса.',
@@ -45,7 +45,7 @@ export const messages = phrases({
   },
   delivery: {
     bg: 'След плащането документът се издава към този момент, подпечатва се и се изтегля от страницата на заявлението. Връзката към нея получавате и по електронна поща, а документа – и чрез системата за сигурно електронно връчване, ако поискате.',
-    en: 'Once the payment is received, the paper is issued as of that moment, sealed, and can be downloaded from the page of the request. The link is also sent by email, and the paper by the secure e-delivery service, too, if you wish.',
+    en: 'Once the payment is received, the paper is issued as of that moment, sealed, and can be downloaded from the page of the request. The link is also sent by email, and the paper through the secure e-delivery service as well, if you wish.',
   },
   data: {
     bg: 'Данните в заявлението се виждат само от Вас и от администраторите. Всяко преглеждане на документа се записва.',

@@ -113,12 +113,12 @@ export const refusals = {
   notYourCapacity: refusal(
     403,
     'В това качество иска само лице с профил от този вид.',
-    'Only somebody with an account of that kind may ask in this capacity.',
+    'Only somebody with an account of that kind may apply in this capacity.',
   ),
   feeChanged: refusal(
     409,
     'Таксата се промени, докато попълвахте. Вижте новата и изпратете отново.',
-    'The fee has changed while you were filling in. See the new one and send again.',
+    'The fee changed while you were filling in the form. See the new one and send again.',
   ),
   paymentsOff: refusal(
     503,
@@ -128,7 +128,7 @@ export const refusals = {
   registersNotAsked: refusal(
     409,
     'Държавните регистри още не са питани за посоченото. Отворете прегледа отново и изпратете.',
-    'The state registers have not been asked about this yet. Open the review again and send.',
+    'The state registers have not been queried about this yet. Open the review again and send.',
   ),
 }
 

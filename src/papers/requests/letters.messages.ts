@@ -21,7 +21,7 @@ export const messages = phrases({
   toRequest: { bg: 'Към заявлението', en: 'Go to the request' },
   keep: {
     bg: 'Който има този адрес, вижда заявлението и документа. Не го препращайте.',
-    en: 'Whoever has this address sees the request and the paper. Do not forward it.',
+    en: 'Anybody who has this address can see the request and the paper. Do not forward it.',
   },
   endedSubject: {
     bg: (number: string) => `Заявление № ${number}: заявката за плащане приключи без плащане`,
@@ -37,7 +37,7 @@ export const messages = phrases({
     bg: (kind: string, number: string) =>
       `По Ваше заявление приложено Ви изпращаме документ от регистъра на запорите: ${kind}, № ${number}.`,
     en: (kind: string, number: string) =>
-      `At your request we send you the attached paper of the register of distraints: ${kind}, No. ${number}.`,
+      `As you requested, we are sending you the attached paper from the register of distraints: ${kind}, No. ${number}.`,
   },
   readySubject: {
     bg: (number: string) => `Документ № ${number} е готов`,

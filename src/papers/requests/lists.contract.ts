@@ -106,7 +106,7 @@ export const paperLists = {
       beingSealed: refusal(
         409,
         'Документът още се подпечатва. Щом е готов, писмото се изпраща само.',
-        'The paper is still being sealed. Once it is ready, the letter leaves by itself.',
+        'The paper is still being sealed. Once it is ready, the letter is sent automatically.',
       ),
       ended: refusal(
         409,

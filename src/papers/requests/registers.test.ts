@@ -171,7 +171,7 @@ describe('a certificate', () => {
     })
     const paper = await certificate({ things: [thing] })
     expect(paper.content.sources).toHaveLength(1)
-    expect(await textOf(paper)).toContain('няма държавен регистър, който да се пита по него')
+    expect(await textOf(paper)).toContain('няма държавен регистър, в който да се направи справка')
 
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })

@@ -57,7 +57,7 @@ const noSuchPaper = refusal(404, 'Няма такъв документ.', 'There
 const notSealed = refusal(
   409,
   'Документът още се подпечатва. Страницата ще се промени сама, когато е готов.',
-  'The paper is still being sealed. The page changes by itself when it is ready.',
+  'The paper is still being sealed. The page will update by itself when it is ready.',
 )
 
 export const papers = {

@@ -30,15 +30,15 @@ export const registerStates = phrases({
   },
   NO_ANSWER: {
     bg: 'не отговори. Можете да продължите; документът ще отрази това.',
-    en: 'did not answer. You may go on; the paper will say so.',
+    en: 'did not answer. You may continue; the paper will say so.',
   },
   OFF: {
-    bg: 'не се пита в момента; документът ще отрази това.',
-    en: 'is not asked at present; the paper will say so.',
+    bg: 'в момента в него не се правят справки; документът ще отрази това.',
+    en: 'is not queried at present; the paper will say so.',
   },
   UNASKED: {
-    bg: 'няма държавен регистър, който да се пита по такъв номер. Търси се в регистъра на запорите.',
-    en: 'no state register can be asked by such a number. The register of distraints is searched.',
+    bg: 'няма държавен регистър, в който да се направи справка по такъв номер. Търси се в регистъра на запорите.',
+    en: 'no state register can be queried by such a number. The register of distraints is searched.',
   },
 })
 
@@ -46,11 +46,11 @@ export const registerStates = phrases({
 export const sealStates = phrases({
   NO_SEAL: {
     bg: 'Електронният печат на портала не е настроен (SEAL_FILE). Документи не се издават; платените чакат.',
-    en: 'The electronic seal of the portal is not set up (SEAL_FILE). No papers are issued; those paid for wait.',
+    en: 'The electronic seal of the portal is not set up (SEAL_FILE). No papers are issued; those paid for are waiting.',
   },
   NO_STAMP_AUTHORITY: {
-    bg: 'Не е настроен орган за време (TSA_URLS). Документи не се издават; платените чакат.',
-    en: 'No time stamp authority is set up (TSA_URLS). No papers are issued; those paid for wait.',
+    bg: 'Не е настроен орган за времеви печати (TSA_URLS). Документи не се издават; платените чакат.',
+    en: 'No time stamp authority is set up (TSA_URLS). No papers are issued; those paid for are waiting.',
   },
   SEAL_NOT_YET_VALID: {
     bg: 'Удостоверението на електронния печат още не е валидно.',
@@ -65,36 +65,36 @@ export const sealStates = phrases({
 /** Why the last try to seal a paper failed, for administrators. */
 export const sealTroubles = phrases({
   NOT_SET_UP: {
-    bg: 'При последния опит печатът или органът за време не бяха настроени.',
-    en: 'At the last try the seal or the time stamp authority was not set up.',
+    bg: 'При последния опит печатът или органът за времеви печати не бяха настроени.',
+    en: 'At the last attempt the seal or the time stamp authority was not set up.',
   },
   SEAL_DATES: {
     bg: 'При последния опит удостоверението на печата не беше валидно.',
-    en: 'At the last try the certificate of the seal was not valid.',
+    en: 'At the last attempt the certificate of the seal was not valid.',
   },
   NO_STAMP: {
-    bg: 'Органът за време не отговори или отказа. Опитите продължават.',
-    en: 'The time stamp authority did not answer, or refused. The tries go on.',
+    bg: 'Органът за времеви печати не отговори или отказа. Опитите продължават.',
+    en: 'The time stamp authority did not answer, or refused. Attempts continue.',
   },
   STAMP_UNTRUSTED: {
-    bg: 'Органът за време отговори, но печатът му не е от доверен орган (TSA_TRUSTED, TSA_POLICIES).',
-    en: 'The time stamp authority answered, but its stamp is not of a trusted one (TSA_TRUSTED, TSA_POLICIES).',
+    bg: 'Органът за времеви печати отговори, но печатът му не е от доверен орган (TSA_TRUSTED, TSA_POLICIES).',
+    en: 'The time stamp authority answered, but its stamp is not from a trusted authority (TSA_TRUSTED, TSA_POLICIES).',
   },
   STAMP_TIME: {
-    bg: 'Часовникът на портала и този на органа за време се различават. Сверете часовника на сървъра.',
+    bg: 'Часовникът на портала и този на органа за времеви печати се различават. Сверете часовника на сървъра.',
     en: 'The clock of the portal and that of the time stamp authority differ. Set the clock of the server.',
   },
   WRONG_SEAL: {
     bg: 'Ключът на печата не съответства на удостоверението му (SEAL_FILE).',
-    en: 'The key of the seal does not fit its certificate (SEAL_FILE).',
+    en: 'The key of the seal does not match its certificate (SEAL_FILE).',
   },
   TOO_MUCH: {
     bg: 'Документът не беше подпечатан навреме, защото сървърът е натоварен. Опитите продължават.',
-    en: 'The paper was not sealed in time, since the server is busy. The tries go on.',
+    en: 'The paper was not sealed in time, because the server is busy. Attempts continue.',
   },
   OTHER: {
     bg: 'Последният опит не успя. Опитите продължават; ако се повтаря, обърнете се към поддръжката.',
-    en: 'The last try failed. The tries go on; if it lasts, tell those who maintain the portal.',
+    en: 'The last attempt failed. Attempts continue; if this persists, tell those who maintain the portal.',
   },
 })
 
@@ -121,7 +121,7 @@ export const messages = phrases({
   pastDay: { bg: 'Към минала дата (по желание)', en: 'As of a past day (optional)' },
   pastDayHint: {
     bg: 'Оставете празно за състоянието в момента на издаването. С минала дата (например 31.01.2026) документът показва регистъра в края на този ден, както е бил известен тогава, и не казва нищо за вписаното след това. Таксата е същата.',
-    en: 'Leave empty for the state at the moment of issue. With a past date (such as 31.01.2026) the paper shows the register at the end of that day, as it was known then, and says nothing of what was entered after. The fee is the same.',
+    en: 'Leave empty for the state at the moment of issue. With a past date (such as 31.01.2026) the paper shows the register at the end of that day, as it was known then, and says nothing about what was entered later. The fee is the same.',
   },
   stateOn: { bg: 'Състояние на регистъра', en: 'State of the register' },
   atIssue: { bg: 'в момента на издаването', en: 'at the moment of issue' },
@@ -155,14 +155,14 @@ export const messages = phrases({
   addThing: { bg: 'Добавяне на вещ', en: 'Add a property' },
   removeThing: { bg: 'Премахване', en: 'Remove' },
   caseNumber: { bg: 'Номер на дело или бъдещ иск', en: 'Case number or future claim' },
-  lookInRegister: { bg: 'Проверка дали регистърът я познава', en: 'See whether the register knows it' },
+  lookInRegister: { bg: 'Проверка дали вещта е в регистъра', en: 'Check whether it is in the register' },
   known: {
-    bg: 'Регистърът познава вещ с този идентификатор.',
-    en: 'The register knows a property with this identifier.',
+    bg: 'В регистъра има вещ с този идентификатор.',
+    en: 'The register has a property with this identifier.',
   },
   unknown: {
-    bg: 'Регистърът не познава вещ с този идентификатор. Удостоверението ще отрази това.',
-    en: 'The register knows no property with this identifier. The certificate will say so.',
+    bg: 'В регистъра няма вещ с този идентификатор. Удостоверението ще отрази това.',
+    en: 'The register has no property with this identifier. The certificate will say so.',
   },
 
   personKind: { bg: 'Проверява се', en: 'Check' },
@@ -170,7 +170,7 @@ export const messages = phrases({
   COMPANY: { bg: 'Юридическо лице', en: 'A legal entity' },
   by: { bg: 'Търсене по', en: 'Search by' },
   NUMBER: { bg: 'Номер на лице (ЕГН, ЛНЧ, ЕИК)', en: 'Number of a person (EGN, LNCH, EIK)' },
-  NAME: { bg: 'Само име на лице', en: 'Name of a person alone' },
+  NAME: { bg: 'Само име на лице', en: 'Name of a person only' },
   THING: { bg: 'Данни за вещта', en: 'Data of the property' },
   DISTRAINT: { bg: 'Данни за наложен или вдигнат запор', en: 'Data of an imposed or lifted distraint' },
   distraintNumber: { bg: 'Номер на запора или на делото', en: 'Number of the distraint or of the case' },
@@ -179,13 +179,13 @@ export const messages = phrases({
     en: 'The number of the distraint in the register, such as 2026-000123, or that of the case, as it is entered.',
   },
   registers: { bg: 'Държавни регистри', en: 'State registers' },
-  registersAsked: { bg: 'Регистрите се питат…', en: 'Asking the registers…' },
+  registersAsked: { bg: 'Прави се справка в регистрите…', en: 'Asking the registers…' },
   numberKind: { bg: 'Вид на номера', en: 'Kind of number' },
   number: { bg: 'Номер', en: 'Number' },
   personName: { bg: 'Имена или наименование', en: 'Names, or name of the entity' },
   nameWarning: {
     bg: 'Имената се повтарят, затова търсенето само по име е слабо: документът ще казва при всеки ред „съвпадение по име“ и не удостоверява самоличност.',
-    en: 'Names repeat, so a search by name alone is weak: each row of the paper will say “name match, not identity”.',
+    en: 'Different people share a name, so a search by name alone is weak: each row of the paper will say “name match, not identity”.',
   },
   purpose: { bg: 'Цел на справката', en: 'Purpose of the report' },
   purposeHint: { bg: 'Отпечатва се върху документа и се пази.', en: 'It is printed on the paper and kept.' },
@@ -203,7 +203,7 @@ export const messages = phrases({
     bg: (days: number) =>
       `Заявката за плащане важи ${days} ${days === 1 ? 'ден' : 'дни'}. Документът се издава, щом плащането бъде получено.`,
     en: (days: number) =>
-      `The payment request stands for ${days} ${days === 1 ? 'day' : 'days'}. The paper is issued as soon as the payment is received.`,
+      `The payment request is valid for ${days} ${days === 1 ? 'day' : 'days'}. The paper is issued as soon as the payment is received.`,
   },
   identity: { bg: 'Доказване на самоличността', en: 'Proof of identity' },
   proveHint: {
@@ -231,10 +231,10 @@ export const messages = phrases({
     bg: (number: string) => `Заявление №\u00a0${number}`,
     en: (number: string) => `Request No.\u00a0${number}`,
   },
-  noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address names no request.' },
+  noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address has no request number in it.' },
   lostAddress: {
     bg: 'Адресът на всяко заявление е в писмото, което сте получили при подаването му. Издаден документ може да се провери и само по номера и кода, отпечатани върху него.',
-    en: 'The address of each request is in the email that was sent when it was filed. A paper that was issued can also be checked by the number and code printed on it alone.',
+    en: 'The address of each request is in the email that was sent when it was filed. An issued paper can also be checked with only the number and code printed on it.',
   },
   checkPaper: { bg: 'Проверка на документ', en: 'Check a paper' },
   filedAt: { bg: 'Подадено на', en: 'Filed at' },
@@ -251,31 +251,31 @@ export const messages = phrases({
   payOrderPdf: { bg: 'Платежно нареждане (PDF)', en: 'Payment order (PDF)' },
   registering: {
     bg: 'Заявката за плащане се регистрира в портала за електронни плащания. Страницата ще се промени сама.',
-    en: 'The payment request is being registered at the portal of payments. This page changes by itself.',
+    en: 'The payment request is being registered at the portal of payments. This page will update by itself.',
   },
   paymentStatus: { bg: 'Състояние на плащането', en: 'State of the payment' },
   underWay: {
     bg: 'Плащането е наредено. Когато сумата пристигне, тази страница ще се промени сама и ще получите писмо.',
-    en: 'The payment is under way. When the amount arrives, this page changes by itself and you get an email.',
+    en: 'The payment is under way. When the amount arrives, this page will update by itself and you will get an email.',
   },
   received: {
     bg: 'Плащането е получено. Документът се изготвя; страницата ще се промени сама.',
-    en: 'The payment has been received. The paper is being made; this page changes by itself.',
+    en: 'The payment has been received. The paper is being prepared; this page will update by itself.',
   },
   waitingForMoney: {
     bg: 'Когато плащането бъде получено, тази страница ще се промени сама и ще получите писмо.',
-    en: 'When the payment is received, this page changes by itself and you get an email.',
+    en: 'When the payment is received, this page will update by itself and you will get an email.',
   },
   endedUnpaid: {
     bg: 'Заявката за плащане приключи без плащане. Ако документът още Ви е нужен, поискайте нова.',
     en: 'The payment request ended unpaid. If you still want the paper, ask for a new one.',
   },
   renew: { bg: 'Нова заявка за плащане', en: 'New payment request' },
-  renewed: { bg: 'Поискано е ново плащане.', en: 'A new payment was asked for.' },
+  renewed: { bg: 'Поискано е ново плащане.', en: 'A new payment was requested.' },
   papersTitle: { bg: 'Документи', en: 'Papers' },
   sealing: {
     bg: 'Документът се подпечатва. Страницата ще се промени сама, когато е готов.',
-    en: 'The paper is being sealed. This page changes by itself when it is ready.',
+    en: 'The paper is being sealed. This page will update by itself when it is ready.',
   },
   download: { bg: 'Изтегляне (PDF)', en: 'Download (PDF)' },
   downloadJson: { bg: 'За програми (JSON)', en: 'For programs (JSON)' },
@@ -283,18 +283,18 @@ export const messages = phrases({
   sealedAt: { bg: 'Подпечатан на', en: 'Sealed at' },
   keepAddress: {
     bg: 'Който има адреса на тази страница, вижда заявлението и документите. Не го препращайте.',
-    en: 'Whoever has the address of this page sees the request and its papers. Do not forward it.',
+    en: 'Anybody who has the address of this page can see the request and its papers. Do not forward it.',
   },
   noPaper: {
     bg: 'Тази разпечатка не е документ от регистъра. Документът е подпечатаният PDF файл, който се изтегля от страницата.',
-    en: 'This print is no paper of the register. The paper is the sealed PDF file, which is downloaded from the page.',
+    en: 'This printout is not a paper of the register. The paper is the sealed PDF file, which can be downloaded from the page.',
   },
   anotherRequest: { bg: 'Ново заявление', en: 'New request' },
 
   mine: { bg: 'Моите заявления за документи', en: 'My requests for papers' },
   mineLead: {
     bg: 'Удостоверения и справки от регистъра, които сте поискали.',
-    en: 'Certificates and reports that you have asked the register for.',
+    en: 'Certificates and reports that you have requested from the register.',
   },
   listCertificates: { bg: 'Заявления за удостоверения', en: 'Requests for certificates' },
   listReports: { bg: 'Заявления за справки', en: 'Requests for reports' },
@@ -331,7 +331,7 @@ export const messages = phrases({
   waitingForSeal: {
     bg: (count: number) => (count === 1 ? '1 документ чака печат.' : `${count} документа чакат печат.`),
     en: (count: number) =>
-      count === 1 ? '1 paper waits for its seal.' : `${count} papers wait for their seal.`,
+      count === 1 ? '1 paper is waiting for its seal.' : `${count} papers are waiting for their seals.`,
   },
   none: { bg: 'Няма заявления', en: 'No requests' },
   noneHint: { bg: 'Подадените заявления ще се появят тук.', en: 'Requests appear here once they are filed.' },

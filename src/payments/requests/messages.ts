@@ -2,7 +2,7 @@
 import { phrases } from '../../platform/lang/language.ts'
 
 export const statuses = phrases({
-  NEW: { bg: 'Чака регистрация', en: 'Waits to be registered' },
+  NEW: { bg: 'Чака регистрация', en: 'Waiting to be registered' },
   REJECTED: { bg: 'Отхвърлена', en: 'Rejected' },
   PENDING: { bg: 'Очаква плащане', en: 'Pending' },
   IN_PROCESS: { bg: 'В процес на плащане', en: 'Being paid' },
@@ -37,7 +37,7 @@ export const events = phrases({
   OPENED: { bg: 'Създадена', en: 'Created' },
   STATUS: { bg: 'Нов статус', en: 'New status' },
   ERROR: { bg: 'Грешка', en: 'Error' },
-  DESK_ASKED: { bg: 'Отбелязване на плащане на каса', en: 'Noted as paid at the desk' },
+  DESK_ASKED: { bg: 'Отбелязване на плащане на каса', en: 'Recorded as paid at the desk' },
   WITHDRAWAL_ASKED: { bg: 'Оттегляне', en: 'Withdrawal' },
   RENEWED: { bg: 'Подновена с нова заявка', en: 'Renewed by a new request' },
 })
@@ -63,8 +63,8 @@ export const messages = phrases({
   error: { bg: 'Грешка', en: 'Error' },
   nextTryAt: { bg: 'Следваща проверка', en: 'Next check' },
   period: { bg: 'Период', en: 'Period' },
-  trouble: { bg: 'Проблем', en: 'Trouble' },
-  withTrouble: { bg: 'Само с проблем', en: 'Only those with trouble' },
+  trouble: { bg: 'Проблем', en: 'Problem' },
+  withTrouble: { bg: 'Само с проблем', en: 'Only those with a problem' },
   actions: { bg: 'Действия', en: 'Actions' },
   search: {
     bg: 'Номер на заявка или на лице',
@@ -93,22 +93,22 @@ export const messages = phrases({
   check: { bg: 'Провери сега', en: 'Check now' },
   checkText: {
     bg: 'Порталът ще попита веднага портала за електронни плащания какъв е статусът на заявката.',
-    en: 'The portal will ask the portal of payments at once how the request stands.',
+    en: 'The portal will ask the portal of payments at once for the status of the request.',
   },
   withdraw: { bg: 'Оттегли', en: 'Withdraw' },
   withdrawText: {
     bg: 'Оттеглена заявка не може да бъде платена. Ако услугата още е нужна, заявката се подновява с нов номер.',
     en: 'A request that is withdrawn can no longer be paid. If the service is still wanted, it is renewed under a new number.',
   },
-  noteAtDesk: { bg: 'Отбележи плащане', en: 'Note a payment' },
+  noteAtDesk: { bg: 'Отбележи плащане', en: 'Record a payment' },
   noteAtDeskText: {
     bg: 'Отбелязва се в портала за електронни плащания, че сумата е получена на каса или по банков път. След това услугата се изпълнява.',
-    en: 'It is noted at the portal of payments that the amount was received at the desk or by a bank. The service is then performed.',
+    en: 'It is recorded at the portal of payments that the amount was received at the desk or by a bank. The service is then performed.',
   },
   renew: { bg: 'Поднови', en: 'Renew' },
   renewText: {
     bg: 'Създава се нова заявка с нов номер, по таксата и срока, които важат днес.',
-    en: 'A new request is made, with a new number, under today’s fee and term.',
+    en: 'A new request is made, with a new number, at today’s fee and with today’s term.',
   },
   method: { bg: 'Къде е платено', en: 'Where it was paid' },
   atDesk: { bg: 'На каса', en: 'At the desk' },
@@ -116,7 +116,7 @@ export const messages = phrases({
   ground: { bg: 'Основание', en: 'Ground' },
   groundHint: {
     bg: 'Остава в историята на заявката, например номер и дата на документа за плащане.',
-    en: 'It stays in the history of the request; for example number and date of the paper that proves the payment.',
+    en: 'It stays in the history of the request; for example the number and date of the document that proves the payment.',
   },
   doneStatus: {
     bg: (reference: string, status: string) => `Заявка ${reference}: ${status}.`,
@@ -124,6 +124,6 @@ export const messages = phrases({
   },
   doneRenewed: {
     bg: (reference: string) => `Създадена е заявка ${reference}.`,
-    en: (reference: string) => `Request ${reference} has been made.`,
+    en: (reference: string) => `Request ${reference} has been created.`,
   },
 })

@@ -4,15 +4,15 @@ import { phrases } from '../../platform/lang/language.ts'
 export const troubles = phrases({
   NO_ACCOUNT: {
     bg: 'В настройките за електронни услуги няма IBAN. Въведете го и заявката ще бъде регистрирана.',
-    en: 'The settings of e-services hold no IBAN. Enter it, and the request will be registered.',
+    en: 'The settings of e-services contain no IBAN. Enter it, and the request will be registered.',
   },
   NOT_REACHED: {
     bg: 'Няма връзка с портала за електронни плащания. Опитите продължават.',
-    en: 'The portal of payments cannot be reached. The tries go on.',
+    en: 'The portal of payments cannot be reached. Attempts continue.',
   },
   NO_ANSWER: {
     bg: 'Порталът за електронни плащания не отговори навреме. Опитите продължават.',
-    en: 'The portal of payments did not answer in time. The tries go on.',
+    en: 'The portal of payments did not answer in time. Attempts continue.',
   },
   UNKNOWN_CLIENT: {
     bg: 'Порталът за електронни плащания не ни разпозна. Проверете EPAYMENTS_CLIENT_ID и EPAYMENTS_SECRET.',
@@ -20,11 +20,11 @@ export const troubles = phrases({
   },
   BROKEN: {
     bg: 'Порталът за електронни плащания отговори с грешка. Опитите продължават.',
-    en: 'The portal of payments answered with an error. The tries go on.',
+    en: 'The portal of payments answered with an error. Attempts continue.',
   },
   STRANGE_ANSWER: {
     bg: 'Отговорът на портала за електронни плащания не може да се прочете. Опитите продължават; ако се повтаря, обърнете се към поддръжката.',
-    en: 'The answer of the portal of payments cannot be read. The tries go on; if it lasts, tell those who maintain the portal.',
+    en: 'The answer of the portal of payments cannot be read. Attempts continue; if this persists, tell those who maintain the portal.',
   },
   NOT_KNOWN_THERE: {
     bg: 'Порталът за електронни плащания не познава тази заявка.',
@@ -32,7 +32,7 @@ export const troubles = phrases({
   },
   DIFFERS: {
     bg: 'Заявката в портала за електронни плащания се различава от нашата, затова не се приема за платена. Сверете данните с него.',
-    en: 'The request at the portal of payments differs from ours, so it does not count as paid. Compare the data with them.',
+    en: 'The request at the portal of payments differs from ours, so it does not count as paid. Compare the data with that portal.',
   },
   WRONG_ACCOUNT: {
     bg: 'IBAN в настройките не е сметката, с която доставчикът е регистриран в портала за електронни плащания.',
@@ -40,11 +40,11 @@ export const troubles = phrases({
   },
   AFTER_ITS_END: {
     bg: 'Порталът за електронни плащания съобщи друго състояние, след като заявката беше приключила. Тя остава както е.',
-    en: 'The portal of payments told of another state after the request had ended. It stays as it is.',
+    en: 'The portal of payments reported another state after the request had ended. It stays as it is.',
   },
   REFUSED: {
     bg: 'Порталът за електронни плащания отказа. Думите му са в подробностите.',
-    en: 'The portal of payments refused. Its words are in the details.',
+    en: 'The portal of payments refused. Its answer is in the details.',
   },
 })
 export type Trouble = keyof typeof troubles

@@ -121,12 +121,12 @@ export const terms = {
       inPast: refusal(
         400,
         'Настройките не може да важат от минал момент.',
-        'The settings cannot hold from a moment in the past.',
+        'The settings cannot take effect from a moment in the past.',
       ),
       wrongCurrency: refusal(
         400,
         'Към този момент законната валута е друга: от 1 януари 2026 г. плащанията са в евро.',
-        'At that moment the lawful currency is another: since 1 January 2026 payments are in euro.',
+        'Another currency is legal tender at that moment: since 1 January 2026 payments are in euro.',
       ),
     },
   }),

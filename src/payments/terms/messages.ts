@@ -25,12 +25,12 @@ export const messages = phrases({
   title: { bg: 'Промяна на настройки за е-услуги', en: 'Change e-services settings' },
   lead: {
     bg: 'Таксите, сметката, по която се плащат, и сроковете. Промяната важи от посочения момент; вече създадените заявки за плащане остават при условията, при които са създадени.',
-    en: 'Fees, the account to which they are paid, and terms. A change holds from the given moment; payment requests that already exist keep the terms under which they were made.',
+    en: 'Fees, the account to which they are paid, and terms. A change takes effect at the given moment; payment requests that already exist keep the terms under which they were made.',
   },
   provider: { bg: 'Доставчик и сметка', en: 'Provider and account' },
   certificate: {
     bg: 'Удостоверение за наличие на запор върху вещ',
-    en: 'Certificate of distraint on a thing',
+    en: 'Certificate of distraint on property',
   },
   report: {
     bg: 'Справка за наличие на запорирано имущество на лице',
@@ -66,18 +66,18 @@ export const messages = phrases({
   },
   notConfigured: {
     bg: 'Порталът за електронни плащания не е настроен (EPAYMENTS_URL). Заявките за плащане чакат.',
-    en: 'The portal of payments is not set up (EPAYMENTS_URL). Payment requests wait.',
+    en: 'The portal of payments is not set up (EPAYMENTS_URL). Payment requests are waiting.',
   },
   history: { bg: 'Промени', en: 'Changes' },
   now: { bg: 'В сила', en: 'In force' },
-  toCome: { bg: 'Предстои', en: 'To come' },
+  toCome: { bg: 'Предстои', en: 'Upcoming' },
   before: { bg: 'Минали', en: 'Past' },
   validSince: { bg: (at: string) => `Важат от ${at}\u00a0ч.`, en: (at: string) => `Valid from ${at}` },
   setBy: {
     bg: (name: string, at: string) => `Зададени от ${name} на ${at}\u00a0ч.`,
     en: (name: string, at: string) => `Set by ${name} on ${at}`,
   },
-  cameWithPortal: { bg: 'Първоначални настройки на портала', en: 'What the portal came with' },
+  cameWithPortal: { bg: 'Първоначални настройки на портала', en: 'Initial settings of the portal' },
   changed: {
     bg: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
     en: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,

@@ -96,7 +96,7 @@ const notNow = refusal(
 const changedMeanwhile = refusal(
   409,
   'Междувременно по запора има ново вписване. Прегледайте го и опитайте отново.',
-  'Another entry was made on this distraint meanwhile. Look at it and try again.',
+  'Another entry was made on this distraint in the meantime. Review it and try again.',
 )
 const onExisting = { noSuchDistraint, notYours, notNow, changedMeanwhile }
 const dateInFuture = refusal(
@@ -151,12 +151,12 @@ export const distraintEntry = {
       debtorNotOwner: refusal(
         409,
         'По регистъра длъжникът не е сред собствениците на вещта. Проверете номера му или посочете защо вписвате запора така (чл. 9, т. 4 и чл. 10 от Наредба № Н-3).',
-        'By its register the debtor is not among the owners of the property. Check the number, or say why you enter the distraint so (Ordinance N-3, art. 9, item 4 and art. 10).',
+        'According to its register, the debtor is not among the owners of the property. Check the number, or say why you enter the distraint this way (Ordinance N-3, art. 9, item 4 and art. 10).',
       ),
       ownerNotInRegister: refusal(
         409,
         'Посочили сте собственик, когото регистърът на вещта не сочи. Премахнете го или посочете защо го вписвате (чл. 9, т. 4 и чл. 10 от Наредба № Н-3).',
-        'You name an owner whom the register of the property does not. Remove that owner, or say why you enter them (Ordinance N-3, art. 9, item 4 and art. 10).',
+        'You have named an owner whom the register of the property does not name. Remove that owner, or say why you enter them (Ordinance N-3, art. 9, item 4 and art. 10).',
       ),
       imposedOnMissing: refusal(
         400,
@@ -176,7 +176,7 @@ export const distraintEntry = {
       weaponWords: refusal(
         409,
         'Описанието сочи вещ по Закона за оръжията, боеприпасите, взривните вещества и пиротехническите изделия. Запори върху такива вещи не се вписват тук (чл. 5 от Наредба № Н-3). Ако вещта не е такава, посочете защо.',
-        'The description speaks of a thing under the Weapons, Ammunition, Explosives and Pyrotechnic Articles Act. Distraints on such things are not entered here (Ordinance N-3, art. 5). If it is none, say why.',
+        'The description refers to a thing under the Weapons, Ammunition, Explosives and Pyrotechnic Articles Act. Distraints on such things are not entered here (Ordinance N-3, art. 5). If the thing is not one of these, say why.',
       ),
       realEstate: refusal(
         400,
@@ -188,7 +188,7 @@ export const distraintEntry = {
       lookupGone: refusal(
         409,
         'Справката в регистъра е остаряла. Направете я отново.',
-        'The answer of the register is out of date. Ask it again.',
+        'The answer of the register is out of date. Query it again.',
       ),
       propertyExists: refusal(
         409,
@@ -198,7 +198,7 @@ export const distraintEntry = {
       nameMismatch: refusal(
         409,
         'Името не съвпада с това в регистъра. Поправете го или посочете защо го оставяте така.',
-        'The name differs from the one in the register. Correct it, or say why you keep it.',
+        'The name differs from the one in the register. Correct it, or say why you are keeping it.',
       ),
       keyUsed: refusal(
         409,

@@ -9,9 +9,9 @@ export const messages = phrases({
   greeting: { bg: (name: string) => `Здравейте, ${name},`, en: (name: string) => `Hello ${name},` },
   entered: {
     bg: (administrator: string, reference: string, moment: string) =>
-      `Системният администратор ${administrator} вписа от Ваше име запор № ${reference} в регистъра на запорите (${moment}). Основанието, което посочи, стои във вписването.`,
+      `Системният администратор ${administrator} вписа от Ваше име запор № ${reference} в регистъра на запорите (${moment}). Посоченото от него основание е записано във вписването.`,
     en: (administrator: string, reference: string, moment: string) =>
-      `The system administrator ${administrator} has entered distraint no. ${reference} in your name in the register of distraints (${moment}). The ground that was given stands in the entry.`,
+      `The system administrator ${administrator} has entered distraint no. ${reference} in your name in the register of distraints (${moment}). The ground given is stated in the entry.`,
   },
   check: {
     bg: 'Прегледайте вписването. Ако не сте го искали или данните са грешни, заличете запора като погрешно вписан и сигнализирайте администраторите на портала.',

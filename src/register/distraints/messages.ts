@@ -152,7 +152,7 @@ export const deedMessages = phrases({
   },
   strikeOutNote: {
     bg: 'Запорът се заличава с отделно вписване. Нищо не се изтрива: историята му остава достъпна, но той вече не тежи върху вещта. Това не може да се отмени.',
-    en: 'The distraint is struck out by an entry of its own. Nothing is deleted: its history stays readable, but it no longer binds the property. This cannot be undone.',
+    en: 'The distraint is struck out by a separate entry. Nothing is deleted: its history stays readable, but it no longer binds the property. This cannot be undone.',
   },
   caseNumber: { bg: 'Номер на дело', en: 'Case number' },
   stateAuthority: { bg: 'Държавен орган', en: 'State authority' },
@@ -256,16 +256,16 @@ export const viewMessages = phrases({
     bg: 'Има разлика между вписаното и държавен регистър. Потвърдете я с причина.',
     en: 'What was entered differs from a state register. Confirm it with a reason.',
   },
-  byRegister: { bg: 'по регистъра', en: 'by the register' },
-  byOfficer: { bg: 'по данни на вписващия', en: 'as the officer states' },
-  unnumbered: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  byRegister: { bg: 'по регистъра', en: 'according to the register' },
+  byOfficer: { bg: 'по данни на вписващия', en: 'as stated by the officer' },
+  unnumbered: { bg: 'регистърът не сочи номер', en: 'the register gives no number' },
   ownerReason: {
     bg: (reason: string) => `Регистърът сочи други собственици. Причина да се впише така: ${reason}`,
-    en: (reason: string) => `The register names other owners. Why it was entered so: ${reason}`,
+    en: (reason: string) => `The register names other owners. Why it was entered this way: ${reason}`,
   },
   notWeapon: {
     bg: (reason: string) => `Вещта не е по Закона за оръжията: ${reason}`,
-    en: (reason: string) => `The property is none under the Weapons Act: ${reason}`,
+    en: (reason: string) => `The property is not covered by the Weapons Act: ${reason}`,
   },
   PROPERTY: { bg: 'Вещ', en: 'Property' },
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
@@ -280,7 +280,7 @@ export const viewMessages = phrases({
   taken: { bg: 'От регистъра', en: 'From the register' },
   comparedTAKEN: {
     bg: 'Данните за вещта са взети от регистъра; с друго не са сравнявани.',
-    en: 'The data on the property are those of the register; they were compared with nothing else.',
+    en: 'The data on the property were taken from the register; they were not compared with anything else.',
   },
   comparedIDENTIFIER: {
     bg: 'Сравнен е само номерът, под който вещта е регистрирана.',
@@ -328,7 +328,7 @@ export const viewMessages = phrases({
   },
   stampWaiting: {
     bg: 'Електронният времеви печат още не е поставен; порталът ще го поиска отново.',
-    en: 'Not time-stamped yet; the portal keeps asking for the stamp.',
+    en: 'Not time-stamped yet; the portal will ask for the stamp again.',
   },
   stampOfDay: {
     bg: 'Обхванато от електронния времеви печат на деня',

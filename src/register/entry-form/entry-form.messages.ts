@@ -17,8 +17,8 @@ export const messages = phrases({
   draftFound: { bg: 'Имате незавършено вписване', en: 'You have an unfinished entry' },
   draftSavedAt: { bg: 'Последно запазено', en: 'Last saved' },
   draftContinue: { bg: 'Продължи вписването', en: 'Continue the entry' },
-  draftAnew: { bg: 'Започни наново', en: 'Start anew' },
-  draftDrop: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start anew' },
+  draftAnew: { bg: 'Започни наново', en: 'Start over' },
+  draftDrop: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start over' },
   draftDropText: {
     bg: 'Написаното дотук ще бъде изтрито и не може да се възстанови.',
     en: 'What has been written will be deleted and cannot be recovered.',
@@ -64,10 +64,10 @@ export const messages = phrases({
   },
   ownersHint: {
     bg: 'Собственикът се вписва по чл. 9, т. 4 от Наредба № Н-3. Добавете всеки друг собственик или съсобственик.',
-    en: 'The owner is entered by Ordinance N-3, art. 9, item 4. Add every other owner or co-owner.',
+    en: 'The owner is entered under Ordinance N-3, art. 9, item 4. Add every other owner or co-owner.',
   },
-  registered: { bg: 'Собственици по регистъра', en: 'Owners by the register' },
-  registeredOne: { bg: 'Собственик по регистъра', en: 'Owner by the register' },
+  registered: { bg: 'Собственици по регистъра', en: 'Owners according to the register' },
+  registeredOne: { bg: 'Собственик по регистъра', en: 'Owner according to the register' },
   bornOn: {
     bg: (day: string) => `роден(а) на ${day}\u00a0г.`,
     en: (day: string) => `born on ${day}`,
@@ -78,26 +78,26 @@ export const messages = phrases({
   },
   registeredHint: {
     bg: 'Всички се вписват като собственици, без да ги въвеждате.',
-    en: 'All of them are entered as owners without your typing them.',
+    en: 'All of them will be entered as owners; you do not need to type them in.',
   },
-  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register gives no number' },
   isDebtor: { bg: 'длъжникът', en: 'the debtor' },
-  takeAsDebtor: { bg: 'Посочи като длъжник', en: 'Take as the debtor' },
+  takeAsDebtor: { bg: 'Посочи като длъжник', en: 'Set as the debtor' },
   takeAsDebtorNamed: {
     bg: (name: string) => `Посочи като длъжник: ${name}`,
-    en: (name: string) => `Take as the debtor: ${name}`,
+    en: (name: string) => `Set as the debtor: ${name}`,
   },
   ownersNotAsked: {
     bg: 'Собствениците по регистъра не можаха да бъдат прочетени. Ще бъдат сравнени при вписването.',
-    en: 'The owners in the register could not be read. They will be compared when you enter.',
+    en: 'The owners in the register could not be read. They will be compared when you enter the distraint.',
   },
   debtorIsOwner: {
     bg: 'Длъжникът е сред собствениците на вещта по регистъра: съвпада номерът му.',
-    en: 'The debtor is among the owners of the property in the register: the number agrees.',
+    en: 'The debtor is among the owners of the property in the register: the number matches.',
   },
   debtorIsNamesake: {
     bg: 'Собственик със същото име стои в регистъра без номер. Сравнени са само имената.',
-    en: 'An owner of the same name stands in the register without a number. Only the names were compared.',
+    en: 'The register has an owner with the same name but without a number. Only the names were compared.',
   },
   debtorIsNone: {
     bg: (names: string) =>
@@ -122,11 +122,11 @@ export const messages = phrases({
   officerSearch: { bg: 'Име или номер на ЧСИ', en: 'Name, or number of a private bailiff' },
   officerFind: { bg: 'Намери', en: 'Find' },
   officerNone: { bg: 'Няма такова действащо длъжностно лице.', en: 'There is no such active officer.' },
-  officerMore: { bg: 'Показани са първите 20; уточнете.', en: 'The first 20 are shown; be more exact.' },
+  officerMore: { bg: 'Показани са първите 20; уточнете.', en: 'The first 20 are shown; be more specific.' },
   officerChange: { bg: 'Избери друг', en: 'Choose another' },
   onBehalfGroundHint: {
     bg: 'Например номер и дата на писменото искане на длъжностното лице. Вписва се в запора.',
-    en: 'Such as number and date of the officer’s written request. It is kept in the entry.',
+    en: 'Such as the number and date of the officer’s written request. It is kept in the entry.',
   },
   addOwner: { bg: 'Добави собственик', en: 'Add an owner' },
   removeOwner: {
@@ -156,7 +156,7 @@ export const messages = phrases({
   imposedNow: { bg: 'Запорът е наложен', en: 'The distraint is enforced' },
   imposedNowHint: {
     bg: 'Вписва се като наложен и действа от вписването.',
-    en: 'Entered as enforced; it has effect from its entry.',
+    en: 'Entered as enforced; it takes effect on entry.',
   },
   prepared: { bg: 'Запорът още не е наложен', en: 'The distraint is not enforced yet' },
   preparedHint: {
@@ -184,8 +184,8 @@ export const messages = phrases({
         : `${count} проверки в държавните регистри предстоят. Ще бъдат направени, щом регистрите отговорят.`,
     en: (count: number) =>
       count === 1
-        ? 'One check in the state registers is still to be made. It will be, when the register answers.'
-        : `${count} checks in the state registers are still to be made. They will be, when the registers answer.`,
+        ? 'One check in the state registers is still to be made. It will be made when the register answers.'
+        : `${count} checks in the state registers are still to be made. They will be made when the registers answer.`,
   },
   view: { bg: 'Към запора', en: 'See the distraint' },
   protocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
@@ -208,7 +208,7 @@ export const distraintFields = phrases({
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   owners: { bg: 'Собственик на вещта', en: 'Owner of the property' },
   debtorOwns: { bg: 'Собственик на вещта', en: 'Owner of the property' },
-  ownerReason: { bg: 'Защо запорът се вписва така', en: 'Why the distraint is entered so' },
+  ownerReason: { bg: 'Защо запорът се вписва така', en: 'Why the distraint is entered this way' },
   'onBehalfOf.officer': { bg: 'Длъжностно лице', en: 'Officer' },
   'onBehalfOf.ground': {
     bg: 'Основание за вписването от администратор',

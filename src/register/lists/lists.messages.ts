@@ -39,7 +39,7 @@ export const orderMessages = phrases({
   none: { bg: 'Няма вписани заповеди', en: 'No orders have been entered' },
   noneHint: {
     bg: 'Заповедите не се вписват отделно: те идват от данните на запорите, в които е посочен номер на заповед, определение или орган.',
-    en: 'Orders are not entered by themselves: they come from distraints that name an order, a ruling or an authority.',
+    en: 'Orders are not entered separately: they come from distraints that name an order, a ruling or an authority.',
   },
 })
 
@@ -52,7 +52,7 @@ export const debtorMessages = phrases({
   find: { bg: 'Намиране по точен номер', en: 'Find by the exact number' },
   findHint: {
     bg: 'Номерът не остава в адреса на страницата, нито в дневника.',
-    en: 'The number stays neither in the address of the page nor in the log.',
+    en: 'The number is kept neither in the address of the page nor in the log.',
   },
   numberKind: { bg: 'Вид на номера', en: 'Kind of number' },
   number: { bg: 'Номер', en: 'Number' },
@@ -96,14 +96,14 @@ export const debtorMessages = phrases({
   noDistraints: { bg: 'Няма запори', en: 'No distraints' },
   noneThen: {
     bg: 'Към тази дата срещу лицето не е имало вписани запори',
-    en: 'On that date no distraints had been entered against the debtor',
+    en: 'As of that date no distraints had been entered against the debtor',
   },
   noThings: { bg: 'Няма вещи със запори', en: 'No property with distraints' },
-  statement: { bg: 'Справка за печат', en: 'Statement for print' },
+  statement: { bg: 'Справка за печат', en: 'Statement for printing' },
   statementTitle: { bg: 'Справка за запорите срещу длъжник', en: 'Statement of distraints against a debtor' },
   statementOf: {
     bg: (moment: string, name: string) => `Изготвена на ${moment} ч. от ${name}.`,
-    en: (moment: string, name: string) => `Made on ${moment} by ${name}.`,
+    en: (moment: string, name: string) => `Prepared on ${moment} by ${name}.`,
   },
   statementPurpose: {
     bg: (purpose: string) => `Основание: ${purpose}`,
@@ -111,7 +111,7 @@ export const debtorMessages = phrases({
   },
   statementNote: {
     bg: 'Справката показва вписаното в регистъра на запорите към този момент и е за служебно ползване.',
-    en: 'The statement shows what stands in the register of distraints at this moment and is for official use.',
+    en: 'The statement shows what is entered in the register of distraints at this moment and is for official use.',
   },
   statementCut: {
     bg: (shown: number) => `Показани са първите ${formatCount(shown, 'bg')} запора.`,
@@ -161,10 +161,10 @@ export const seizedMessages = phrases({
     bg: (number: number, moment: string) => `${number} – получена на ${moment}\u00a0ч.`,
     en: (number: number, moment: string) => `${number} – received on ${moment}`,
   },
-  renew: { bg: 'Обнови от регистъра', en: 'Renew from the register' },
+  renew: { bg: 'Обнови от регистъра', en: 'Update from the register' },
   renewed: {
     bg: 'Данните за вещта са обновени от държавния регистър.',
-    en: 'The data of the property were renewed from the state register.',
+    en: 'The data of the property were updated from the state register.',
   },
   sameData: {
     bg: 'Държавният регистър отговори със същите данни.',
@@ -198,11 +198,11 @@ export const seizedMessages = phrases({
   endedGroup: { bg: 'Приключени', en: 'Ended' },
   noneThen: {
     bg: 'Към тази дата върху вещта няма вписани запори.',
-    en: 'On that date no distraints were entered on the property.',
+    en: 'As of that date no distraints had been entered on the property.',
   },
   notKnownThen: {
     bg: 'Към тази дата вещта още не е била вписана в регистъра.',
-    en: 'On that date the property was not in the register yet.',
+    en: 'As of that date the property was not in the register yet.',
   },
   shownThen: {
     bg: (day: string) => `Показано е това, което регистърът е съдържал в края на ${day} г.`,
@@ -223,7 +223,7 @@ export const seizedMessages = phrases({
     bg: (lines: number, from: string, to: string) =>
       `Времева линия с ${lines === 1 ? 'един запор' : `${lines} запора`} от ${from}\u00a0г. до ${to}\u00a0г. Същите данни са в таблицата след нея.`,
     en: (lines: number, from: string, to: string) =>
-      `Time line of ${lines === 1 ? 'one distraint' : `${lines} distraints`} from ${from} to ${to}. The table below has the same data.`,
+      `Timeline of ${lines === 1 ? 'one distraint' : `${lines} distraints`} from ${from} to ${to}. The table below has the same data.`,
   },
   pictureInForce: { bg: 'в сила', en: 'in force' },
   pictureEnded: { bg: 'приключен', en: 'ended' },

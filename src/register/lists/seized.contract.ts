@@ -97,7 +97,7 @@ export const seized = {
       lookupGone: refusal(
         409,
         'Справката в регистъра е остаряла. Направете я отново.',
-        'The answer of the register is out of date. Ask it again.',
+        'The answer of the register is out of date. Query it again.',
       ),
       otherThing: refusal(409, 'Отговорът се отнася за друга вещ.', 'The answer is about another property.'),
     },

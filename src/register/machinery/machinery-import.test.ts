@@ -133,7 +133,7 @@ describe('refused rows', () => {
     ])
     expect(body.faults.slice(0, 3).map(({ reason }) => reason)).toEqual([
       'There is already a machine with this registration number.',
-      'The same registration number also stands in row 2.',
+      'The same registration number is also in row 2.',
       'Invalid personal number (EGN).',
     ])
     expect(body).toMatchObject({ total: 7, good: 1 })

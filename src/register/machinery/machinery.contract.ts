@@ -87,7 +87,7 @@ const duplicateNumber = refusal(
 const changedMeanwhile = refusal(
   409,
   'Междувременно данните са променени. Прегледайте ги и опитайте отново.',
-  'The data were changed meanwhile. Look at them and try again.',
+  'The data have been changed in the meantime. Review them and try again.',
 )
 const isDeleted = refusal(409, 'Машината е отписана.', 'The machine was struck off.')
 const onExisting = { noSuchMachine, changedMeanwhile, isDeleted }
@@ -126,12 +126,12 @@ const fileRefusals = {
   columnsMissing: refusal(
     400,
     'В първия ред на таблицата липсват задължителни колони.',
-    'The first row of the table lacks columns that are required.',
+    'The first row of the table lacks required columns.',
   ),
   tooManyRows: refusal(
     400,
     'Таблицата има повече от 5 000 реда. Разделете я.',
-    'The table has more than 5,000 rows. Divide it.',
+    'The table has more than 5,000 rows. Split it.',
   ),
   nothingInside: refusal(400, 'В таблицата няма редове.', 'The table has no rows.'),
 }
@@ -219,7 +219,7 @@ export const machinery = {
       distrained: refusal(
         409,
         'Върху машината има запори в сила. Отписването не ги вдига. Потвърдете, че ги знаете; съдебните изпълнители, които са ги вписали, ще бъдат уведомени.',
-        'There are distraints in force on the machine. Striking it off does not lift them. Confirm that you know of them; the officers who entered them will be told.',
+        'There are distraints in force on the machine. Striking it off does not lift them. Confirm that you know of them; the officers who entered them will be notified.',
       ),
     },
   }),
@@ -262,7 +262,7 @@ export const machinery = {
       rowsRefused: refusal(
         409,
         'В таблицата има грешни редове. Нищо не е внесено.',
-        'The table has wrong rows. Nothing was entered.',
+        'The table has rows with errors. Nothing was entered.',
       ),
     },
   }),
@@ -279,7 +279,7 @@ export const machinery = {
       tooManyRows: refusal(
         409,
         'Файлът побира до 10 000 машини, а исканите са повече. Стеснете търсенето и опитайте отново.',
-        'A file holds up to 10,000 machines, and more than that are asked for. Narrow the search and try again.',
+        'A file holds up to 10,000 machines, but more were requested. Narrow the search and try again.',
       ),
     },
     file: {

@@ -27,7 +27,7 @@ export const machineNumberKinds = phrases({
 export const machineFileFaults = phrases({
   duplicateInFile: {
     bg: (row: number) => `Същият регистрационен номер стои и на ред ${row}.`,
-    en: (row: number) => `The same registration number also stands in row ${row}.`,
+    en: (row: number) => `The same registration number is also in row ${row}.`,
   },
   duplicate: {
     bg: 'Вече има машина с този регистрационен номер.',
@@ -133,7 +133,7 @@ export const machineMessages = phrases({
   },
   distraintsSeen: {
     bg: 'Запорите са ми известни. Съдебните изпълнители, които са ги вписали, ще получат писмо за отписването.',
-    en: 'I know of the distraints. The officers who entered them will get a letter that the machine was struck off.',
+    en: 'I know of the distraints. The officers who entered them will get a letter saying that the machine was struck off.',
   },
   history: { bg: 'История', en: 'History' },
   byWhom: {
@@ -199,18 +199,18 @@ export const machineImport = phrases({
   },
   downloadFaults: { bg: 'Изтегли неприетите редове', en: 'Download the refused rows' },
   faultsName: { bg: 'Неприети редове.csv', en: 'Refused rows.csv' },
-  sample: { bg: 'Първите годни редове', en: 'The first good rows' },
+  sample: { bg: 'Първите годни редове', en: 'The first valid rows' },
   importAll: {
     bg: (count: number) => `Внеси ${count} ${count === 1 ? 'машина' : 'машини'}`,
     en: (count: number) => `Import ${count} ${count === 1 ? 'machine' : 'machines'}`,
   },
   goodOnly: {
     bg: 'Внеси само годните редове, въпреки че има неприети',
-    en: 'Import the good rows only, although some are refused',
+    en: 'Import the valid rows only, although some are refused',
   },
   fixFirst: {
     bg: 'Поправете неприетите редове и проверете файла отново или изберете да внесете само годните.',
-    en: 'Correct the refused rows and check the file again, or choose to import the good ones only.',
+    en: 'Correct the refused rows and check the file again, or choose to import the valid ones only.',
   },
   done: {
     bg: (count: number) => (count === 1 ? 'Внесена е 1 машина.' : `Внесени са ${count} машини.`),

@@ -75,7 +75,7 @@ export const noticeAdministration = {
       notFailed: refusal(
         409,
         'Само уведомление, което системата не е приела и не е връчено на хартия, може да се изпрати отново.',
-        'Only a notice that the service has not taken, and that was not served on paper, can be sent again.',
+        'Only a notice that the service has not accepted, and that was not served on paper, can be sent again.',
       ),
     },
   }),

@@ -15,7 +15,7 @@ export const letterMessages = phrases({
   },
   todo: {
     bg: 'Отпечатайте го от страницата на запора, връчете го и отбележете деня и начина на връчване.',
-    en: 'Print it from the page of the distraint, serve it, and note the day and the way of service.',
+    en: 'Print it from the page of the distraint, serve it, and record the day and the manner of service.',
   },
   see: { bg: 'Към запора', en: 'To the distraint' },
 })

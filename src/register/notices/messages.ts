@@ -14,7 +14,7 @@ export const noticeKinds = phrases({
 })
 
 export const noticeStates = phrases({
-  WAITING: { bg: 'Чака настройка', en: 'Waits for a setting' },
+  WAITING: { bg: 'Чака настройка', en: 'Waiting for a setting' },
   UNDER_WAY: { bg: 'Изпраща се', en: 'Being sent' },
   SENT: { bg: 'Изпратено, неотворено', en: 'Sent, not opened' },
   SERVED: { bg: 'Връчено', en: 'Served' },
@@ -37,15 +37,15 @@ export const messages = phrases({
   title: { bg: 'Уведомления по закон', en: 'Statutory notices' },
   lead: {
     bg: 'Длъжникът и министерството, което води регистъра на вещта, се уведомяват служебно (чл. 12 от Наредба № Н-3).',
-    en: 'The debtor, and the ministry that keeps the register of the property, are told ex officio (Ordinance N-3, art. 12).',
+    en: 'The debtor, and the ministry that keeps the register of the property, are notified ex officio (Ordinance N-3, art. 12).',
   },
-  none: { bg: 'За този запор няма уведомления.', en: 'There are no notices of this distraint.' },
+  none: { bg: 'За този запор няма уведомления.', en: 'There are no notices for this distraint.' },
   ofEntry: { bg: (number: number) => `вписване ${number}`, en: (number: number) => `entry ${number}` },
   asOfEntry: {
     bg: (addressee: string, number: number) => `${addressee}, вписване ${number}`,
     en: (addressee: string, number: number) => `${addressee}, entry ${number}`,
   },
-  made: { bg: 'Съставено', en: 'Made' },
+  made: { bg: 'Съставено', en: 'Drawn up' },
   sent: { bg: 'Изпратено', en: 'Sent' },
   served: { bg: 'Връчено', en: 'Served' },
   number: { bg: 'Съобщение №', en: 'Message No.' },
@@ -66,7 +66,7 @@ export const messages = phrases({
     en: 'The administrators of the portal can send it again.',
   },
   print: { bg: 'Печат (PDF)', en: 'Print (PDF)' },
-  noteServed: { bg: 'Отбележи връчване', en: 'Note the service' },
+  noteServed: { bg: 'Отбележи връчване', en: 'Record the service' },
   correctServed: { bg: 'Поправи връчването', en: 'Correct the service' },
   servedLead: {
     bg: (name: string) => `Уведомление до ${name}, връчено на хартия. Запазете разписката по делото.`,
@@ -74,20 +74,20 @@ export const messages = phrases({
   },
   noteHint: {
     bg: 'Например номер на обратната разписка или кой е приел уведомлението.',
-    en: 'Such as the number of the receipt, or who took the notice.',
+    en: 'Such as the number of the receipt, or who accepted the notice.',
   },
   servedOn: { bg: 'Връчено на', en: 'Served on' },
   servedHow: { bg: 'Начин на връчване', en: 'How it was served' },
   note: { bg: 'Бележка', en: 'Note' },
   save: { bg: 'Запази', en: 'Save' },
-  noted: { bg: 'Връчването е отбелязано.', en: 'The service was noted.' },
+  noted: { bg: 'Връчването е отбелязано.', en: 'The service was recorded.' },
 })
 
 /** What administrators read about notices in their list. */
 export const administrationMessages = phrases({
   title: { bg: 'Уведомления по закон', en: 'Statutory notices' },
   number: { bg: '№', en: 'No.' },
-  madeAt: { bg: 'Съставено на', en: 'Made on' },
+  madeAt: { bg: 'Съставено на', en: 'Drawn up on' },
   kind: { bg: 'Вид', en: 'Kind' },
   reference: { bg: 'Запор', en: 'Distraint' },
   thing: { bg: 'Вещ', en: 'Property' },
@@ -108,7 +108,7 @@ export const administrationMessages = phrases({
   none: { bg: 'Няма уведомления', en: 'There are no notices' },
   noneHint: {
     bg: 'Уведомления се съставят, когато съдебен изпълнител впише наложен запор или прекратяването му.',
-    en: 'Notices are made when a bailiff enters a distraint that was imposed, or its end.',
+    en: 'Notices are drawn up when a bailiff enters a distraint that was imposed, or its end.',
   },
   lead: {
     bg: 'Уведомленията до длъжника и до министерството, което води регистъра на вещта (чл. 12 от Наредба № Н-3). Имената не се показват тук.',

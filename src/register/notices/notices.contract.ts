@@ -113,7 +113,7 @@ export const notices = {
       notYours: refusal(
         403,
         'Връчването отбелязва само органът, вписал запора.',
-        'Only the authority that entered the distraint notes its service.',
+        'Only the authority that entered the distraint records its service.',
       ),
       notOnPaper: refusal(
         409,
@@ -123,7 +123,7 @@ export const notices = {
       wrongDay: refusal(
         400,
         'Денят на връчване е между деня на уведомлението и днес.',
-        'The day of service lies between the day of the notice and today.',
+        'The day of service must be between the day of the notice and today.',
       ),
     },
   }),

@@ -24,10 +24,10 @@ export const partyFields = phrases({
 })
 
 export const partyMessages = phrases({
-  noNumber: { bg: 'Чужденец без ЕГН и ЛНЧ', en: 'Foreigner without EGN and LNCH' },
+  noNumber: { bg: 'Чужденец без ЕГН и ЛНЧ', en: 'Foreigner without EGN or LNCH' },
   documentHint: {
     bg: 'Чужденец без ЕГН и ЛНЧ се посочва с имената, датата на раждане и документа си. Проверка в регистър не се прави.',
-    en: 'A foreigner without EGN and LNCH is identified by names, date of birth and document. No register is asked.',
+    en: 'A foreigner without EGN or LNCH is identified by names, date of birth and document. No register is queried.',
   },
   chooseCountry: { bg: 'Изберете държава', en: 'Choose a state' },
   chooseDocument: { bg: 'Изберете вид', en: 'Choose a kind' },
@@ -37,7 +37,7 @@ export const partyMessages = phrases({
   legalFormHint: { bg: 'Например ЕООД, АД', en: 'Such as EOOD, AD' },
   numberFirst: {
     bg: 'Името идва от регистъра, щом номерът е пълен.',
-    en: 'The name comes from the register once the number is whole.',
+    en: 'The name comes from the register once the number is complete.',
   },
   typeNames: { bg: 'Въведи името', en: 'Type the name' },
   name: { bg: 'Име:', en: 'Name:' },
@@ -49,7 +49,7 @@ export const partyMessages = phrases({
     bg: (name: string) => `Намерено в регистъра: ${name}`,
     en: (name: string) => `Found in the register: ${name}`,
   },
-  agrees: { bg: 'Името съвпада с регистъра.', en: 'The name agrees with the register.' },
+  agrees: { bg: 'Името съвпада с регистъра.', en: 'The name matches the register.' },
   differs: {
     bg: (name: string) => `Името се различава от това в регистъра: ${name}`,
     en: (name: string) => `The name differs from the one in the register: ${name}`,
@@ -57,7 +57,7 @@ export const partyMessages = phrases({
   takeNames: { bg: 'Вземи името от регистъра', en: 'Take the name from the register' },
   notFound: {
     bg: 'В регистъра няма лице с този номер. Проверете номера или посочете защо го оставяте така.',
-    en: 'The register has nobody with this number. Check the number, or say why you keep it.',
+    en: 'There is nobody with this number in the register. Check the number, or say why you are keeping it.',
   },
   unavailable: {
     bg: 'Регистърът не отговаря.',
@@ -77,14 +77,14 @@ export const partyMessages = phrases({
   },
   dead: {
     bg: (day: string) => `По данни на регистъра лицето е починало на ${day} г.`,
-    en: (day: string) => `By the register, this person died on ${day}.`,
+    en: (day: string) => `According to the register, this person died on ${day}.`,
   },
   closed: {
     bg: 'По данни на регистъра дружеството е закрито или партидата му е закрита.',
-    en: 'By the register, this company is closed or struck off.',
+    en: 'According to the register, this company is closed or struck off.',
   },
   asOf: {
     bg: (moment: string) => `Справка от ${moment} ч.`,
-    en: (moment: string) => `Asked at ${moment}.`,
+    en: (moment: string) => `Checked at ${moment}.`,
   },
 })

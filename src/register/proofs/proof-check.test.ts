@@ -205,7 +205,7 @@ describe('an exported register', () => {
     })
     await other.close()
     expect(await after(() => {}, { trusted: [other.root], policies: [] })).toMatch(
-      /^unproven: .*by another one are 15$/,
+      /^unproven: .*by another authority: 15\)$/,
     )
     expect(await checkRegister(lines)).toMatchObject({ sound: true, proven: false, stamps: 0 })
   })

@@ -31,7 +31,7 @@ export const provingMessages = phrases({
     bg: (entry: number, day: string, position: number) =>
       `Вписване ${entry} (№ ${position} от деня ${day}) е променено: то не дава контролната сума, с която стои във веригата.`,
     en: (entry: number, day: string, position: number) =>
-      `Entry ${entry} (no. ${position} of ${day}) was changed: it does not give the hash by which it stands in the chain.`,
+      `Entry ${entry} (no. ${position} of ${day}) was changed: its hash is not the one recorded in the chain.`,
   },
   entryReplaced: {
     bg: (entry: number, day: string, position: number) =>
@@ -73,9 +73,9 @@ export const provingMessages = phrases({
   },
   unproven: {
     bg: (entries: number, days: number) =>
-      `НЕПРОТИВОРЕЧИВО, НО НЕДОКАЗАНО: вписвания ${entries}, приключени дни ${days}. Всяка контролна сума се съгласува; така обаче би изглеждала и верига, написана отново изцяло. Липсва:`,
+      `НЕПРОТИВОРЕЧИВО, НО НЕДОКАЗАНО: вписвания ${entries}, приключени дни ${days}. Всички контролни суми съвпадат; така обаче би изглеждала и верига, написана отново изцяло. Липсва:`,
     en: (entries: number, days: number) =>
-      `CONSISTENT BUT UNPROVEN: ${entries} entries, ${days} closed days. Every hash agrees; but so would a chain that was written anew as a whole. What is lacking:`,
+      `CONSISTENT BUT UNPROVEN: ${entries} entries, ${days} closed days. Every hash matches, but so would those of a chain rewritten as a whole. What is missing:`,
   },
   notSound: {
     bg: (row: number, what: string) => `ПРОМЕНЕНО. Първата грешка е на ред ${row}: ${what}`,
@@ -86,7 +86,7 @@ export const provingMessages = phrases({
     bg: (count: number) =>
       `приключване на деня: вписвания в дни, които още не са приключени: ${count}; за пълнотата им свидетелства само веригата`,
     en: (count: number) =>
-      `the closing of the day: entries of days that are not closed yet: ${count}; that none is missing only the chain says`,
+      `the closing of the day: entries of days that are not closed yet: ${count}; only the chain shows that none is missing`,
   },
   lacksEntryStamps: {
     bg: (count: number) => `собствен времеви печат: вписвания без такъв: ${count}`,
@@ -104,7 +104,7 @@ export const provingMessages = phrases({
   },
   lacksKnown: {
     bg: (count: number) => `времеви печати от орган, който е сред посочените: от друг са ${count}`,
-    en: (count: number) => `time stamps by an authority among those named: by another one are ${count}`,
+    en: (count: number) => `time stamps by one of the authorities named (by another authority: ${count})`,
   },
   lacksTime: {
     bg: (count: number) => `свидетел навреме: времеви печати, дадени повече от 24 часа след деня: ${count}`,

@@ -54,18 +54,18 @@ export const messages = phrases({
   creditor: { bg: 'В полза на (взискател)', en: 'In favour of (creditor)' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   owner: { bg: 'Собственик', en: 'Owner' },
-  ownerInRegister: { bg: 'Собственик по регистъра', en: 'Owner by the register' },
+  ownerInRegister: { bg: 'Собственик по регистъра', en: 'Owner according to the register' },
   ownerAsStated: {
     bg: 'Собственик по данни на вписващия орган',
-    en: 'Owner as the entering authority states',
+    en: 'Owner according to the entering authority',
   },
-  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register gives no number' },
   ownership: { bg: 'Собственост върху вещта', en: 'Ownership of the property' },
   differs: {
     bg: (reason: string) =>
       `Вписаното за длъжника и собствениците се различава от регистъра на вещта. Причина, посочена при вписването: ${reason}`,
     en: (reason: string) =>
-      `What was entered of the debtor and the owners differs from the register of the property. The reason given at the entry: ${reason}`,
+      `What was entered about the debtor and the owners differs from the register of the property. Reason given on entry: ${reason}`,
   },
 
   history: { bg: 'История на вписванията', en: 'History of entries' },
@@ -95,7 +95,7 @@ export const messages = phrases({
     bg: 'от информационна система на вписващия орган',
     en: 'from the system of the entering authority',
   },
-  origin: { bg: 'Начин на вписване', en: 'Way of entry' },
+  origin: { bg: 'Начин на вписване', en: 'Method of entry' },
   change: {
     bg: (before: string, after: string) => `${before} → ${after}`,
     en: (before: string, after: string) => `${before} → ${after}`,
@@ -183,7 +183,7 @@ export const card = phrases({
   producerCountry: { bg: 'Държава на производителя', en: 'Country of the producer' },
   shipName: { bg: 'Име на кораба', en: 'Name of the vessel' },
   shipType: { bg: 'Вид на кораба', en: 'Kind of vessel' },
-  registrationPort: { bg: 'Пристанище на регистрация', en: 'Port of registration' },
+  registrationPort: { bg: 'Пристанище на регистрация', en: 'Port of registry' },
   volumeAndPage: { bg: 'Том и страница', en: 'Volume and page' },
   bodyNumber: { bg: 'Номер на корпуса', en: 'Hull number' },
   shipStatus: { bg: 'Състояние в регистъра', en: 'Status in the register' },
@@ -201,7 +201,7 @@ export const card = phrases({
   estateIdentifierType: { bg: 'Вид на идентификатора', en: 'Kind of identifier' },
   construction: { bg: 'Строителство', en: 'Construction' },
   coOwned: { bg: 'Съсобственост', en: 'Co-ownership' },
-  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is no thing under the Weapons Act' },
+  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is not covered by the Weapons Act' },
   source: { bg: 'Източник на данните', en: 'Source of the data' },
   sourceReference: { bg: 'Номер на справката', en: 'Number of the enquiry' },
   answeredAt: { bg: 'Данни към', en: 'Data as of' },

@@ -20,7 +20,7 @@ const differing: Task = {
       key: id,
       what: {
         bg: count === 1 ? 'Проверка с разлика' : `${count} проверки с разлика`,
-        en: count === 1 ? 'A check that differs' : `${count} checks that differ`,
+        en: count === 1 ? 'A check that shows a difference' : `${count} checks that show a difference`,
       },
       about: `${reference} · ${suit}`,
       why: {

@@ -59,13 +59,13 @@ export const messages = phrases({
   },
   states: {
     bg: 'Известието сочи какво е вписано към този момент и не е удостоверение. Удостоверение за вещта може да поиска всеки от началната страница на портала.',
-    en: 'This notice says what was entered at that moment, and is no certificate. Anybody can ask for a certificate on the property on the home page of the portal.',
+    en: 'This notice says what was entered at that moment; it is not a certificate. Anybody can request a certificate on the property from the home page of the portal.',
   },
   done: {
     bg: (number: string) =>
       `С това известие абонаментът Ви № ${number} изпълни предназначението си и приключи. Ако желаете, подновете го.`,
     en: (number: string) =>
-      `With this notice your subscription No. ${number} has done its work and ended. You can renew it if you wish.`,
+      `With this notice your subscription No. ${number} has served its purpose and ended. You can renew it if you wish.`,
   },
   goesOn: {
     bg: (number: string, until: string) => `Абонаментът Ви е № ${number} и действа до ${until}.`,
@@ -73,9 +73,9 @@ export const messages = phrases({
   },
   watched: {
     bg: (sale: string) =>
-      `Наблюдавате тази вещ заради заявката си по търг № ${sale}. Наблюдението спира само, когато собствеността премине или търгът приключи без Вас.`,
+      `Наблюдавате тази вещ заради заявката си по търг № ${sale}. Наблюдението спира автоматично, когато собствеността премине или търгът приключи без Вас.`,
     en: (sale: string) =>
-      `You watch this property because of your application for sale No. ${sale}. Watching ends by itself when title passes, or when the sale ends without you.`,
+      `You watch this property because of your application for sale No. ${sale}. Watching ends by itself when ownership passes, or when the sale ends without you.`,
   },
   toWatch: { bg: 'Към заявката', en: 'Go to the application' },
   manage: { bg: 'Към абонаментите', en: 'Go to the subscriptions' },
@@ -93,7 +93,7 @@ export const messages = phrases({
   },
   confirmNot: {
     bg: 'Ако не знаете за това, не правете нищо: повече писма няма да получите. Връзката важи седем дни.',
-    en: 'If you know nothing of this, do nothing: no further emails will come. The link is good for seven days.',
+    en: 'If you know nothing about this, do nothing: you will get no further emails. The link is good for seven days.',
   },
   confirmButton: { bg: 'Към потвърждението', en: 'Go to the confirmation' },
 })

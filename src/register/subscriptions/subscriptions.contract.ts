@@ -119,12 +119,12 @@ const NewSubscription = z
       if (input.kind === 'FIRST_LIEN')
         fault('by', {
           bg: 'За първи запор се абонирате по вещ.',
-          en: 'For the first distraint you subscribe by property.',
+          en: 'For a first distraint you can subscribe only by property.',
         })
       if (!/^\d{4}-\d{6,9}$/.test(input.reference))
         fault('reference', {
-          bg: 'Номерът е като 2026-000123.',
-          en: 'The number looks like 2026-000123.',
+          bg: 'Номерът е във вида 2026-000123.',
+          en: 'The number has the form 2026-000123.',
         })
     }
     if (input.channel === 'EMAIL' && !input.email) fault('email', needed)

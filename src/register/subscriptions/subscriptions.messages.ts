@@ -10,7 +10,7 @@ export const channels = phrases({
   EDELIVERY: { bg: 'е-Връчване', en: 'E-delivery' },
 })
 export const states = phrases({
-  UNCONFIRMED: { bg: 'Чака потвърждение', en: 'Waits for confirmation' },
+  UNCONFIRMED: { bg: 'Чака потвърждение', en: 'Waiting for confirmation' },
   ACTIVE: { bg: 'Действа', en: 'Active' },
   ENDED: { bg: 'Приключил', en: 'Ended' },
 })
@@ -19,7 +19,7 @@ export const endings = phrases({
   STOPPED: { bg: 'спрян от абоната', en: 'stopped by the subscriber' },
   BY_LETTER: { bg: 'спрян от връзката в писмо', en: 'stopped by the link in a letter' },
   BY_ADMINISTRATOR: { bg: 'спрян от администратор', en: 'stopped by an administrator' },
-  EXPIRED: { bg: 'срокът изтече', en: 'its time is over' },
+  EXPIRED: { bg: 'срокът изтече', en: 'its term has expired' },
 })
 export const deliveryStates = phrases({
   QUEUED: { bg: 'За изпращане', en: 'Queued' },
@@ -29,7 +29,7 @@ export const deliveryStates = phrases({
   DROPPED: { bg: 'Отпаднало', en: 'Dropped' },
 })
 export const events = phrases({
-  CREATED: { bg: 'Направен', en: 'Made' },
+  CREATED: { bg: 'Направен', en: 'Created' },
   CONFIRMED: { bg: 'Адресът е потвърден', en: 'The address was confirmed' },
   RENEWED: { bg: 'Подновен', en: 'Renewed' },
   STOPPED: { bg: 'Спрян от абоната', en: 'Stopped by the subscriber' },
@@ -41,19 +41,19 @@ export const messages = phrases({
   title: { bg: 'Известия за запори', en: 'Notices of distraints' },
   lead: {
     bg: 'Порталът Ви уведомява, щом в регистъра бъде вписан запор върху посочена вещ или състоянието му се промени. Услугата е безплатна.',
-    en: 'The portal tells you as soon as a distraint is entered on a property of your choice, or its status changes. The service is free of charge.',
+    en: 'The portal notifies you as soon as a distraint is entered on a property of your choice, or its status changes. The service is free of charge.',
   },
   newOne: { bg: 'Нов абонамент', en: 'New subscription' },
   kind: { bg: 'Вид известие', en: 'Kind of notice' },
   FIRST_LIEN: {
     bg: 'Когато върху вещ без действащ запор бъде вписан наложен запор. Уведомява веднъж.',
-    en: 'When a distraint in force is entered on a property that has none in force. It tells once.',
+    en: 'When a distraint in force is entered on a property that has none in force. You are notified once.',
   },
   CHANGE_STATUS: {
     bg: 'При всеки нов запор върху вещта и при всяка промяна на състоянието: налагане, отмяна, вдигане, заличаване.',
-    en: 'At each new distraint on the property and each change of status: enforced, revoked, exempted, struck out.',
+    en: 'For each new distraint on the property and each change of status: enforced, revoked, exempted, struck out.',
   },
-  by: { bg: 'За какво', en: 'About what' },
+  by: { bg: 'За какво', en: 'Subject' },
   THING: { bg: 'За вещ', en: 'A property' },
   DISTRAINT: { bg: 'За определен запор', en: 'One distraint' },
   thingKind: { bg: 'Тип вещ', en: 'Property type' },
@@ -74,11 +74,11 @@ export const messages = phrases({
   },
   reference: { bg: 'Номер на запор', en: 'Number of the distraint' },
   referenceHint: { bg: 'Като 2026-000123.', en: 'Such as 2026-000123.' },
-  channel: { bg: 'Как да Ви уведомяваме', en: 'How to tell you' },
+  channel: { bg: 'Как да Ви уведомяваме', en: 'How to notify you' },
   email: { bg: 'Имейл', en: 'Email' },
   emailHint: {
-    bg: 'На адрес, различен от този в профила Ви, първо изпращаме писмо, с което читателят му се съгласява.',
-    en: 'To an address other than that of your profile we first send a letter by which its reader agrees.',
+    bg: 'На адрес, различен от този в профила Ви, първо изпращаме писмо, с което получателят да потвърди съгласието си.',
+    en: 'To an address other than the one in your profile we first send a letter asking its reader to agree.',
   },
   eDeliveryNumber: { bg: 'Идентификатор', en: 'Identifier' },
   checking: { bg: 'Проверка на регистрацията Ви…', en: 'Checking your registration…' },
@@ -117,19 +117,19 @@ export const messages = phrases({
     bg: (number: string) =>
       `Абонаментът № ${number} ще действа, щом адресът бъде потвърден с писмото, което изпратихме до него.`,
     en: (number: string) =>
-      `Subscription No. ${number} begins once the address is confirmed by the letter that was sent to it.`,
+      `Subscription No. ${number} begins once the address is confirmed through the letter that was sent to it.`,
   },
   inForce: {
     bg: (count: number) =>
       `Върху вещта вече ${count === 1 ? 'има един действащ запор' : `има ${count} действащи запора`}. Ще Ви уведомим, ако тя бъде освободена и след това запорирана отново.`,
     en: (count: number) =>
-      `The property already has ${count === 1 ? 'a distraint' : `${count} distraints`} in force. You will be told if it becomes free and is then distrained again.`,
+      `The property already has ${count === 1 ? 'a distraint' : `${count} distraints`} in force. You will be notified if the property becomes free and is then distrained again.`,
   },
   mine: { bg: 'Моите абонаменти', en: 'My subscriptions' },
   none: { bg: 'Нямате абонаменти', en: 'You have no subscriptions' },
   noneHint: {
     bg: 'Направете първия с формуляра по-горе.',
-    en: 'Make the first one with the form above.',
+    en: 'Create the first one with the form above.',
   },
   number: { bg: 'Номер', en: 'Number' },
   about: { bg: 'Вещ или запор', en: 'Property or distraint' },
@@ -160,7 +160,7 @@ export const messages = phrases({
   stop: { bg: 'Спри', en: 'Stop' },
   stopText: {
     bg: 'След спирането няма да получавате известия по този абонамент. Можете да го подновите.',
-    en: 'Once it is stopped, no notices of this subscription come. You can renew it.',
+    en: 'Once it is stopped, you will get no more notices under this subscription. You can renew it.',
   },
   stopped: {
     bg: (number: string) => `Абонаментът № ${number} е спрян.`,
@@ -169,7 +169,7 @@ export const messages = phrases({
   renew: { bg: 'Поднови', en: 'Renew' },
   renewText: {
     bg: 'Абонаментът ще действа отново за пълния си срок, считано от сега.',
-    en: 'The subscription will last for its whole term again, beginning now.',
+    en: 'The subscription will run for its full term again, starting now.',
   },
   renewed: {
     bg: (number: string, until: string) => `Абонаментът № ${number} е подновен до ${until}.`,
@@ -179,12 +179,13 @@ export const messages = phrases({
   stopTitle: { bg: 'Спиране на известията', en: 'Stop the notices' },
   stopLead: {
     bg: 'Натиснете бутона и известията по този абонамент спират.',
-    en: 'Press the button, and the notices of this subscription stop.',
+    en: 'Press the button to stop the notices under this subscription.',
   },
   stopByLetter: { bg: 'Спри известията', en: 'Stop the notices' },
   stoppedByLetter: {
     bg: (number: string) => `Абонаментът № ${number} е спрян. По него няма да получавате повече известия.`,
-    en: (number: string) => `Subscription No. ${number} has been stopped. No more of its notices will come.`,
+    en: (number: string) =>
+      `Subscription No. ${number} has been stopped. You will get no more notices under it.`,
   },
   confirmTitle: { bg: 'Потвърждение на адрес', en: 'Confirm an address' },
   confirmLead: {
@@ -204,7 +205,7 @@ export const messages = phrases({
   },
   noCode: {
     bg: 'Този адрес е непълен. Отворете връзката от писмото.',
-    en: 'This address is not whole. Open the link in the letter.',
+    en: 'This address is incomplete. Open the link in the letter.',
   },
   toSubscriptions: { bg: 'Към абонаментите', en: 'Go to the subscriptions' },
 })
@@ -218,9 +219,9 @@ export const administrationMessages = phrases({
   notices: { bg: 'Известия за запори', en: 'Distraint notifications' },
   noticesLead: {
     bg: 'Какво е съобщено на абонати, длъжници и министерства и какво стана с него.',
-    en: 'What subscribers, debtors and ministries were told, and what became of it.',
+    en: 'The notices to subscribers, debtors and ministries, and what became of each.',
   },
-  tabs: { bg: 'На кого е съобщено', en: 'Who was told' },
+  tabs: { bg: 'На кого е съобщено', en: 'Recipients' },
   toSubscribers: { bg: 'На абонати', en: 'Subscribers' },
   statutory: { bg: 'По закон', en: 'Statutory' },
   subscriber: { bg: 'Абонат', en: 'Subscriber' },
@@ -235,7 +236,7 @@ export const administrationMessages = phrases({
   noNotices: { bg: 'Няма известия', en: 'There are no notices' },
   noNoticesHint: {
     bg: 'Известие се съставя, когато бъде вписано нещо, за което някой е абониран.',
-    en: 'A notice is written when something is entered that somebody has subscribed to.',
+    en: 'A notice is written when something that somebody has subscribed to is entered.',
   },
   ground: { bg: 'Основание', en: 'Reason' },
   groundHint: { bg: 'Абонатът го вижда в историята.', en: 'The subscriber sees it in the history.' },

@@ -56,11 +56,11 @@ export const holderFields = phrases({
   foreignCitizenPin: { bg: 'ЕГН на чужденеца', en: 'Foreigner’s EGN' },
   foreignCitizenPn: { bg: 'ЛНЧ на чужденеца', en: 'Foreigner’s LNCH' },
   foreignCitizenNamesCyrillic: { bg: 'Имена на кирилица', en: 'Names in Cyrillic' },
-  foreignCitizenNamesLatin: { bg: 'Имена на латиница', en: 'Names in Latin' },
+  foreignCitizenNamesLatin: { bg: 'Имена на латиница', en: 'Names in Latin letters' },
   foreignCitizenNationality: { bg: 'Гражданство', en: 'Nationality' },
   companyId: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT' },
   companyName: { bg: 'Наименование', en: 'Name' },
-  companyNameLatin: { bg: 'Наименование на латиница', en: 'Name in Latin' },
+  companyNameLatin: { bg: 'Наименование на латиница', en: 'Name in Latin letters' },
 })
 
 export const namedFields = phrases({
@@ -167,8 +167,8 @@ export const registrationFields = phrases({
 
 export const vesselFields = phrases({
   shipName: { bg: 'Име на кирилица', en: 'Name in Cyrillic' },
-  shipNameLatin: { bg: 'Име на латиница', en: 'Name in Latin' },
-  registrationPort: { bg: 'Пристанище на регистрация', en: 'Port of registration' },
+  shipNameLatin: { bg: 'Име на латиница', en: 'Name in Latin letters' },
+  registrationPort: { bg: 'Пристанище на регистрация', en: 'Port of registry' },
   registrationNumber: { bg: 'Номер на регистрация', en: 'Registration number' },
   tom: { bg: 'Том', en: 'Volume' },
   page: { bg: 'Страница', en: 'Page' },
@@ -271,7 +271,7 @@ export const cardMessages = phrases({
   origin: { bg: 'Произход на данните', en: 'Where the data come from' },
   someMissing: {
     bg: 'Показано е каквото е отговорил регистърът. Липсващи данни може да не са вписани в него или порталът да няма право да ги получи.',
-    en: 'Shown as the register answered. What is missing may not be recorded there, or the portal may have no right to it.',
+    en: 'This is what the register answered. Missing data may not be recorded there, or the portal may have no right to receive them.',
   },
   dead: {
     bg: (day: string) => `Лицето е починало на ${day} г.`,
@@ -279,6 +279,6 @@ export const cardMessages = phrases({
   },
   closed: {
     bg: 'Партидата е закрита или дружеството не развива дейност.',
-    en: 'The file is closed or the body no longer operates.',
+    en: 'The file is closed or the company no longer operates.',
   },
 })

@@ -133,7 +133,7 @@ export const lookups = {
       cannotBeAskedSo: refusal(
         400,
         'Този вид вещ не се търси в регистрите по избрания начин.',
-        'The registers cannot be asked for this kind of property in this way.',
+        'The registers cannot be searched for this kind of property in this way.',
       ),
       invalidIdentifier: refusal(
         400,

@@ -31,7 +31,7 @@ const gone = {
   lookupGone: refusal(
     409,
     'Справката в регистъра е остаряла. Направете я отново.',
-    'The answer of the register is out of date. Ask it again.',
+    'The answer of the register is out of date. Query it again.',
   ),
 }
 

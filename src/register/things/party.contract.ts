@@ -21,7 +21,7 @@ const WRONG_DOCUMENT = {
 }
 const CITIZEN = {
   bg: 'Български гражданин се посочва с ЕГН.',
-  en: 'A Bulgarian citizen is named by EGN.',
+  en: 'A Bulgarian citizen is identified by EGN.',
 }
 const WRONG_NUMBER = {
   EGN: { bg: 'Невалидно ЕГН.', en: 'Invalid personal number (EGN).' },

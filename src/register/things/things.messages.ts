@@ -25,7 +25,7 @@ export const searchMessages = phrases({
     en: 'Such as CA1234TX; in Cyrillic or Latin letters.',
   },
   search: { bg: 'Търси', en: 'Search' },
-  progress: { bg: 'Ход на търсенето', en: 'Course of the search' },
+  progress: { bg: 'Ход на търсенето', en: 'Progress of the search' },
   own: { bg: 'Регистър на запорите', en: 'Register of distraints' },
   asking: { bg: 'търси се…', en: 'searching…' },
   askingSource: { bg: 'прави се справка…', en: 'asking…' },
@@ -42,7 +42,7 @@ export const searchMessages = phrases({
   off: { bg: 'връзката не е включена', en: 'the connection is not switched on' },
   notAskedSo: {
     bg: 'не се търси по този признак; изберете търсене по собственик',
-    en: 'is not searched this way; choose to search by owner',
+    en: 'cannot be searched this way; choose to search by owner',
   },
   checkedLater: {
     bg: 'Можете да опишете вещта сами. Данните ѝ ще бъдат проверени по-късно, щом регистърът отговори.',
@@ -86,7 +86,7 @@ export const handFields = phrases({
   title: { bg: 'Наименование', en: 'Name' },
   description: { bg: 'Описание', en: 'Description' },
   assetType: { bg: 'Вид на вещта', en: 'Kind of property' },
-  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is no thing under the Weapons Act' },
+  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is not covered by the Weapons Act' },
   'realEstate.type': { bg: 'Вид на имота', en: 'Kind of real estate' },
   'realEstate.identifierType': { bg: 'Вид на идентификатора', en: 'Kind of identifier' },
   'realEstate.floor': { bg: 'Етаж', en: 'Floor' },
@@ -114,19 +114,19 @@ export const handMessages = phrases({
     bg: (word: string) =>
       `Описанието съдържа „${word}“. Запори върху оръжия, боеприпаси, взривни вещества и пиротехнически изделия не се вписват тук (чл. 5 от Наредба № Н-3).`,
     en: (word: string) =>
-      `The description has “${word}” in it. Distraints on weapons, ammunition, explosives and pyrotechnic articles are not entered here (Ordinance N-3, art. 5).`,
+      `The description contains “${word}”. Distraints on weapons, ammunition, explosives and pyrotechnic articles are not entered here (Ordinance N-3, art. 5).`,
   },
   notWeaponHint: {
     bg: 'Само ако вещта не е такава, например пистолет за боядисване. Причината се вписва в запора.',
-    en: 'Only if it is none, such as a spray gun. The reason is kept in the entry.',
+    en: 'Only if the item is not one of these, such as a spray gun. The reason is kept in the entry.',
   },
   choose: { bg: 'Изберете…', en: 'Choose…' },
   identifierHint: {
     bg: 'Номер или друг белег, по който вещта се различава, например сериен номер.',
-    en: 'A number or another mark that tells the item apart, such as a serial number.',
+    en: 'A number or another mark that identifies the item, such as a serial number.',
   },
   describeHint: {
     bg: 'Така, че вещта да може да бъде разпозната (чл. 9, т. 1 от Наредба № Н-3).',
-    en: 'So that the item can be told apart (Ordinance N-3, art. 9, item 1).',
+    en: 'So that the item can be identified (Ordinance N-3, art. 9, item 1).',
   },
 })

@@ -50,7 +50,7 @@ export const looksKept: Kept[] = [
   },
   {
     name: 'registerQuestions',
-    what: { bg: 'Справки в държавните регистри (RegiX)', en: 'Questions to state registers (RegiX)' },
+    what: { bg: 'Справки в държавните регистри (RegiX)', en: 'Enquiries to state registers (RegiX)' },
     why: {
       bg: 'Отчетност за достъпа до чужд регистър; заедно с прегледите, които ги показват',
       en: 'Accountability for access to another register; together with the looks that show them',

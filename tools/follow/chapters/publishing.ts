@@ -7,7 +7,7 @@ import type { Step } from '../step.ts'
 export const OPEN_DATA: readonly Step[] = [
   onScreen('Open data', 'lists the data sets', 'Open data', async ({ page, main, press, sees }) => {
     await main
-      .getByRole('button', { name: /^Make now:/ })
+      .getByRole('button', { name: /^Prepare now:/ })
       .first()
       .click()
     await sees(/New versions|Nothing has changed/)
@@ -116,7 +116,7 @@ export const EXTERNAL_SYSTEMS: readonly Step[] = [
     await fill('Reason', 'Проверка на спирането')
     await press('Stop')
     await sees('The system was stopped.')
-    await press('Let it call again')
+    await press('Resume')
     await sees('The system may call again.')
   }),
   onScreen('External systems', '| New password link', 'External systems', async ({ main, press, sees }) => {

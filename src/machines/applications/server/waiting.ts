@@ -6,7 +6,7 @@ import { administrators } from '../../../roles/administrators.contract.ts'
 export const applicationsWaiting: Waiting[] = [
   {
     name: 'externalApplications',
-    title: { bg: 'Заявления за външни системи', en: 'Applications to join external systems' },
+    title: { bg: 'Заявления за външни системи', en: 'Applications to connect external systems' },
     to: '/admin/externalApplications?state=SUBMITTED',
     access: administrators,
     find: (scope) =>

@@ -173,9 +173,12 @@ export const batchesKept: Kept[] = [
     name: 'batches',
     what: {
       bg: 'Пакети от други системи, след като са обработени; вписаното остава',
-      en: 'Batches of other systems once they are worked; what was entered stays',
+      en: 'Batches of other systems once they are processed; what was entered stays',
     },
-    why: { bg: 'За да провери системата какво е прието', en: 'So that the system can look what was taken' },
+    why: {
+      bg: 'За да провери системата какво е прието',
+      en: 'So that the system can check what was accepted',
+    },
     term: { count: KEPT_DAYS, unit: 'days' },
     how: 'ROWS',
   },

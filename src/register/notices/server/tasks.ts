@@ -20,13 +20,13 @@ const onPaper: Task = {
     return rows.map(({ id, reference, suit_number: suit, count }): TaskLine => ({
       key: id,
       what: {
-        bg: count === 1 ? 'Известие за връчване на хартия' : `${count} известия за връчване на хартия`,
+        bg: count === 1 ? 'Уведомление за връчване на хартия' : `${count} уведомления за връчване на хартия`,
         en: count === 1 ? 'A notice to serve on paper' : `${count} notices to serve on paper`,
       },
       about: `${reference} · ${suit}`,
       why: {
         bg: 'Длъжникът не може да бъде уведомен електронно. Връчете го и отбележете кога.',
-        en: 'The debtor cannot be told electronically. Serve it and note when.',
+        en: 'The debtor cannot be notified electronically. Serve the notice and record when.',
       },
       until: null,
       to: `/distraints/view/${id}`,

@@ -22,7 +22,7 @@ export const lookupsKept: Forgotten[] = [
     },
     why: {
       bg: 'По-късно биха били остарели; че са поискани, личи от справките',
-      en: 'Any later they would be out of date; that they were asked for stays among the questions',
+      en: 'After that they would be out of date; the record of enquiries still shows that they were asked for',
     },
     term: { count: KEPT_HOURS, unit: 'hours' },
     how: 'ROWS',
