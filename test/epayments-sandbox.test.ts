@@ -311,7 +311,7 @@ it('repeats a message until the client says that it heard, and no longer', async
   deaf = 30
   const id = await registered()
   portal.act(id, 'cancel')
-  await expect.poll(() => portal.callbacks.told.at(-1)?.heard, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => portal.callbacks.told.at(-1)?.heard).toBe(true)
   await portal.callbacks.quiet()
   const [last] = portal.callbacks.told.slice(-1)
   expect([last?.heard, last?.form['ClientId'], portal.callbacks.told.length]).toEqual([
