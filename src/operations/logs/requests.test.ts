@@ -7,7 +7,7 @@ import { eraseOld } from '../retention/erasing.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { settings } from '../../settings/contract.ts'
 import { requestLog } from './contract.ts'
-import type { Tally } from '../../platform/figures/tallies.ts'
+import type { SliceFigure } from '../../platform/figures/slice-figures.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
 let world: World
@@ -172,11 +172,11 @@ describe('the collecting', () => {
     return rows
   }
   const open = (db = world.db) => {
-    const tallies = new Map<string, Tally>()
+    const sliceFigures = new Map<string, SliceFigure>()
     const failures: unknown[] = []
-    const rows = requestRows({ db, clock: world.now, tallies, report: (error) => failures.push(error) })
+    const rows = requestRows({ db, clock: world.now, sliceFigures, report: (error) => failures.push(error) })
     const note = (each: RequestRow) => rows.note(each, () => each)
-    const told = () => [...tallies.values()].map(({ count: each }) => each)
+    const told = () => [...sliceFigures.values()].map(({ count: each }) => each)
     return { rows, note, told, failures }
   }
 
