@@ -16,11 +16,11 @@ export type Job = {
   step: number
   seconds: number
 }
-export type Tally = { decisions: number; accepted: number; seconds: number; p50: number; p99: number }
+export type HammerResult = { decisions: number; accepted: number; seconds: number; p50: number; p99: number }
 
-process.on('message', (job: Job) => void hammer(job).then((tally) => process.send!(tally)))
+process.on('message', (job: Job) => void hammer(job).then((result) => process.send!(result)))
 
-async function hammer(job: Job): Promise<Tally> {
+async function hammer(job: Job): Promise<HammerResult> {
   const latencies: number[] = []
   let accepted = 0
   /** Those who mostly come too late have watched the sale. */
