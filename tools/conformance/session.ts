@@ -54,6 +54,7 @@ export async function until<T>(look: () => Promise<T | undefined>): Promise<T | 
 /** What an answer says, in a few words for the report. */
 export const told = ({ status, body }: Answer) =>
   `${status} ${String(body['code'] ?? body['error'] ?? body['reference'] ?? '')}`.trim()
+/** Whether an answer holds problem details (RFC 9457). */
 export const isProblem = ({ headers }: Answer) =>
   headers.get('content-type')?.startsWith('application/problem+json') === true
 /** The list that an answer has under a name. */

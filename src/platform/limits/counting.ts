@@ -42,8 +42,8 @@ const countedAlone = counter(
   'How often the database did not say in time how many requests all portals let pass, so that this one counted alone',
 )
 
-/** A limit of many a minute, most of which each portal asks for in handfuls. */
-export function wide(drops: number): Limit {
+/** A limit of so many requests a minute that all portals share: each lets a tenth pass by itself and asks the database for the rest a twentieth at a time. */
+export function sharedInHandfuls(drops: number): Limit {
   const alone = Math.floor(drops / ALONE)
   const handful = Math.max(1, Math.floor(drops / HANDFUL))
   return {
@@ -54,8 +54,8 @@ export function wide(drops: number): Limit {
   }
 }
 
-/** A limit of which every single one is asked for. */
-export const exact = (drops: number): Limit => ({
+/** A limit of so many requests a minute that all portals share exactly: the database is asked about every single one. */
+export const sharedOneByOne = (drops: number): Limit => ({
   ...perMinute(drops),
   alone: undefined,
   shared: drops,

@@ -36,8 +36,8 @@ export async function opened<T>(
   }
 }
 
-/** Removes from a copy what its PostgreSQL left when it ended. */
-export async function tidy(folder: string) {
+/** Removes the logs and notes (LEFT) that PostgreSQL left in a copy when it ended; those that are not there are passed over. */
+export async function removeLeftovers(folder: string) {
   for (const name of LEFT) await rm(join(folder, 'pg', name), { force: true })
 }
 
@@ -53,8 +53,8 @@ export async function connect(url: string) {
   return client
 }
 
-/** Lends the copy the password of the database that it was made from. */
-export const lendPassword = (from: string, folder: string) =>
+/** Gives a copy the password of the database it was made from, so that it can be opened; `changePassword` replaces it then. */
+export const copyPassword = (from: string, folder: string) =>
   copyFile(join(from, PASSWORD), join(folder, PASSWORD))
 
 /** Gives the copy a password of its own: whoever finds a backup cannot enter the running database with it. */

@@ -23,9 +23,13 @@ export type Probe = {
   ask: (probing: Probing) => Promise<Found>
 }
 
+/** The service answered as it should; `answer` is what it said, in English, for administrators. So in the three below. */
 export const good = (answer: string): Found => ({ outcome: 'GOOD', answer })
+/** The service could not be reached, or did not answer in time. */
 export const away = (answer: string): Found => ({ outcome: 'AWAY', answer })
+/** The service answered that it does not accept us: a wrong key, certificate or name. */
 export const refused = (answer: string): Found => ({ outcome: 'REFUSED', answer })
+/** Something answered, but not as this service does. */
 export const strange = (answer: string): Found => ({ outcome: 'STRANGE', answer })
 
 /** An address as it may be shown and kept. */
