@@ -27,6 +27,7 @@ export const makingMonths = (
   },
 })
 
+/** The sweep that makes the monthly tables (but those of the audit), AHEAD_DAYS ahead. */
 export const makeMonths = makingMonths(
   'make months',
   AHEAD_DAYS,

@@ -26,7 +26,9 @@ export type AuditLine = {
 }
 
 type Place = { at: Date; id: number }
+/** The place of a row in the list as text: milliseconds since 1970 and its id. */
 export const cursorOf = ({ at, id }: Place) => `${at.getTime()}-${id}`
+/** The place that a cursor names; refuses with `wrongCursor` what `cursorOf` did not write. */
 export function placeOf(cursor: string): Place {
   const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
   if (at === undefined || id === undefined) throw new Refusal('wrongCursor')

@@ -22,6 +22,7 @@ const CLOSES_AT = '00:10'
 type Mark = { upTo: number; readAt: Date; writing: ReadonlySet<string> }
 const marks = new WeakMap<Db, Mark>()
 
+/** Seals the rows of the audit that have come since the last seal, once no transaction can add one among them, and closes each day at CLOSES_AT. */
 export const sealAudit = ({ signing }: Outside): Sweep => ({
   name: 'seal the audit',
   everyMs: EVERY_MS,

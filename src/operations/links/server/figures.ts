@@ -6,6 +6,7 @@ import type { SliceFigure } from '../../../platform/figures/slice-figures.ts'
 import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 
+/** Adds the figures of what waits for each service, and of the last check of each link, to /metrics. */
 export function countQueues(_: FastifyInstance, { db, clock, outside, sliceFigures }: RouteSurroundings) {
   const waiting = remembered(async () => Object.entries(await queues(db)))
   const tell = (name: string, label: string, help: string, count: SliceFigure['count']) =>
