@@ -7,7 +7,7 @@ export type Job = {
   path: string
   /** Where each caller goes from sale to sale: then `path` has `:id` in it, and each bids on another one. */
   sales?: number[]
-  /** Of so many offers one is for the next price and the others come too late, as most of a crowd do; then he goes on after each. */
+  /** How many offers share one price: one is made for the next price and the others come too late, as most of a crowd do. A bidder goes on after each answer. */
   oneIn?: number
   /** How long each rests between two offers. */
   restMs?: number

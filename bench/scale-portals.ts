@@ -30,7 +30,7 @@ export type Costs = Record<
 /** How many of each come together in the hour in which most sales end. */
 const MIX = { bid: 1, crowdedBid: 0, read: 5, message: 100 } as const
 
-/** What a portal has to do: of so many sales, and so many of those who bid and read. */
+/** The load of one portal: the sales in which bids come to it, the tokens of their bidders, and how many readers. */
 type Share = {
   portal: Portal
   sales: number[]

@@ -16,14 +16,14 @@ const PATIENCE_MS = 5000
 
 export type Crowds = ReturnType<typeof startCrowds>
 
-/** People in so many processes. */
+/** In how many processes the people are. */
 export function startCrowds(processes: number) {
   const crowds = Array.from({ length: processes }, () =>
     startAnswering<Crowd>(new URL('./watchers-crowd.ts', import.meta.url)),
   )
   const all = <A>(ask: (crowd: (typeof crowds)[number]) => Promise<A>) => Promise.all(crowds.map(ask))
   return {
-    /** Lets in so many more, evenly. */
+    /** Lets in this many more people, evenly over the processes. */
     gather: (sale: Sale, port: number, more: number, reading = true) => {
       let left = more
       return Promise.all(

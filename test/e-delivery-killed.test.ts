@@ -1,4 +1,4 @@
-/** Portals that are killed amid each exchange with the e-delivery service: in the end there is one message, served once, and nothing is lost. */
+/** Portals that are killed in the middle of each exchange with the e-delivery service: in the end there is one message, served once, and nothing is lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import { CLIENTS, formOf, PAYMENT, type Payment, post, SECRET, written } from '.
 
 let now: Date
 let portal: Awaited<ReturnType<typeof startEPayments>>
-/** The next so many messages the client does not want to have heard. */
+/** How many of the next messages the client pretends not to have heard. */
 let deaf = 0
 let client: Server
 const listeningClient = async () => {
@@ -345,7 +345,7 @@ it('messengers go astray: twice, late and backwards, forged, for somebody else',
   })
 })
 
-it('has ill days: an answer is lost after the payment was entered, and the next one is whole', async () => {
+it('can misbehave: an answer is lost after the payment was entered, and the next one is whole', async () => {
   portal.behave('lostAnswer', 1)
   await expect(register()).rejects.toThrow('fetch failed')
   expect(portal.requests()).toHaveLength(1)

@@ -27,9 +27,9 @@ import { many } from './at-length.ts'
 /** Most bid on a sale that ends by the cap in the middle of the faults, the others on one that they prolong. */
 const AT_THE_CAP = many(24, 120)
 const PROLONGING = many(16, 80)
-/** So much does a late bid add to the end. */
+/** How much a late bid adds to the end. */
 const EXTENSION_MS = 10 * 60_000
-/** So many extensions are in 48 hours. */
+/** How many extensions there are in 48 hours. */
 const TO_THE_CAP = 48 * 6
 const FAULTS_TAKE_MS = 38_000
 const PORTALS_START_MS = 10_000
@@ -310,7 +310,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
     const { rows } = await world.owner.query(
       'select announcement_id as id, from_at from sale_outage order by id',
     )
-    // On a machine so slow that the larger sale had ended before, the other one runs for all that.
+    // On a machine so slow that the larger sale had ended before, the other one is still running.
     const running = sales().filter((sale) => sale === prolonged || latestEndOf(sale) > measured[0]!.from)
     expect(rows).toEqual(
       running

@@ -1,4 +1,4 @@
-/** Portals that are killed between an entry and its statutory notices, and amid their sending: debtor and ministry get each once, in the order of the entries. */
+/** Portals that are killed between an entry and its statutory notices, and while these are sent: debtor and ministry get each once, in the order of the entries. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Portals that are killed amid each exchange with the portal of payments: in the end there is one request, paid once, and nothing is lost. */
+/** Portals that are killed in the middle of each exchange with the portal of payments: in the end there is one request, paid once, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEPayments } from '../sandbox/epayments.ts'
 import { payments } from '../src/payments/requests/contract.ts'

@@ -18,7 +18,7 @@ const present = names.filter((name) => run(name, [PROGRAMS[name]]).found)
 /** Whether a program is on this machine. */
 export const has = (program: Program) => present.includes(program)
 const missing = names.filter((name) => !has(name))
-/** For the name of a test, so that nobody takes a judge for granted that was not asked. */
+/** For the name of a test: which programs judged, and which were missing and did not. */
 export const JUDGES = `judges here: ${present.join(', ') || 'none'}${missing.length > 0 ? `; not here: ${missing.join(', ')}` : ''}`
 
 export type Opinion = { by: string; good: boolean; said: string }

@@ -53,7 +53,7 @@ export type ServerOptions = {
   draining?: () => boolean
 }
 
-/** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
+/** After this time a client that found the portal not ready, or was refused because the database was away, may ask again. */
 const NOT_READY_SECONDS = 5
 const redact = redactor([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */

@@ -87,7 +87,7 @@ export function openSession(asked: Asked) {
     const read = json && !lines ? (JSON.parse(text) as Body) : {}
     return { status: response.status, body: read, text, headers: response.headers }
   }
-  /** The same, but whoever is told to wait waits, as a good client does. */
+  /** The same, but waits where the answer asks for that, as a good client does. */
   async function patient(path: string, body?: object | string, how?: How): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const answer = await ask(path, body, how)

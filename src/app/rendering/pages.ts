@@ -21,7 +21,7 @@ const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay:
 const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
-/** A page that changes all the time is drawn anew so many times in so long: visitors leave the processor to bidders. */
+/** How often, and in what time, a page that changes all the time is drawn anew at most: visitors leave the processor to bidders. */
 const MOST_DRAWN = 3
 const DRAWN_WITHIN_MS = 5_000
 /** What the topics tell of is asked again after so long all the same: another portal may have changed what none covers. */

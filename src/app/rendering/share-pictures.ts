@@ -18,7 +18,7 @@ import { cardOfPortal, cardOfSale, Pictured, type ShareCard } from './share-card
 const LIMITS = { threads: 1, memoryMb: 256, timeLimitMs: 15_000, longestQueue: 16, givesWay: true }
 /** Some four hundred pictures. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** What the clock changes, such as that bidding has begun, is asked again after so long. */
+/** After this time it is asked again what the clock has changed, such as that bidding has begun. */
 const ASKED_AGAIN_AFTER_MS = 5_000
 /** Those who show links ask again after so long under the same address. */
 const FRESH_SECONDS = 300

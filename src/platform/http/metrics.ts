@@ -10,7 +10,7 @@ import { watchLoop } from '../figures/loop.ts'
 import { ofProcess } from '../figures/own.ts'
 import '../figures/standbys.ts'
 
-/** What is told of each sweep. */
+/** The figures of each sweep. */
 const SWEEPS = [
   ['turns_total', 'turns', 'Turns since the start'],
   ['done_total', 'done', 'Pieces of work done since the start'],
@@ -112,7 +112,7 @@ export function serveMetrics(
   }
 }
 
-/** Tells a figure as it stands whenever somebody collects; what is not known just now is left out, and all others are told. */
+/** Shows a figure as it stands when somebody collects. A figure that is not known just then is left out; the others are shown all the same. */
 function tell(registry: Registry, name: string, figure: SliceFigure) {
   const { help, kind, label } = figure
   const about = { name: `zapori_${name}`, help, labelNames: label ? [label] : [], registers: [registry] }

@@ -7,9 +7,9 @@ import { counter } from '../figures/own.ts'
 
 /** A limit of all portals: how many of it each lets pass unasked, and how many it fetches at once. */
 export type Limit = Bucket & { alone: Bucket | undefined; shared: number; handful: number }
-/** Room for `wanted` more is asked for where all portals together let so many pass a minute. */
+/** Asks for room for `wanted` more, where all portals together let `perMinute` pass. */
 export type Asked = { key: string; perMinute: number; wanted: number }
-/** So many may pass; where that is fewer than were wanted, the next one may in so long. */
+/** How many may pass; where that is fewer than were wanted, `waitMs` says when the next one may. */
 export type Granted = { granted: number; waitMs: number }
 export type SharedCounts = (asked: Asked) => Promise<Granted>
 

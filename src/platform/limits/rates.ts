@@ -15,7 +15,7 @@ export type Caller =
   | { device: string }
   | { address: string }
 
-/** What is guarded may come so many times as often under different names: from one person, and from all in a network. */
+/** How many times as often guarded requests may come under different names: from one person, and from all in a network. */
 const NAMES = 3
 const PEOPLE = 10
 

@@ -18,7 +18,7 @@ const PASSWORD = 'pg-password'
 /** What PostgreSQL leaves when it ends; none of it is needed. */
 const LEFT = ['server.log', 'server.log.old', 'postmaster.opts', 'backup_label.old', 'tablespace_map.old']
 
-/** Opens the PostgreSQL in `folder`, which has `pg` and `pg-password` as a DATA_DIR has; it is stopped in good order when `look` is done. */
+/** Opens the PostgreSQL in `folder`, which has `pg` and `pg-password` as a DATA_DIR has; it is stopped cleanly when `look` is done. */
 export async function opened<T>(
   folder: string,
   look: (client: Client, url: string) => Promise<T>,
@@ -41,7 +41,7 @@ export async function removeLeftovers(folder: string) {
   for (const name of LEFT) await rm(join(folder, 'pg', name), { force: true })
 }
 
-/** A connection as the owner; one that breaks is told to whoever uses it. */
+/** A connection as the owner. When it breaks, the query that uses it fails; nothing else is thrown. */
 export async function connect(url: string) {
   const client = new Client({
     connectionString: url,

@@ -9,10 +9,10 @@ import { type Level, LEVELS, portalLog } from '../contract.ts'
 import { placeIn, placeText } from '../rules.ts'
 import { withTimeLimit, type Look, pageOf, spanOf, type When } from './pages.ts'
 
-/** In a list a line is one line; whoever wants all of it opens it. */
+/** How many characters of a line a list shows; all of it is seen when it is opened. */
 const LONGEST_IN_LIST = 300
 const MOST_PROCESSES = 100
-/** A file of so many lines is read by no person further. */
+/** Nobody reads a file further than this many lines. */
 const MOST_IN_FILE = 100_000
 const AT_ONCE = 1_000
 

@@ -9,7 +9,7 @@ import { gather } from '../../db/gather.ts'
 import type { Outside } from '../../process/outside.ts'
 import { among } from '../../process/network.ts'
 
-/** By this the tokens of systems are told from those of sessions, which are shorter. */
+/** Tokens of systems begin with this; those of sessions are shorter and do not. */
 const TOKEN = /^Bearer (zs_[\w-]{43})$/i
 
 type Row = {
