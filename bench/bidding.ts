@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import type { Job, Tally } from './hammer.ts'
+import type { Job, HammerResult } from './hammer.ts'
 import { freshPortalDatabase, moreSales } from './portal-under-test.ts'
 
 const BIDDERS = 64
@@ -29,7 +29,7 @@ async function cpu() {
   return seconds
 }
 
-type Turn = Tally & { cpuMs: number }
+type Turn = HammerResult & { cpuMs: number }
 async function turn(way: Way, sales?: number[], oneIn?: number): Promise<Turn> {
   const sale = database.sales[way === 'transaction' ? 0 : 1]!
   const hammer = child('./hammer.ts')
@@ -45,22 +45,22 @@ async function turn(way: Way, sales?: number[], oneIn?: number): Promise<Turn> {
   }
   const before = await cpu()
   hammer.send(job)
-  const [tally] = (await once(hammer, 'message')) as [Tally]
+  const [result] = (await once(hammer, 'message')) as [HammerResult]
   hammer.kill()
-  return { ...tally, cpuMs: ((await cpu()) - before) * 1000 }
+  return { ...result, cpuMs: ((await cpu()) - before) * 1000 }
 }
 
-const tallies: Record<Way, Awaited<ReturnType<typeof turn>>[]> = { transaction: [], lanes: [], bare: [] }
+const results: Record<Way, Awaited<ReturnType<typeof turn>>[]> = { transaction: [], lanes: [], bare: [] }
 await turn('lanes') // one turn to warm up, not counted
 for (let round = 1; round <= ROUNDS; round++)
   for (const way of Object.keys(WAYS) as Way[]) {
-    const tally = await turn(way)
-    tallies[way].push(tally)
-    const a_second = (count: number) => Math.round(count / tally.seconds).toLocaleString('en')
+    const result = await turn(way)
+    results[way].push(result)
+    const a_second = (count: number) => Math.round(count / result.seconds).toLocaleString('en')
     console.log(
-      `round ${round}  ${way.padEnd(11)} ${a_second(tally.decisions).padStart(7)} decisions/s` +
-        `  ${a_second(tally.accepted).padStart(6)} accepted/s  p50 ${tally.p50.toFixed(1)} ms  p99 ${tally.p99.toFixed(1)} ms` +
-        `  ${(tally.cpuMs / tally.decisions).toFixed(3)} ms of the processor each`,
+      `round ${round}  ${way.padEnd(11)} ${a_second(result.decisions).padStart(7)} decisions/s` +
+        `  ${a_second(result.accepted).padStart(6)} accepted/s  p50 ${result.p50.toFixed(1)} ms  p99 ${result.p99.toFixed(1)} ms` +
+        `  ${(result.cpuMs / result.decisions).toFixed(3)} ms of the processor each`,
     )
   }
 
@@ -77,10 +77,10 @@ for (let round = 0; round < ROUNDS; round++) {
   beside.withNews.push(await turn('lanes'))
   taken += await news(false)
 }
-const figures = (tallies: Turn[]) => ({
-  rate: median(tallies.map(({ decisions, seconds }) => decisions / seconds)),
-  p50: median(tallies.map(({ p50 }) => p50)),
-  cost: median(tallies.map(({ cpuMs, decisions }) => cpuMs / decisions)),
+const figures = (results: Turn[]) => ({
+  rate: median(results.map(({ decisions, seconds }) => decisions / seconds)),
+  p50: median(results.map(({ p50 }) => p50)),
+  cost: median(results.map(({ cpuMs, decisions }) => cpuMs / decisions)),
 })
 const inWords = ({ rate, p50, cost }: ReturnType<typeof figures>) =>
   `${Math.round(rate).toLocaleString('en')} decisions/s, p50 ${p50.toFixed(1)} ms, ${cost.toFixed(3)} ms of the processor each`
@@ -100,8 +100,8 @@ async function costsWith(words: string, oneIn?: number) {
     for (let round = 0; round < ROUNDS; round++) each.push(await turn('lanes', all.slice(0, count), oneIn))
     const cost = median(each.map(({ cpuMs, decisions }) => cpuMs / decisions))
     costs.push(cost)
-    const decisions = median(each.map((tally) => tally.decisions / tally.seconds))
-    const accepted = median(each.map((tally) => tally.accepted / tally.seconds))
+    const decisions = median(each.map((result) => result.decisions / result.seconds))
+    const accepted = median(each.map((result) => result.accepted / result.seconds))
     console.log(
       `${String(count).padStart(5)} sales, ${words}  ${Math.round(decisions).toLocaleString('en').padStart(7)} decisions/s  ${Math.round(accepted).toLocaleString('en').padStart(6)} accepted/s  ${cost.toFixed(3)} ms of the processor each`,
     )
@@ -111,8 +111,8 @@ async function costsWith(words: string, oneIn?: number) {
 const costGrowthSales = await costsWith('on once they lead')
 const costGrowthSameAnswers = await costsWith('as many too late ', BIDDERS)
 
-const cost = (way: Way) => median(tallies[way].map(({ cpuMs, decisions }) => cpuMs / decisions))
-const rate = (way: Way) => median(tallies[way].map(({ decisions, seconds }) => decisions / seconds))
+const cost = (way: Way) => median(results[way].map(({ cpuMs, decisions }) => cpuMs / decisions))
+const rate = (way: Way) => median(results[way].map(({ decisions, seconds }) => decisions / seconds))
 portal.kill()
 await database.drop()
 const ratios = {
@@ -125,17 +125,17 @@ console.log(
     transactionPerBid: Math.round(rate('transaction')),
     lanes: Math.round(rate('lanes')),
     barePost: Math.round(rate('bare')),
-    lanesP50Ms: Number(median(tallies.lanes.map(({ p50 }) => p50)).toFixed(1)),
+    lanesP50Ms: Number(median(results.lanes.map(({ p50 }) => p50)).toFixed(1)),
     cpuOverBarePost: Number((cost('lanes') / cost('bare')).toFixed(2)),
-    cpuOverBarePostOfRounds: tallies.lanes.map(({ cpuMs, decisions }, round) => {
-      const bare = tallies.bare[round]!
+    cpuOverBarePostOfRounds: results.lanes.map(({ cpuMs, decisions }, round) => {
+      const bare = results.bare[round]!
       return Number((cpuMs / decisions / (bare.cpuMs / bare.decisions)).toFixed(2))
     }),
     withNewsOverWithout: Number((told.rate / quiet.rate).toFixed(2)),
     cpuWithNewsOverWithout: Number((told.cost / quiet.cost).toFixed(2)),
     costGrowthSales,
     costGrowthSameAnswers,
-    lanesP99Ms: Number(median(tallies.lanes.map(({ p99 }) => p99)).toFixed(1)),
+    lanesP99Ms: Number(median(results.lanes.map(({ p99 }) => p99)).toFixed(1)),
   }),
 )
 process.exit(0)

@@ -7,7 +7,7 @@ export type Job = {
   path: string
   /** Where each caller goes from sale to sale: then `path` has `:id` in it, and each bids on another one. */
   sales?: number[]
-  /** Of so many offers one is for the next price and the others come too late, as most of a crowd do; then he goes on after each. */
+  /** How many offers share one price: one is made for the next price and the others come too late, as most of a crowd do. A bidder goes on after each answer. */
   oneIn?: number
   /** How long each rests between two offers. */
   restMs?: number
@@ -16,11 +16,11 @@ export type Job = {
   step: number
   seconds: number
 }
-export type Tally = { decisions: number; accepted: number; seconds: number; p50: number; p99: number }
+export type HammerResult = { decisions: number; accepted: number; seconds: number; p50: number; p99: number }
 
-process.on('message', (job: Job) => void hammer(job).then((tally) => process.send!(tally)))
+process.on('message', (job: Job) => void hammer(job).then((result) => process.send!(result)))
 
-async function hammer(job: Job): Promise<Tally> {
+async function hammer(job: Job): Promise<HammerResult> {
   const latencies: number[] = []
   let accepted = 0
   /** Those who mostly come too late have watched the sale. */

@@ -14,4 +14,5 @@ export const egn = (n: number) => {
     isEgn,
   )
 }
+/** The identification number of a made-up company (EIK) with this serial number; its check digit is right. */
 export const eik = (n: number) => withCheckDigit(`999${String(n).padStart(5, '0')}`, isEik)

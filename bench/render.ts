@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job, Tally } from './hammer.ts'
+import type { Job, HammerResult } from './hammer.ts'
 import { freshPortalDatabase, moreSales, startPortal } from './portal-under-test.ts'
 import { askAll, figures, type Question } from './searchers.ts'
 
@@ -106,7 +106,7 @@ const changing = told('pages, a bid on one sale each half second', rounds.changi
 const drawn = told('pages that nobody asked for before', rounds.drawn)
 
 /** Bids on one sale, with visitors who look at it and at others, or without. */
-async function bids(withVisitors: boolean): Promise<Tally & { waited: number[] }> {
+async function bids(withVisitors: boolean): Promise<HammerResult & { waited: number[] }> {
   let done = false
   const asked: Promise<number[]>[] = []
   const visitors = async () => {
@@ -122,22 +122,23 @@ async function bids(withVisitors: boolean): Promise<Tally & { waited: number[] }
   const path = `/api/auctions/${id}/bids`
   const job: Job = { port: portal.port, path, tokens, firstPrice: startPrice, step, seconds: SECONDS }
   hammer.send(job)
-  const [tally] = (await once(hammer, 'message')) as [Tally]
+  const [result] = (await once(hammer, 'message')) as [HammerResult]
   hammer.kill()
   done = true
   await looking
-  return { ...tally, waited: (await Promise.all(asked)).flat() }
+  return { ...result, waited: (await Promise.all(asked)).flat() }
 }
 
 await bids(true) // to warm up
-const [alone, beside]: [Tally[], Awaited<ReturnType<typeof bids>>[]] = [[], []]
+const [alone, beside]: [HammerResult[], Awaited<ReturnType<typeof bids>>[]] = [[], []]
 for (let round = 0; round < ROUNDS; round++) {
   alone.push(await bids(false))
   beside.push(await bids(true))
 }
-const speed = (tallies: Tally[]) => median(tallies.map(({ decisions, seconds }) => decisions / seconds))
-const p99 = (tallies: Tally[]) => median(tallies.map((tally) => tally.p99))
-const waited = figures(beside.flatMap((tally) => tally.waited))
+const speed = (results: HammerResult[]) =>
+  median(results.map(({ decisions, seconds }) => decisions / seconds))
+const p99 = (results: HammerResult[]) => median(results.map((result) => result.p99))
+const waited = figures(beside.flatMap((result) => result.waited))
 console.log(
   `${BIDDERS} bidders alone: ${speed(alone).toFixed(0)} decisions a second, p99 ${p99(alone).toFixed(1)} ms`,
 )

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { startAnswering } from './answering.ts'
-import type { Job, Tally } from './hammer.ts'
+import type { Job, HammerResult } from './hammer.ts'
 import { freshPortalDatabase, moreSales, type Portal, type Sale, startPortal } from './portal-under-test.ts'
 import { postmasterOf } from './processor.ts'
 import { costOf, publicQuestions, type Server } from './scale-cost.ts'
@@ -30,7 +30,7 @@ export type Costs = Record<
 /** How many of each come together in the hour in which most sales end. */
 const MIX = { bid: 1, crowdedBid: 0, read: 5, message: 100 } as const
 
-/** What a portal has to do: of so many sales, and so many of those who bid and read. */
+/** The load of one portal: the sales in which bids come to it, the tokens of their bidders, and how many readers. */
 type Share = {
   portal: Portal
   sales: number[]
@@ -58,7 +58,7 @@ async function bid(
   { startPrice, step }: Sale,
   { seconds = SECONDS, restMs }: { seconds?: number; restMs?: number } = {},
 ) {
-  const tallies = await Promise.all(
+  const results = await Promise.all(
     shares.map(async ({ portal, sales, tokens }) => {
       const hammer = fork(new URL('./hammer.ts', import.meta.url), { stdio: 'inherit' })
       hammer.send({
@@ -71,12 +71,12 @@ async function bid(
         seconds,
         ...(restMs && { restMs }),
       } satisfies Job)
-      const [tally] = (await once(hammer, 'message')) as [Tally]
+      const [result] = (await once(hammer, 'message')) as [HammerResult]
       hammer.kill()
-      return tally.decisions
+      return result.decisions
     }),
   )
-  return tallies.reduce((sum, each) => sum + each, 0)
+  return results.reduce((sum, each) => sum + each, 0)
 }
 
 async function read(shares: readonly Share[]) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Job, Tally } from './hammer.ts'
+import type { Job, HammerResult } from './hammer.ts'
 import { nowMs, startAnswering } from './answering.ts'
 import type { Portal, Sale } from './portal-under-test.ts'
 import type { Answers as Bare } from './bare-server.ts'
@@ -16,14 +16,14 @@ const PATIENCE_MS = 5000
 
 export type Crowds = ReturnType<typeof startCrowds>
 
-/** People in so many processes. */
+/** In how many processes the people are. */
 export function startCrowds(processes: number) {
   const crowds = Array.from({ length: processes }, () =>
     startAnswering<Crowd>(new URL('./watchers-crowd.ts', import.meta.url)),
   )
   const all = <A>(ask: (crowd: (typeof crowds)[number]) => Promise<A>) => Promise.all(crowds.map(ask))
   return {
-    /** Lets in so many more, evenly. */
+    /** Lets in this many more people, evenly over the processes. */
     gather: (sale: Sale, port: number, more: number, reading = true) => {
       let left = more
       return Promise.all(
@@ -115,15 +115,15 @@ export async function hammering(
     step,
     seconds,
   } satisfies Job)
-  const [tally] = (await once(hammer, 'message')) as [Tally]
+  const [result] = (await once(hammer, 'message')) as [HammerResult]
   const { maxMs, withoutProcessorMs } = await portal.ask('loop')
   hammer.kill()
   return {
-    acceptedPerSecond: tally.accepted / tally.seconds,
-    decisionsPerSecond: tally.decisions / tally.seconds,
-    p50Ms: tally.p50,
-    p99Ms: tally.p99,
-    updatesPerSecond: (await crowds.messages()) / watchers / tally.seconds,
+    acceptedPerSecond: result.accepted / result.seconds,
+    decisionsPerSecond: result.decisions / result.seconds,
+    p50Ms: result.p50,
+    p99Ms: result.p99,
+    updatesPerSecond: (await crowds.messages()) / watchers / result.seconds,
     loopMs: maxMs,
     withoutProcessorMs,
   }

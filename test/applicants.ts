@@ -17,6 +17,7 @@ export function egnOf(n: number): string {
   return `${digits}${(sum % 11) % 10}`
 }
 
+/** Prepares what applicants need, past the screens: profiles and receipts. */
 export function applicants({ owner, now, personal }: World) {
   /** All that was prepared so far; whoever asks waits for it. */
   let prepared: Promise<unknown> = Promise.resolve()

@@ -70,6 +70,7 @@ export type Sale = {
 
 const SESSION_YEARS = 20
 
+/** Makes people, announcements and sales in a world, for tests that begin with them. */
 export function builders(world: World) {
   let made = 0
   const { owner, db, done } = world

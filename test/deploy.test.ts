@@ -95,7 +95,7 @@ it.runIf(programAt('pgbouncer'))(`PgBouncer starts with pgbouncer.ini${here('pgb
   onTestFinished(() => void pooler.kill('SIGINT'))
   let said = ''
   pooler.stderr.on('data', (part: Buffer) => (said += part.toString()))
-  await expect.poll(() => said, { timeout: 5_000 }).toContain('process up')
+  await expect.poll(() => said).toContain('process up')
   expect(said).not.toMatch(/WARNING|ERROR|FATAL/)
 })
 

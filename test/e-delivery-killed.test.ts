@@ -1,4 +1,4 @@
-/** Portals that are killed amid each exchange with the e-delivery service: in the end there is one message, served once, and nothing is lost. */
+/** Portals that are killed in the middle of each exchange with the e-delivery service: in the end there is one message, served once, and nothing is lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { startEDelivery } from '../sandbox/e-delivery.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { AT_LENGTH } from './at-length.ts'
 import { delivering, DRIVERS, type Driver } from './e-delivery.ts'
-import { type PortalProcess, startPortal } from './portals.ts'
+import { type PortalProcess, startPortal, waitUntil } from './portals.ts'
 import { createWorld, type World } from './world.ts'
 
 const KEY = 'a-key-of-portals-that-is-no-secret-at-all'
@@ -61,14 +61,8 @@ const muchLater = () =>
   world.owner.query(
     'update e_delivery set next_try_at = now(), held_until = null, unsure_until = null where next_try_at is not null',
   )
-async function until(what: string, holds: () => boolean | Promise<boolean>) {
-  const began = Date.now()
-  while (!(await holds())) {
-    if (Date.now() - began > 30_000)
-      throw new Error(`It never came about that ${what}:\n${running?.output()}`)
-    await new Promise((settle) => setTimeout(settle, 2))
-  }
-}
+const until = (what: string, holds: () => boolean | Promise<boolean>) =>
+  waitUntil(what, holds, () => running?.output())
 const asked = (operation: string) => service.received.filter((each) => each === operation).length
 
 // What comes before and after an exchange is the same for both; each alone has its tests beside the driver.

@@ -102,7 +102,8 @@ describe('the PostgreSQL of the portal itself', () => {
     expect(both[0]?.ownerUrl).toBe(both[1]?.ownerUrl)
   })
 
-  test.runIf(system)('is the one of the system where ours cannot run', async () => {
+  const untried = system ? '' : ' (not tried: the system has no PostgreSQL 15 to 18)'
+  test.runIf(system)(`is the one of the system where ours cannot run${untried}`, async () => {
     const open = await mkdtemp(join(tmpdir(), 'zapori-embedded-'))
     await chmod(open, 0o711)
     const folders = [join(directory, 'nothing'), system ?? '']

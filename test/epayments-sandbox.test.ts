@@ -9,7 +9,7 @@ import { CLIENTS, formOf, PAYMENT, type Payment, post, SECRET, written } from '.
 
 let now: Date
 let portal: Awaited<ReturnType<typeof startEPayments>>
-/** The next so many messages the client does not want to have heard. */
+/** How many of the next messages the client pretends not to have heard. */
 let deaf = 0
 let client: Server
 const listeningClient = async () => {
@@ -311,7 +311,7 @@ it('repeats a message until the client says that it heard, and no longer', async
   deaf = 30
   const id = await registered()
   portal.act(id, 'cancel')
-  await expect.poll(() => portal.callbacks.told.at(-1)?.heard, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => portal.callbacks.told.at(-1)?.heard).toBe(true)
   await portal.callbacks.quiet()
   const [last] = portal.callbacks.told.slice(-1)
   expect([last?.heard, last?.form['ClientId'], portal.callbacks.told.length]).toEqual([
@@ -345,7 +345,7 @@ it('messengers go astray: twice, late and backwards, forged, for somebody else',
   })
 })
 
-it('has ill days: an answer is lost after the payment was entered, and the next one is whole', async () => {
+it('can misbehave: an answer is lost after the payment was entered, and the next one is whole', async () => {
   portal.behave('lostAnswer', 1)
   await expect(register()).rejects.toThrow('fetch failed')
   expect(portal.requests()).toHaveLength(1)

@@ -27,7 +27,9 @@ import { many } from './at-length.ts'
 /** Most bid on a sale that ends by the cap in the middle of the faults, the others on one that they prolong. */
 const AT_THE_CAP = many(24, 120)
 const PROLONGING = many(16, 80)
-/** So many extensions of ten minutes are in 48 hours. */
+/** How much a late bid adds to the end. */
+const EXTENSION_MS = 10 * 60_000
+/** How many extensions there are in 48 hours. */
 const TO_THE_CAP = 48 * 6
 const FAULTS_TAKE_MS = 38_000
 const PORTALS_START_MS = 10_000
@@ -106,6 +108,10 @@ async function prepare() {
     biddingEndsAt: firstEnd.toISOString(),
   })
   for (let n = 0; n < TO_THE_CAP; n++) await bidEarly(ending, n, (n * 10 - 5) * 60_000)
+  // On a machine so slow that its ten minutes are nearly over, the other one gets more of them: it must not end before the faults do.
+  const faultsEndAt = fromNow(PORTALS_START_MS + 4 * FAULTS_TAKE_MS)
+  for (let n = 1; prolonged.endsAt.getTime() + n * EXTENSION_MS < faultsEndAt.getTime(); n++)
+    await bidEarly(prolonged, n, (n - 1) * EXTENSION_MS + 30_000)
   // Not before: for their clock the sale would have ended long ago.
   for (let n = 0; n < 3; n++) await line()
   disk = await smallDisk(cluster.directory)
@@ -304,7 +310,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
     const { rows } = await world.owner.query(
       'select announcement_id as id, from_at from sale_outage order by id',
     )
-    // On a machine so slow that the larger sale had ended before, the other one runs for all that.
+    // On a machine so slow that the larger sale had ended before, the other one is still running.
     const running = sales().filter((sale) => sale === prolonged || latestEndOf(sale) > measured[0]!.from)
     expect(rows).toEqual(
       running
@@ -332,12 +338,12 @@ describe('many bidders, while portals and the database are killed, a disk is ful
     )
   })
 
-  it('a full disk for the log stopped no portal, and the log goes on when there is room', async () => {
+  it('a full disk for the log stopped no portal, and the log goes on when there is room', async (context) => {
     expect(portals[1]!.process.exitCode).toBeNull()
-    if (!disk.isSmall()) return
+    if (!disk.isSmall()) return context.skip('this machine can neither mount a small disk nor limit a file')
     expect(portals[1]!.output()).toMatch(/log .*cannot be written/i)
     const before = await disk.written()
     await fetch(`${portals[1]!.address}/health/live`)
-    await expect.poll(disk.written, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(disk.written).toBeGreaterThan(before)
   })
 })

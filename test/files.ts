@@ -40,10 +40,11 @@ export const relations = (...external: [type: string, target: string, more?: str
 type Picture = { width?: number; height?: number; colour?: string }
 const picture = ({ width = 1600, height = 900, colour = '#4477aa' }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
+/** A picture of one colour, 1600 × 900 unless told otherwise; so `webp`. */
 export const png = (look: Picture = {}) => picture(look).png().toBuffer()
 export const webp = (look: Picture = {}) => picture(look).webp().toBuffer()
-/** A small picture that says it has so many points, as a decompression bomb does. */
-export async function boastful(width: number, height: number) {
+/** A decompression bomb: a PNG of a few bytes whose header claims so many pixels. */
+export async function decompressionBomb(width: number, height: number) {
   const bytes = await png({ width: 1, height: 1 })
   // The head is the first part: its length and name, then width and height, and its checksum after 17 bytes.
   bytes.writeUInt32BE(width, 16)
@@ -74,6 +75,7 @@ export const docx = (more: Record<string, Uint8Array> = {}, main = WORD) =>
       ...more,
     }),
   )
+/** A ZIP archive with these files, by name. */
 export const zip = (parts: Record<string, Uint8Array>) => Buffer.from(zipSync(parts))
 
 type Sending = { name?: string; as?: 'DOCUMENT' | 'PHOTO'; language?: string; type?: string }

@@ -35,6 +35,7 @@ export const good = (n: number, change: Row = {}): Row => ({
   'creditor.legalForm': FIRM.legalForm,
   ...change,
 })
+/** These rows as the file that `npm run import` reads: separated by semicolons, with a line of headings. */
 export const csv = (rows: Row[]) =>
   [HEADINGS.join(';'), ...rows.map((row) => HEADINGS.map((name) => `"${row[name] ?? ''}"`).join(';'))].join(
     '\r\n',

@@ -1,4 +1,4 @@
-/** Portals that are killed between an entry and its statutory notices, and amid their sending: debtor and ministry get each once, in the order of the entries. */
+/** Portals that are killed between an entry and its statutory notices, and while these are sent: debtor and ministry get each once, in the order of the entries. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { startEDelivery } from '../sandbox/e-delivery.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { distraintEntry } from '../src/register/distraints/distraint-entry.contract.ts'
 import { AUTHORITY } from './e-delivery.ts'
-import { type PortalProcess, startPortal } from './portals.ts'
+import { type PortalProcess, startPortal, waitUntil } from './portals.ts'
 import { aDistraint } from './register.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -47,14 +47,8 @@ const kill = async () => {
   await Promise.all(running.map(({ ended }) => ended))
   running = []
 }
-async function until(what: string, holds: () => Promise<boolean>) {
-  const began = Date.now()
-  while (!(await holds())) {
-    if (Date.now() - began > 60_000)
-      throw new Error(`It never came about that ${what}:\n${running.map((each) => each.output()).join('\n')}`)
-    await new Promise((settle) => setTimeout(settle, 2))
-  }
-}
+const until = (what: string, holds: () => Promise<boolean>) =>
+  waitUntil(what, holds, () => running.map((each) => each.output()).join('\n'))
 const count = async (query: string) => (await world.owner.query(query)).rows.length
 /** Starts a portal, kills it once it waits for a table that somebody holds, and lets the table go. */
 const killedBefore = async (table: string) => {

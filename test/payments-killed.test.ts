@@ -1,11 +1,11 @@
-/** Portals that are killed amid each exchange with the portal of payments: in the end there is one request, paid once, and nothing is lost. */
+/** Portals that are killed in the middle of each exchange with the portal of payments: in the end there is one request, paid once, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEPayments } from '../sandbox/epayments.ts'
 import { payments } from '../src/payments/requests/contract.ts'
 import { terms } from '../src/payments/terms/contract.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { paying, TERMS } from './payments.ts'
-import { type PortalProcess, startPortal } from './portals.ts'
+import { type PortalProcess, startPortal, waitUntil } from './portals.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 const KEY = 'a-key-of-portals-that-is-no-secret-at-all'
@@ -42,14 +42,8 @@ const start = async () =>
 /** As those who wait for the end of what a dead portal had taken: five minutes. */
 const fiveMinutesLater = () =>
   world.owner.query(`update payment set next_try_at = now() where next_try_at is not null`)
-async function until(what: string, holds: () => boolean | Promise<boolean>) {
-  const began = Date.now()
-  while (!(await holds())) {
-    if (Date.now() - began > 30_000)
-      throw new Error(`It never came about that ${what}:\n${running?.output()}`)
-    await new Promise((settle) => setTimeout(settle, 2))
-  }
-}
+const until = (what: string, holds: () => boolean | Promise<boolean>) =>
+  waitUntil(what, holds, () => running?.output())
 const askedFor = (service: string) =>
   portal.received.filter(({ path }) => path.endsWith(`/${service}`)).length
 /** Kills the portal once it has asked for a service; where the answer is lost, nothing of it can have been written down. */

@@ -8,15 +8,17 @@ import { type BaseBlock, type Constructed, fromBER, OctetString } from 'asn1js'
 const PROGRAMS = { pdfsig: '-v', qpdf: '--version', pdftotext: '-v', openssl: 'version' }
 type Program = keyof typeof PROGRAMS
 const names = Object.keys(PROGRAMS) as Program[]
+/** Runs one of the programs: whether it is here, whether it ended with 0, and all that it wrote. */
 export const run = (program: Program, args: string[]) => {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
   return { found: !error, passed: status === 0, said: `${stdout}${stderr}` }
 }
 
 const present = names.filter((name) => run(name, [PROGRAMS[name]]).found)
+/** Whether a program is on this machine. */
 export const has = (program: Program) => present.includes(program)
 const missing = names.filter((name) => !has(name))
-/** For the name of a test, so that nobody takes a judge for granted that was not asked. */
+/** For the name of a test: which programs judged, and which were missing and did not. */
 export const JUDGES = `judges here: ${present.join(', ') || 'none'}${missing.length > 0 ? `; not here: ${missing.join(', ')}` : ''}`
 
 export type Opinion = { by: string; good: boolean; said: string }

@@ -52,7 +52,7 @@ server_round_robin = 1
       await world.close()
       rmSync(folder, { recursive: true })
     })
-    await expect.poll(() => said, { timeout: 5_000 }).toContain('listening on')
+    await expect.poll(() => said).toContain('listening on')
 
     const pooled = new URL(direct)
     pooled.port = String(port)

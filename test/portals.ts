@@ -1,5 +1,6 @@
 /** Portals as processes of their own, as a ministry would run several of them on one database. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type PortalProcess = {
   address: string
@@ -46,4 +47,23 @@ export async function startPortal(
     void ended.then(() => reject(new Error(`The portal did not start:\n${said}`)))
   })
   return { address, process: child, output: () => said, ended }
+}
+
+/** Between two looks: what is waited for may be over soon. */
+const LOOK_EVERY_MS = 2
+/** Longer than anything takes on the slowest machine, and less than a test may take in all (vitest.config.ts). */
+const LONGEST_WAIT_MS = 300_000
+
+/** Waits until something holds; where it never does, throws with what that was and what the portals have `said`. */
+export async function waitUntil(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  said: () => string | undefined,
+): Promise<void> {
+  const began = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - began > LONGEST_WAIT_MS)
+      throw new Error(`It never came about that ${what}:\n${said()}`)
+    await sleep(LOOK_EVERY_MS)
+  }
 }

@@ -8,5 +8,5 @@ export const programAt = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
-/** For the name of a test, so that nobody takes for granted what was not tried. */
+/** For the name of a test: says that it was not tried, and which program is missing. Empty where the program is here. */
 export const here = (name: string) => (programAt(name) ? '' : ` (not tried: ${name} is not installed)`)

@@ -105,7 +105,7 @@ describe(`64 bidders on three portals${withBefore}, one of which is killed`, () 
       victim.process.kill('SIGKILL')
       await victim.ended
       // For a while nobody knows that it is dead, and bids go on being sent to it.
-      await sleep(200)
+      while (lost === 0) await sleep(5)
       alive.pop()
       killed = true
     }

@@ -65,7 +65,7 @@ async function showsItsRule(program: string, args: string[], port: number) {
   const balancer = spawn(programAt(program)!, args, { stdio: 'ignore' })
   const ended = once(balancer, 'exit')
   try {
-    await expect.poll(() => answererAt(port, '/api/auctions/1'), { timeout: 10_000 }).toBeDefined()
+    await expect.poll(() => answererAt(port, '/api/auctions/1')).toBeDefined()
     const first = await ofSales(port)
     expect(new Set(first), 'both have sales').toEqual(new Set(['one', 'two']))
     expect(await ofSales(port), 'a sale stays where it is').toEqual(first)

@@ -95,7 +95,7 @@ it('is in the log, the requests, the audit or the metrics of a portal, whoever p
   // The database refuses a row and shows it to whoever asks why: here the letter with its link.
   await world.owner.query('alter table email add constraint no_letters check (false) not valid')
   await ask(portal.address, passwords.sendResetPasswordMail, { userName: person.userName }, {})
-  await expect.poll(() => readFile(portalLog, 'utf8'), { timeout: 10_000 }).toContain('no_letters')
+  await expect.poll(() => readFile(portalLog, 'utf8')).toContain('no_letters')
   await world.owner.query('alter table email drop constraint no_letters')
 
   const metrics = await (await get('/metrics', { authorization: 'Bearer planted-metrics-word' })).text()

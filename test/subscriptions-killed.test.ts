@@ -1,7 +1,7 @@
 /** Portals that are killed while they tell a thousand subscribers of one entry: each gets one letter, whatever was under way. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
-import { type PortalProcess, startPortal } from './portals.ts'
+import { type PortalProcess, startPortal, waitUntil } from './portals.ts'
 import { freshPlate } from './register.ts'
 import { subscribing } from './subscriptions.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -31,14 +31,8 @@ const kill = async () => {
   await Promise.all(running.map(({ ended }) => ended))
   running = []
 }
-async function until(what: string, holds: () => Promise<boolean>) {
-  const began = Date.now()
-  while (!(await holds())) {
-    if (Date.now() - began > 60_000)
-      throw new Error(`It never came about that ${what}:\n${running.map((each) => each.output()).join('\n')}`)
-    await new Promise((settle) => setTimeout(settle, 2))
-  }
-}
+const until = (what: string, holds: () => Promise<boolean>) =>
+  waitUntil(what, holds, () => running.map((each) => each.output()).join('\n'))
 const count = async (query: string) => (await world.owner.query(query)).rows.length
 const letters = () => count(`select from email where kind = 'distraintNotice'`)
 const waiting = (table: string) =>

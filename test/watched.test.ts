@@ -81,8 +81,7 @@ describe('the figures', () => {
     expect(statements()).toBe(before)
   })
 
-  it(`are named and described as Prometheus has it${judged}`, () => {
-    if (!isThere) return
+  it.runIf(isThere)(`are named and described as Prometheus has it${judged}`, () => {
     // Those of Node.js are called as their package has them.
     const { said } = promtool(['check', 'metrics'], text)
     expect(said.split('\n').filter((line) => line && !line.startsWith('nodejs_'))).toEqual([])
@@ -121,13 +120,11 @@ describe('alarms and dashboard', () => {
     ).toEqual([])
   })
 
-  it(`alarms go off when they should and at no other time${judged}`, () => {
-    if (isThere)
-      expect(promtool(['test', 'rules', 'deploy/prometheus/alerts.test.yml'])).toMatchObject({ status: 0 })
+  it.runIf(isThere)(`alarms go off when they should and at no other time${judged}`, () => {
+    expect(promtool(['test', 'rules', 'deploy/prometheus/alerts.test.yml'])).toMatchObject({ status: 0 })
   })
 
-  it(`the example of a configuration can be read${judged}`, () => {
-    if (!isThere) return
+  it.runIf(isThere)(`the example of a configuration can be read${judged}`, () => {
     const found = promtool(['check', 'config', '--syntax-only', 'deploy/prometheus/prometheus.yml'])
     expect(found).toMatchObject({ status: 0 })
   })

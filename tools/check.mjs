@@ -159,8 +159,8 @@ function step(name, [program, ...args], variables = {}) {
   })
 }
 
-/** Counts what was proved. The last line is the sum, whatever happened before; what ended the command early is a failure. */
-export function tally() {
+/** Counts checks and tests; `add` takes how many passed and failed. When the process exits, it prints the sums as the last line; a command that ended early counts as a failure. */
+export function countProofs() {
   const total = { passed: 0, failed: 0 }
   process.on('exit', (status) => {
     if (status !== 0 && total.failed === 0) total.failed = 1
@@ -191,7 +191,7 @@ export async function proveAll(sum, args) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const sum = tally()
+  const sum = countProofs()
   await ensureInstalled()
   const long = ['journeys/**', 'faults.test.ts', 'start.test.ts', 'ending.test.ts', 'embedded.test.ts']
   await proveAll(

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { proveAll, runTests, tally } from './check.mjs'
+import { countProofs, proveAll, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { testFiles, testsOf } from './choice.mjs'
 import { ensureInstalled, giveUp, root } from './setup.mjs'
@@ -15,7 +15,7 @@ const given = process.argv.slice(2)
 const words = given.filter((word) => !word.startsWith('-'))
 const options = given.filter((word) => word.startsWith('-'))
 
-const sum = tally()
+const sum = countProofs()
 await ensureInstalled()
 
 if (long || words.length > 0) {

@@ -18,9 +18,9 @@ import type { SweepsFigures } from '../platform/db/sweep.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { redactor } from '../platform/process/redaction.ts'
-import type { Tallies } from '../platform/figures/tallies.ts'
+import type { SliceFigures } from '../platform/figures/slice-figures.ts'
 import { requestNumbers } from '../platform/process/network.ts'
-import { methodsByAddress, refuseMalformed, say } from '../platform/http/refusing.ts'
+import { methodsByAddress, refuseMalformed, sendRefusal } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
 import type { TrustFigures } from './trust.ts'
 import { describeApi } from './description.ts'
@@ -53,7 +53,7 @@ export type ServerOptions = {
   draining?: () => boolean
 }
 
-/** Whoever finds a portal not ready may ask again after so long, as whoever is refused for want of the database. */
+/** After this time a client that found the portal not ready, or was refused because the database was away, may ask again. */
 const NOT_READY_SECONDS = 5
 const redact = redactor([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
@@ -78,7 +78,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     routerOptions: { ignoreTrailingSlash: true },
     // Such as an address that is badly written.
     frameworkErrors: (_, request, reply: FastifyReply) =>
-      say('invalidInput', request.headers['accept-language'], reply),
+      sendRefusal('invalidInput', request.headers['accept-language'], reply),
   })
   traceRequests(app)
   const methodsOf = methodsByAddress(app)
@@ -108,12 +108,12 @@ export async function server(around: Surroundings, options: ServerOptions) {
     const code =
       error.statusCode === 413 ? 'tooLarge' : (error.statusCode ?? 500) < 500 ? 'invalidInput' : 'serverError'
     if (code === 'serverError') request.log.error({ err: error }, 'a request failed')
-    return say(code, request.headers['accept-language'], reply, { requestId: request.id })
+    return sendRefusal(code, request.headers['accept-language'], reply, { requestId: request.id })
   })
 
   mount(app, contract, handlers, around)
-  const tallies: Tallies = new Map()
-  for (const serve of routes) serve(app, { ...around, tallies, lines: options.lines })
+  const sliceFigures: SliceFigures = new Map()
+  for (const serve of routes) serve(app, { ...around, sliceFigures, lines: options.lines })
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
@@ -125,24 +125,25 @@ export async function server(around: Surroundings, options: ServerOptions) {
       .header('retry-after', NOT_READY_SECONDS)
       .send({ status: draining ? 'draining' : 'not ready' })
   })
-  serveSharePictures({ app, contract, topics: options.topics, tallies, rates: around.rates })
+  serveSharePictures({ app, contract, topics: options.topics, sliceFigures, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,
     headings,
     contract,
     topics: options.topics,
     threads: options.pageThreads,
-    tallies,
+    sliceFigures,
   })
-  const clearMetrics = serveMetrics(app, around.live, { ...options, tallies })
+  const clearMetrics = serveMetrics(app, around.live, { ...options, sliceFigures })
   app.addHook('onClose', async () => clearMetrics())
   app.setNotFoundHandler((request, reply) => {
     const page = screen(request, reply)
     if (page) return page
     const accepted = request.headers['accept-language']
     const allowed = methodsOf(request.url.split('?')[0]!)
-    if (allowed.length === 0 || allowed.includes(request.method)) return say('notFound', accepted, reply)
-    return say('methodNotAllowed', accepted, reply.header('allow', allowed.join(', ')))
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendRefusal('notFound', accepted, reply)
+    return sendRefusal('methodNotAllowed', accepted, reply.header('allow', allowed.join(', ')))
   })
   return app
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, startClamd } from '../../sandbox/clamd.ts'
-import { boastful, docx, jpeg, pdf, png, send, upload, webp, zip } from '../../test/files.ts'
+import { decompressionBomb, docx, jpeg, pdf, png, send, upload, webp, zip } from '../../test/files.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { files } from './contract.ts'
 import { fileBytes } from './server/files.ts'
@@ -80,7 +80,7 @@ describe('what a file is', () => {
     bomb.writeUInt32LE(201 * 1024 * 1024, listed + 24)
     expect(await codeOf(bomb)).toBe('wrongType')
     expect(await codeOf(docx({ ['a'.repeat(501)]: new Uint8Array(1) }))).toBe('wrongType')
-    const huge = await boastful(10_000, 5_001)
+    const huge = await decompressionBomb(10_000, 5_001)
     expect(await codeOf(huge, { as: 'PHOTO' })).toBe('pictureTooLarge')
     expect(await codeOf(huge)).toBe('pictureTooLarge')
   })

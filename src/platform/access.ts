@@ -79,15 +79,21 @@ export type Access =
   | { readonly who: 'system'; readonly service: ServiceName | null }
   | { readonly who: 'either'; readonly of: readonly Access[] }
 
+/** Everybody, visitors too. */
 export const anyone = { who: 'anyone' } as const
+/** Everybody who is signed in, whatever their role; no system. */
 export const signedIn = { who: 'signedIn' } as const
+/** People with one of these roles. */
 export const only = (...roles: readonly Role[]) => ({ who: 'roles', roles }) as const
+/** People whose account is of this type. */
 export const userType = (type: UserType) => ({ who: 'userType', userType: type }) as const
+/** People who hold this permission under the claim of this name. */
 export const claim = (name: string, permission: string) =>
   ({ who: 'claim', claim: name, permission }) as const
 
 /** External systems to which this service is granted today. People never pass it, and systems pass no other rule. */
 export const anySystem = { who: 'system', service: null } as const
+/** External systems to which this service is granted today. */
 export const system = <const S extends ServiceName>(service: S) => ({ who: 'system', service }) as const
 
 /** Whoever passes one of several rules. */

@@ -135,11 +135,11 @@ it('when the time of publicity is over, no page that was drawn before tells more
   expect(table).not.toContain('noindex')
   await world.setting('SaleNoticeDays', 1)
   world.at(new Date(running.endsAt.getTime() + 2 * 86_400_000))
-  // Without a word about it a kept page is asked again after thirty seconds.
+  // Without a word about it a kept page is asked again after thirty seconds; with it, before that.
   await world.owner.query('select pg_notify($1, $2)', ['topics', `auction:${running.id}`])
   for (const path of [notice, `${result}?lang=en`, result]) {
     await expect
-      .poll(() => drawnPage(path), { timeout: 10_000 })
+      .poll(() => drawnPage(path), { timeout: 25_000 })
       .toContain('<meta name="robots" content="noindex">')
     expect(await drawnPage(path)).not.toContain(told)
   }

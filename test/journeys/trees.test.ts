@@ -94,6 +94,9 @@ it('enlarged four times nothing stands out, nothing moves, own colours leave the
     await window.open(path())
     await whole(page, name, 'bg')
     expect(await wider(page), name).toBe('')
+    // A page that is being taken over meanwhile redraws its parts under the focus; what becomes of the focus then drawn-pages.test.ts tells.
+    await takenOver(page)
+    await arrived(page)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href')), name).toMatch(/^#/)
     await page.keyboard.press('Enter')
@@ -102,7 +105,7 @@ it('enlarged four times nothing stands out, nothing moves, own colours leave the
       await page.keyboard.press('Tab')
       // What has just been scrolled to comes into sight with the next frame.
       await expect
-        .poll(() => focusIn(page), { message: `${name}, at the ${press + 1}. Tab` })
+        .poll(() => focusIn(page), { message: `${name}, at Tab number ${press + 1}` })
         .toMatchObject({ there: true, ring: true })
       seen.add((await focusIn(page)).what)
     }

@@ -12,6 +12,7 @@ import { announced, paperLedger } from './paper-ledger.ts'
 import type { Outcome, Portal, Receipt } from './portal.ts'
 import { NONE_DECLARED } from '../../src/platform/working-days.ts'
 
+/** A portal of one sale with these terms. */
 export function paperPortal(terms: Terms): Portal {
   const sale = announced(terms)
   const ledger = paperLedger(sale)

@@ -54,6 +54,7 @@ export async function until<T>(look: () => Promise<T | undefined>): Promise<T | 
 /** What an answer says, in a few words for the report. */
 export const told = ({ status, body }: Answer) =>
   `${status} ${String(body['code'] ?? body['error'] ?? body['reference'] ?? '')}`.trim()
+/** Whether an answer holds problem details (RFC 9457). */
 export const isProblem = ({ headers }: Answer) =>
   headers.get('content-type')?.startsWith('application/problem+json') === true
 /** The list that an answer has under a name. */
@@ -86,7 +87,7 @@ export function openSession(asked: Asked) {
     const read = json && !lines ? (JSON.parse(text) as Body) : {}
     return { status: response.status, body: read, text, headers: response.headers }
   }
-  /** The same, but whoever is told to wait waits, as a good client does. */
+  /** The same, but waits where the answer asks for that, as a good client does. */
   async function patient(path: string, body?: object | string, how?: How): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const answer = await ask(path, body, how)

@@ -91,6 +91,7 @@ export async function prepareFolders(directory: string) {
   }
 }
 
+/** Starts PostgreSQL under Patroni, and what stands beside it, on one machine of the drill. */
 export async function openDatabaseMachine(machine: Machine, around: Surroundings) {
   const { directory } = around
   const account = postgresAccount()

@@ -49,8 +49,10 @@ const COLUMNS = [
 const line = (cells: readonly string[]) =>
   cells.map((cell, n) => (n === 0 ? cell.padEnd(COLUMNS[n]![1]) : cell.padStart(COLUMNS[n]![1]))).join('')
 
+/** The heading of the table of results. */
 export const heading = () => line(COLUMNS.map(([name]) => name))
 
+/** One fault as a row of the table of results. */
 export const rowOf = (row: Row) =>
   `${line([
     row.name,

@@ -36,6 +36,7 @@ const backUp = async (machine: DatabaseMachine) => {
   await pgbackrest(machine, 'backup', '--type=full')
 }
 
+/** The fault in which a backup is restored to a point in time, beside the running database; `tell` gets a line for each step. */
 export const restoreFault = (crowd: Bidders, tell: (line: string) => void): Fault => ({
   name: RESTORE,
   what: 'a restore to a point in time, beside the running database',

@@ -11,6 +11,7 @@ export function releaseBefore(commit: string) {
   return { folder: sourcesOf(wanted), commit: wanted.slice(0, 8) }
 }
 
+/** The fault in which all portals are upgraded one by one; `tell` gets a line for each step. */
 export const upgradeFault = (tell: (line: string) => void): Fault => ({
   name: UPGRADE,
   what: 'a rolling upgrade from the release before',

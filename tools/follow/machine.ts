@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { until } from '../drill/processes.ts'
-import { type Answer, type Ended, sitBefore } from './terminal.ts'
+import { type Answer, type Ended, runInTerminal } from './terminal.ts'
 
 export type Machine = Awaited<ReturnType<typeof bootMachine>>
 
@@ -79,10 +79,10 @@ export async function bootMachine(root: string, { name, over, shared, network }:
   /** Runs commands there as root; where something is to be answered, at a terminal, as a person would. */
   const run = (commands: string, answers: readonly Answer[] = []): Promise<Ended> => {
     const script = `cd /root\n${commands}`
-    if (answers.length === 0) return sitBefore([...begin(), '/bin/bash', '-c', script])
+    if (answers.length === 0) return runInTerminal([...begin(), '/bin/bash', '-c', script])
     writeFileSync(join(whole!, 'root/.typed'), script)
     const terminal = ['/usr/bin/script', '--quiet', '--return', '--command', 'bash /root/.typed', '/dev/null']
-    return sitBefore([...begin(), ...terminal], answers)
+    return runInTerminal([...begin(), ...terminal], answers)
   }
   const runs = async () => (await run('systemctl is-system-running')).said.includes('running')
   try {

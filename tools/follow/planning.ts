@@ -4,6 +4,7 @@ import type { Step } from './step.ts'
 
 export type Planned = { block: Block; steps: readonly Step[] }
 
+/** Where a block stands, as `document:line`. */
 export const placeOf = ({ document, line }: Block) => `${document}:${line}`
 
 /**

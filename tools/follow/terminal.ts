@@ -1,4 +1,4 @@
-/** Somebody who sits before a terminal: runs a command, and answers what it asks. */
+/** Runs a command as somebody at a terminal would, and answers what it asks. */
 import { spawn } from 'node:child_process'
 
 /** What is typed, with Enter, once this was asked; in the order in which it is asked. */
@@ -7,8 +7,8 @@ export type Ended = { status: number; said: string }
 
 const PATIENCE_MS = 300_000
 
-/** Runs a command to its end, or kills it when nobody would wait any longer. */
-export function sitBefore(
+/** Runs a command to its end and gives each answer once its question was asked; kills the command after five minutes. */
+export function runInTerminal(
   command: readonly string[],
   answers: readonly Answer[] = [],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},

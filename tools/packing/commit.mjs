@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { giveUp, root } from '../setup.mjs'
 
+/** What git prints; ends this program with its words when it fails. */
 export const git = (...args) => {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: root,

@@ -15,6 +15,7 @@ const { endAll, start } = (await import(new URL('../processes.mjs', import.meta.
 /** It loads some forty records and draws their pictures. */
 const PATIENCE_MS = 240_000
 
+/** Starts a portal with the sample data. Throws when it is not ready after PATIENCE_MS. */
 export async function openSamplePortal() {
   const folder = await mkdtemp(join(tmpdir(), 'zapori-walk-'))
   const child = start('tools/start.mjs', [], {

@@ -7,6 +7,7 @@ const STYLE = `body{font:14px system-ui;margin:2rem;background:#eee}section{marg
 div{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}figure{margin:0;background:#fff;padding:.5rem;border:1px solid #ccc}
 img{height:340px;display:block}figcaption{margin-top:.25rem}.bad{color:#a00}`
 
+/** The page as HTML; `taken` is when the pictures were taken. */
 export function sheetOf(all: readonly Taken[], taken: string): string {
   const sections = Object.entries(Object.groupBy(all, ({ state }) => state)).map(([state, pictures = []]) => {
     const figures = pictures.map(({ form, file, complaints }) => {

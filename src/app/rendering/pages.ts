@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topics } from '../../platform/db/topics.ts'
 import type { Contract } from '../../platform/endpoint.ts'
-import { type Tallies, tally } from '../../platform/figures/tallies.ts'
+import { addCounter, type SliceFigures } from '../../platform/figures/slice-figures.ts'
 import { openThreads } from '../../platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
@@ -21,7 +21,7 @@ const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay:
 const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
-/** A page that changes all the time is drawn anew so many times in so long: visitors leave the processor to bidders. */
+/** How often, and in what time, a page that changes all the time is drawn anew at most: visitors leave the processor to bidders. */
 const MOST_DRAWN = 3
 const DRAWN_WITHIN_MS = 5_000
 /** What the topics tell of is asked again after so long all the same: another portal may have changed what none covers. */
@@ -62,9 +62,13 @@ type Around = {
 }
 
 /** What is counted of pages, whether any are drawn or not. */
-export const pageCounts = (tallies: Tallies) => ({
-  drawn: tally(tallies, 'pages_drawn_total', 'Pages drawn by the server since the start'),
-  left: tally(tallies, 'pages_not_drawn_total', 'Pages that could not be drawn and were left to the browser'),
+export const pageCounts = (sliceFigures: SliceFigures) => ({
+  drawn: addCounter(sliceFigures, 'pages_drawn_total', 'Pages drawn by the server since the start'),
+  left: addCounter(
+    sliceFigures,
+    'pages_not_drawn_total',
+    'Pages that could not be drawn and were left to the browser',
+  ),
 })
 
 /** Opens what draws pages. `send` answers whether it has sent one; where not, the page that draws itself is to be sent. */

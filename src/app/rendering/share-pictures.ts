@@ -4,10 +4,10 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Topics } from '../../platform/db/topics.ts'
 import { type Contract, Refusal } from '../../platform/endpoint.ts'
-import { say, withinRates } from '../../platform/http/refusing.ts'
+import { sendRefusal, withinRates } from '../../platform/http/refusing.ts'
 import type { Rates } from '../../platform/limits/rates.ts'
 import type { Language } from '../../platform/lang/language.ts'
-import { type Tallies, tally } from '../../platform/figures/tallies.ts'
+import { addCounter, type SliceFigures } from '../../platform/figures/slice-figures.ts'
 import { openThreads } from '../../platform/process/threads.ts'
 import { saleDocuments } from '../../sales/notice/documents.contract.ts'
 import { asking, topicOf, TurnedDown } from './asking.ts'
@@ -18,7 +18,7 @@ import { cardOfPortal, cardOfSale, Pictured, type ShareCard } from './share-card
 const LIMITS = { threads: 1, memoryMb: 256, timeLimitMs: 15_000, longestQueue: 16, givesWay: true }
 /** Some four hundred pictures. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** What the clock changes, such as that bidding has begun, is asked again after so long. */
+/** After this time it is asked again what the clock has changed, such as that bidding has begun. */
 const ASKED_AGAIN_AFTER_MS = 5_000
 /** Those who show links ask again after so long under the same address. */
 const FRESH_SECONDS = 300
@@ -28,18 +28,22 @@ type Around = {
   app: FastifyInstance
   contract: Contract
   topics: Topics | undefined
-  tallies: Tallies
+  sliceFigures: SliceFigures
   rates: Rates
 }
 type Asked = { Params: { language: Language; id: string } }
 
 /** Declares the addresses of the pictures (`sharePath`). Only what stands in the database can be drawn, once in each language. */
-export function serveSharePictures({ app, contract, topics, tallies, rates }: Around) {
+export function serveSharePictures({ app, contract, topics, sliceFigures, rates }: Around) {
   const ask = asking(app, contract)
   const threads = openThreads(LIMITS)
   const kept = keptPages<Picture>(topics, MOST_BYTES)
   const module = new URL('./share-drawing.ts', import.meta.url)
-  const drawn = tally(tallies, 'share_pictures_drawn_total', 'Pictures for links drawn since the start')
+  const drawn = addCounter(
+    sliceFigures,
+    'share_pictures_drawn_total',
+    'Pictures for links drawn since the start',
+  )
   const inHand = new Map<string, Promise<Picture>>()
 
   const draw = (input: ShareCard) => {
@@ -150,9 +154,9 @@ async function answered(
     return reply.type('image/jpeg').send(jpeg)
   } catch (error) {
     const language = typeof headers['accept-language'] === 'string' ? headers['accept-language'] : undefined
-    if (error instanceof TurnedDown && error.status === 404) return say('notFound', language, reply)
+    if (error instanceof TurnedDown && error.status === 404) return sendRefusal('notFound', language, reply)
     const busy = error instanceof Refusal || (error instanceof TurnedDown && error.status === 429)
     if (!busy) throw error
-    return say('tooMany', language, reply.header('retry-after', 5))
+    return sendRefusal('tooMany', language, reply.header('retry-after', 5))
   }
 }

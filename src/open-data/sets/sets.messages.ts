@@ -48,7 +48,7 @@ export const columnNames = phrases({
   procedure: { bg: 'Ред за продажба', en: 'Procedure' },
   round: { bg: 'Поредна продажба', en: 'Round' },
   currency: { bg: 'Валута', en: 'Currency' },
-  start_price: { bg: 'Начална цена', en: 'Start price' },
+  start_price: { bg: 'Начална цена', en: 'Starting price' },
   final_price: { bg: 'Достигната цена', en: 'Price reached' },
   uplift: { bg: 'Повишение, %', en: 'Uplift, %' },
   bids: { bg: 'Наддавания', en: 'Bids' },

@@ -115,7 +115,7 @@ afterAll(async () => {
 describe('a backup', () => {
   it('is made while the portal is written to, holds what was acknowledged before it began, and no key', async () => {
     const writer = writing()
-    await expect.poll(() => writer.last(), { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => writer.last()).toBeGreaterThan(20)
     const before = writer.last()
     const { code, words } = await command('backup', [shelf, '--keys', join(folder, 'keys')])
     await writer.stop()
@@ -175,7 +175,6 @@ describe('a backup', () => {
     await expect
       .poll(() => unfinished().some((name) => existsSync(join(shelf, name, 'pg/postmaster.pid'))), {
         interval: 5,
-        timeout: 20_000,
       })
       .toBe(true)
     child.kill('SIGKILL')

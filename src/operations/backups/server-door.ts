@@ -6,8 +6,8 @@ import { newestBackup } from './server/records.ts'
 export const door = serverDoor({
   endpoints: {},
   handlers: {},
-  routes: (_, { db, tallies }) =>
-    void tallies.set('backup_newest_timestamp_seconds', {
+  routes: (_, { db, sliceFigures }) =>
+    void sliceFigures.set('backup_newest_timestamp_seconds', {
       help: 'When the newest backup was made; 0 where none is known',
       kind: 'gauge',
       count: remembered(async () => ((await newestBackup(db))?.moment.getTime() ?? 0) / 1000),

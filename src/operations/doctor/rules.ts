@@ -14,6 +14,7 @@ const OLDEST_POSTGRES = 150_000
 const AGE_LOOK = 1_000_000_000
 const AGE_WRONG = 1_800_000_000
 
+/** `offsetMs` is how far the clock of this machine is from that of the database, in either direction. */
 export const clockVerdict = (offsetMs: number): Verdict =>
   Math.abs(offsetMs) > CLOCK_WRONG_MS ? 'WRONG' : Math.abs(offsetMs) > CLOCK_LOOK_MS ? 'LOOK' : 'GOOD'
 
@@ -21,13 +22,16 @@ export const clockVerdict = (offsetMs: number): Verdict =>
 export const diskVerdict = (free: number, all: number): Verdict =>
   free < GIGABYTE / 2 ? 'WRONG' : free < 2 * GIGABYTE || free < all / 10 ? 'LOOK' : 'GOOD'
 
+/** By how long a certificate is still valid. */
 export const certificateVerdict = (until: Date, now: Date): Verdict => {
   const left = until.getTime() - now.getTime()
   return left <= 0 ? 'WRONG' : left < CERTIFICATE_DAYS * DAY_MS ? 'LOOK' : 'GOOD'
 }
 
+/** `number` is `server_version_num` of PostgreSQL, such as 170002. */
 export const versionVerdict = (number: number): Verdict => (number < OLDEST_POSTGRES ? 'WRONG' : 'GOOD')
 
+/** `transactions` is the age of the oldest unfrozen one. */
 export const ageVerdict = (transactions: number): Verdict =>
   transactions > AGE_WRONG ? 'WRONG' : transactions > AGE_LOOK ? 'LOOK' : 'GOOD'
 

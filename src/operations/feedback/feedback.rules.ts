@@ -20,5 +20,6 @@ export function dueOn(category: FeedbackCategory, sentAt: Date): Day | null {
   return months === undefined ? null : addMonths(dayInSofia(sentAt), months)
 }
 
+/** Whether a message still waits for its answer after the last day for it. */
 export const isOverdue = (due: Day | null, waits: boolean, today: Day): boolean =>
   waits && due !== null && due < today

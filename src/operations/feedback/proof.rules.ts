@@ -15,4 +15,5 @@ export const MOST_AGE_MS = 3_600_000
 export const puzzleText = (challenge: string, puzzle: number, tried: number) =>
   `${challenge}.${puzzle}.${tried}`
 
+/** Whether a SHA-256 hash begins with BITS zero bits. */
 export const solves = (hash: Uint8Array): boolean => hash[0] === 0 && hash[1]! < 2 ** (16 - BITS)

@@ -17,8 +17,8 @@ export const kinds = phrases({
   FILES: { bg: 'Хранилище на файлове (S3)', en: 'Storage of files (S3)' },
 })
 
-/** What a check does, so that nobody wonders what it leaves behind. */
-export const ways = phrases({
+/** What the check of each link does, shown beside its button: nobody need wonder what it leaves behind. */
+export const checkDescriptions = phrases({
   MAIL: {
     bg: 'Порталът се представя на сървъра и влиза с името си. Писмо не се изпраща.',
     en: 'The portal greets the server and logs in. No letter is sent.',

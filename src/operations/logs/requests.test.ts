@@ -7,7 +7,7 @@ import { eraseOld } from '../retention/erasing.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { settings } from '../../settings/contract.ts'
 import { requestLog } from './contract.ts'
-import type { Tally } from '../../platform/figures/tallies.ts'
+import type { SliceFigure } from '../../platform/figures/slice-figures.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
 let world: World
@@ -26,7 +26,7 @@ const count = async () => {
   const { rows } = await world.owner.query('select count(*)::int as count from served_request')
   return rows[0].count as number
 }
-const kept = (rows: number) => expect.poll(count, { timeout: 5_000 }).toBeGreaterThanOrEqual(rows)
+const kept = (rows: number) => expect.poll(count).toBeGreaterThanOrEqual(rows)
 
 describe('a request', () => {
   it('is kept by name, person, end and network, and never by what it said', async () => {
@@ -59,7 +59,7 @@ describe('a request', () => {
     const answer = await world.fetch('/api/emails/1/resend', { method: 'POST' })
     const request = answer.headers.get('x-request-id')!
     await expect
-      .poll(async () => (await world.done(listServedRequests, { request }, admin)).rows, { timeout: 5_000 })
+      .poll(async () => (await world.done(listServedRequests, { request }, admin)).rows)
       .toMatchObject([{ deed: 'resendEmail', status: 401, refusal: 'signInFirst' }])
     const { rows } = await world.owner.query('select command from audit_entry where request_id = $1', [
       request,
@@ -172,11 +172,11 @@ describe('the collecting', () => {
     return rows
   }
   const open = (db = world.db) => {
-    const tallies = new Map<string, Tally>()
+    const sliceFigures = new Map<string, SliceFigure>()
     const failures: unknown[] = []
-    const rows = requestRows({ db, clock: world.now, tallies, report: (error) => failures.push(error) })
+    const rows = requestRows({ db, clock: world.now, sliceFigures, report: (error) => failures.push(error) })
     const note = (each: RequestRow) => rows.note(each, () => each)
-    const told = () => [...tallies.values()].map(({ count: each }) => each)
+    const told = () => [...sliceFigures.values()].map(({ count: each }) => each)
     return { rows, note, told, failures }
   }
 
@@ -211,7 +211,7 @@ describe('the collecting', () => {
     await world.owner.query('truncate served_request; alter table served_request rename to gone')
     const { rows, note, told, failures } = open()
     note(row(1))
-    await expect.poll(() => failures, { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => failures).toHaveLength(1)
     note(row(2))
     await world.owner.query('alter table gone rename to served_request')
     await rows.end()

@@ -93,6 +93,7 @@ const short: readonly Omit<Kept, 'how'>[] = [
   },
 ]
 
+/** All kinds of data with their periods: those that are kept for ever, and those that are deleted by rows here. Slices add theirs at their doors. */
 export const table: readonly Kept[] = [
   ...never.map((each): Kept => ({ ...each, term: null, how: 'NEVER' })),
   ...short.map((each): Kept => ({ ...each, how: 'ROWS' })),

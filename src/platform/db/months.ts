@@ -27,6 +27,7 @@ export const makingMonths = (
   },
 })
 
+/** The sweep that makes the monthly tables (but those of the audit), AHEAD_DAYS ahead. */
 export const makeMonths = makingMonths(
   'make months',
   AHEAD_DAYS,
@@ -48,7 +49,7 @@ function monthOf(name: string): Month {
   return { from: new Date(Date.UTC(year, month - 1, 1)), to: new Date(Date.UTC(year, month, 1)) }
 }
 
-/** How a month is called where it is told of: 2026-11. */
+/** A month as people read it in logs and screens: 2026-11. */
 export const monthName = ({ from }: Month): string => from.toISOString().slice(0, 7)
 
 /** Drops a month, and says how many rows it had. Gives up within a second where somebody is in its way. */

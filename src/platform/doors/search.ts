@@ -11,6 +11,7 @@ export const parseSearch = (text: string): Search =>
     ]),
   )
 
+/** The text of an address from the question mark on; values that are undefined, null or empty are left out. Empty where nothing is left. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -9,7 +9,7 @@ import type { Outside } from '../process/outside.ts'
 import { addKept, type Kept } from './kept.ts'
 import { addTasks, type Task } from './tasks.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
-import type { Tallies } from '../figures/tallies.ts'
+import type { SliceFigures } from '../figures/slice-figures.ts'
 
 type Words = Record<Language, string>
 /** The heading of a screen as its component will draw it, so that nothing moves when it does. */
@@ -18,7 +18,7 @@ export type Heading = { title: Words; lead: Words; trail?: boolean }
 /** What is around a slice that declares routes of its own, or listens to all requests. */
 export type RouteSurroundings = Surroundings & {
   /** What it counts for the metrics. */
-  tallies: Tallies
+  sliceFigures: SliceFigures
   /** The lines of the log, where there is one. */
   lines?: LogLines | undefined
 }

@@ -1,4 +1,4 @@
-/** Closing in good order: requests in hand are answered, and lines that are only held open do not hold up the stop. */
+/** Closing the portal cleanly: requests in progress are answered, and connections that are merely open do not delay the stop. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 

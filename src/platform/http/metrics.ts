@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SweepsFigures } from '../db/sweep.ts'
 import type { Live } from './live.ts'
-import type { Tallies, Tally } from '../figures/tallies.ts'
+import type { SliceFigures, SliceFigure } from '../figures/slice-figures.ts'
 import { version } from '../figures/version.ts'
 import { watchLoop } from '../figures/loop.ts'
 import { ofProcess } from '../figures/own.ts'
 import '../figures/standbys.ts'
 
-/** What is told of each sweep. */
+/** The figures of each sweep. */
 const SWEEPS = [
   ['turns_total', 'turns', 'Turns since the start'],
   ['done_total', 'done', 'Pieces of work done since the start'],
@@ -28,7 +28,7 @@ type Sources = {
   sweeps?: SweepsFigures
   trust?: ReadonlyMap<string, Date>
   /** What slices count, all of them by now. */
-  tallies?: Tallies
+  sliceFigures?: SliceFigures
   /** The connections to the database. */
   pool?: pg.Pool
 }
@@ -37,7 +37,7 @@ type Sources = {
 export function serveMetrics(
   app: FastifyInstance,
   live: Live,
-  { metricsToken: token, sweeps = new Map(), trust = new Map(), tallies = new Map(), pool }: Sources,
+  { metricsToken: token, sweeps = new Map(), trust = new Map(), sliceFigures = new Map(), pool }: Sources,
 ) {
   const registry = new Registry()
   const registers = [registry]
@@ -83,7 +83,7 @@ export function serveMetrics(
       count: async () => new Map([...sweeps].map(([sweep, each]) => [sweep, Number(each[figure])])),
     })
   if (pool) connections(registry, pool)
-  for (const [name, tally] of tallies) tell(registry, name, tally)
+  for (const [name, figure] of sliceFigures) tell(registry, name, figure)
   // A stream takes as long as someone watches, which is no time to answer.
   const isStream = ({ headers }: FastifyRequest) => headers.accept === 'text/event-stream'
   app.addHook('onRequest', (request, _, done) => {
@@ -112,12 +112,12 @@ export function serveMetrics(
   }
 }
 
-/** Tells a figure as it stands whenever somebody collects; what is not known just now is left out, and all others are told. */
-function tell(registry: Registry, name: string, tally: Tally) {
-  const { help, kind, label } = tally
+/** Shows a figure as it stands when somebody collects. A figure that is not known just then is left out; the others are shown all the same. */
+function tell(registry: Registry, name: string, figure: SliceFigure) {
+  const { help, kind, label } = figure
   const about = { name: `zapori_${name}`, help, labelNames: label ? [label] : [], registers: [registry] }
   const read = async () => {
-    const { count } = tally
+    const { count } = figure
     const found = typeof count === 'number' ? count : await count()
     if (!label) return [[{}, typeof found === 'number' ? found : Number.NaN]] as const
     return [...(found instanceof Map ? found : [])].map(

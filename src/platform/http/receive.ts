@@ -7,7 +7,7 @@ import { faultsByField, faultsIn, unknownIn, unreadableIn } from '../validation.
 import type { Caller, Rates } from '../limits/rates.ts'
 import type { Identified } from './session.ts'
 import type { Outside } from '../process/outside.ts'
-import { comesRightly } from './machine/system.ts'
+import { tokenMisuse } from './machine/system.ts'
 import { type BodyLimits, type Carried, NOTHING, readCarried } from './uploads.ts'
 
 export type Origin = {
@@ -56,7 +56,7 @@ export async function receive(
   who(user)
   const device = deviceOf(request)
   // Whoever has a token of a system and is not where that is uses up nothing of its share.
-  const misplaced = user?.system && comesRightly(request, user.system, gate.outside)
+  const misplaced = user?.system && tokenMisuse(request, user.system, gate.outside)
   const limited = limiter(request, misplaced ? undefined : user, device, gate)
   await limited((caller) => gate.rates.asking(caller))
   if (misplaced) throw new Refusal(misplaced)

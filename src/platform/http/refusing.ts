@@ -12,8 +12,13 @@ import type { Rates } from '../limits/rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
 
-/** A common refusal as an answer. */
-export function say(code: Code, accepted: string | undefined, reply: FastifyReply, more: object = {}) {
+/** Answers with one of the refusals that any endpoint may give, in the caller's language: as problem details below /api/v1, as plain JSON elsewhere. */
+export function sendRefusal(
+  code: Code,
+  accepted: string | undefined,
+  reply: FastifyReply,
+  more: object = {},
+) {
   const { status, ...message } = COMMON_REFUSALS[code]
   const body = { code, message: message[languageOf(accepted)], ...more }
   const { type, text } = refusalFor(reply.request.url, status, body)
@@ -27,7 +32,7 @@ export const withinRates = (rates: Rates) => async (request: FastifyRequest, rep
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     reply.header('retry-after', error.details['retryAfterSeconds'])
-    return say('tooMany', request.headers['accept-language'], reply)
+    return sendRefusal('tooMany', request.headers['accept-language'], reply)
   }
 }
 

@@ -25,6 +25,7 @@ const text = (value: string) => escaped(value.replace(/[^\P{Cc}\t\n\r]|[\ufffe\u
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 
+/** The feed as Atom (RFC 4287). */
 export function atom(feed: Feed): string {
   const entries = feed.entries.map(
     ({ address, title, author, publishedAt, facts }) => `
@@ -51,6 +52,7 @@ export function atom(feed: Feed): string {
 `
 }
 
+/** The feed as RSS 2.0. */
 export function rss(feed: Feed): string {
   const items = feed.entries.map(
     ({ address, title, publishedAt, facts }) => `

@@ -7,9 +7,9 @@ import { counter } from '../figures/own.ts'
 
 /** A limit of all portals: how many of it each lets pass unasked, and how many it fetches at once. */
 export type Limit = Bucket & { alone: Bucket | undefined; shared: number; handful: number }
-/** Room for `wanted` more is asked for where all portals together let so many pass a minute. */
+/** Asks for room for `wanted` more, where all portals together let `perMinute` pass. */
 export type Asked = { key: string; perMinute: number; wanted: number }
-/** So many may pass; where that is fewer than were wanted, the next one may in so long. */
+/** How many may pass; where that is fewer than were wanted, `waitMs` says when the next one may. */
 export type Granted = { granted: number; waitMs: number }
 export type SharedCounts = (asked: Asked) => Promise<Granted>
 
@@ -42,8 +42,8 @@ const countedAlone = counter(
   'How often the database did not say in time how many requests all portals let pass, so that this one counted alone',
 )
 
-/** A limit of many a minute, most of which each portal asks for in handfuls. */
-export function wide(drops: number): Limit {
+/** A limit of so many requests a minute that all portals share: each lets a tenth pass by itself and asks the database for the rest a twentieth at a time. */
+export function sharedInHandfuls(drops: number): Limit {
   const alone = Math.floor(drops / ALONE)
   const handful = Math.max(1, Math.floor(drops / HANDFUL))
   return {
@@ -54,8 +54,8 @@ export function wide(drops: number): Limit {
   }
 }
 
-/** A limit of which every single one is asked for. */
-export const exact = (drops: number): Limit => ({
+/** A limit of so many requests a minute that all portals share exactly: the database is asked about every single one. */
+export const sharedOneByOne = (drops: number): Limit => ({
   ...perMinute(drops),
   alone: undefined,
   shared: drops,

@@ -1,7 +1,7 @@
 /** How often somebody may ask: limits a minute, held by all portals together. */
 import { Refusal } from '../endpoint.ts'
 import { networkOf } from '../process/network.ts'
-import { counting, type Counting, exact, type Limit, wide } from './counting.ts'
+import { counting, type Counting, type Limit, sharedInHandfuls, sharedOneByOne } from './counting.ts'
 
 export type RateSettings = { perAddress: number; perAccount: number; guarded: number }
 export type Rates = ReturnType<typeof rates>
@@ -15,7 +15,7 @@ export type Caller =
   | { device: string }
   | { address: string }
 
-/** What is guarded may come so many times as often under different names: from one person, and from all in a network. */
+/** How many times as often guarded requests may come under different names: from one person, and from all in a network. */
 const NAMES = 3
 const PEOPLE = 10
 
@@ -29,10 +29,11 @@ export function rates(
     const wait = await count(limit, key)
     if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: Math.ceil(wait / 1000) })
   }
-  const [address, account] = [wide(settings.perAddress), wide(settings.perAccount)]
+  const [address, account] = [sharedInHandfuls(settings.perAddress), sharedInHandfuls(settings.perAccount)]
   // A system has a share of its own.
-  const shareOf = ({ perMinute: own }: { perMinute?: number | undefined }) => (own ? wide(own) : account)
-  const [byName, ofOne, ofMany] = [1, NAMES, PEOPLE].map((times) => exact(settings.guarded * times))
+  const shareOf = ({ perMinute: own }: { perMinute?: number | undefined }) =>
+    own ? sharedInHandfuls(own) : account
+  const [byName, ofOne, ofMany] = [1, NAMES, PEOPLE].map((times) => sharedOneByOne(settings.guarded * times))
 
   return {
     asking: (caller: Caller) => take('accountId' in caller ? shareOf(caller) : address, keyOf(caller)),

@@ -10,7 +10,7 @@ import type { Asked, Granted, SharedCounts } from './counting.ts'
 type Row = { key: string; granted: number; wait: number }
 
 /**
- * Asks for all that is wanted in a moment at once, and takes it in the same statement. Nobody is named: what is counted stands under a
+ * Asks in one statement for everything that is wanted at the same moment, and takes it there. Nobody is named: counts are kept under a
  * keyed hash. The table is not logged, so that no count waits for a disk or a standby; after a failover counts begin anew.
  */
 export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Date): SharedCounts {

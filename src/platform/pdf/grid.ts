@@ -80,6 +80,7 @@ export function setFacts(paper: Paper, facts: Fact[]) {
 type Columns = Extract<Section, { kind: 'table' }>['columns']
 type Text = string | Piece[]
 
+/** Sets a table with its head, which is repeated on each further page unless it is too high; columns are as wide as their texts need. */
 export function setTable(paper: Paper, { columns, rows }: { columns: Columns; rows: Text[][] }) {
   const all: Text[][] = [columns.map(({ name }) => name), ...rows]
   const styleOf = (row: number): Style => (row === 0 ? HEAD : CELL)

@@ -32,6 +32,7 @@ export function extensionOf<T extends object>(
     : undefined
 }
 
+/** Whether a moment lies within the validity of a certificate, both ends included. */
 export const isValidAt = ({ parsed }: Read, now: Date) =>
   parsed.notBefore.value <= now && now <= parsed.notAfter.value
 

@@ -7,7 +7,7 @@ import {
   type Dictionary,
   dictionaryAt,
   endOf,
-  spend,
+  spendBudget,
   STREAM,
   textFrom,
 } from './pdf-syntax.ts'
@@ -84,7 +84,7 @@ function packedIn(dictionary: Dictionary, stream: Buffer, budget: Budget): PdfOb
   if (!Number.isSafeInteger(length) || !(count <= MOST_PACKED))
     throw new Error('A stream of objects has no length, or too many objects.')
   const unpacked = inflateSync(stream.subarray(0, length), { maxOutputLength: LARGEST_STREAM })
-  spend(budget, unpacked.length)
+  spendBudget(budget, unpacked.length)
   const text = unpacked.toString('latin1')
   const numbers = text.slice(0, first).trim().split(/\s+/).map(Number)
   return Array.from({ length: count }, (_, index) => ({

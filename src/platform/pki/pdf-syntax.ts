@@ -16,14 +16,14 @@ export const STREAM = /(?:\s|%[^\r\n]*[\r\n])*stream(?:\r\n|\r|\n)/y
 export const textFrom = (file: Buffer, from: number) => file.toString('latin1', from).replaceAll('\0', ' ')
 
 /**
- * How many signs may still be read: some times as many as there are, however often what was added makes us read the same ones
- * anew, as objects within objects do. What takes more, no program writes.
+ * How many signs (characters) may still be read. It is a few times the length of the file, because objects within objects are read
+ * more than once; a file that takes more was not written by any program, but made to keep its reader busy.
  */
 export type Budget = { signs: number }
-/** `more` is what may be unpacked beside it. */
+/** The budget for reading this text; `more` is how many characters may be unpacked from its streams beside it. */
 export const budgetFor = (text: string, more: number): Budget => ({ signs: 4 * text.length + more })
-/** Throws when too much is read. */
-export function spend(budget: Budget, signs: number) {
+/** Takes so many signs from the budget. Throws an Error when it is exhausted: the file is made to keep its reader busy. */
+export function spendBudget(budget: Budget, signs: number) {
   budget.signs -= signs
   if (budget.signs < 0) throw new Error('There is more to read than any program writes.')
 }
@@ -80,7 +80,7 @@ export function dictionaryAt(
     const next = tokenFrom(text, at)
     if (!next) throw new Error('A dictionary does not end.')
     const { token, end } = next
-    spend(budget, end - at)
+    spendBudget(budget, end - at)
     at = end
     if (depth === 0 && token === '>>') {
       keep()

@@ -17,7 +17,7 @@ const STANDARD_OUTPUT = 1
 /** So often it is looked whether the file was moved away or is full. */
 const LOOK_EVERY_MS = 5_000
 
-/** `log` is for all that is worth a word; `accesses` for a line of plain facts for each request, in the same place; `database` says when it is away. */
+/** `log` takes messages, `accesses` one line of facts for each request, in the same file; `database` logs when the database goes away and when it is back. */
 export type Log = { log: pino.Logger; accesses: pino.Logger; database: Absence }
 
 type Opening = {

@@ -71,7 +71,7 @@ it('is asked again while it is busy, three times and no more', async () => {
   expect(storage.asked.length - before).toBe(3)
 })
 
-describe('on its ill days', () => {
+describe('when it misbehaves', () => {
   const ends: [S3Behaviour, string, new (...all: never[]) => Error][] = [
     ['silent', 'GET: no answer in 0.3 s', StorageAway],
     ['dripping', 'GET: no answer in 0.3 s', StorageAway],

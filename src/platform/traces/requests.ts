@@ -15,6 +15,7 @@ function parentIn(header: string | string[] | undefined): Parent | undefined {
 /** Whether it is worth a trace: a figure that is collected, or a file of a page, is not. */
 const isWorthOne = (url: string) => url.startsWith('/api/')
 
+/** Opens a span for each request below /api/, in the trace that its `traceparent` names, and ends it when the answer has left. */
 export function traceRequests(app: FastifyInstance) {
   const open = new WeakMap<FastifyRequest, Open>()
   app.addHook('onRequest', (request, _, done) => {

@@ -76,6 +76,7 @@ export function part(
   return { span: spanIn(of.work, called, kind, of.span, of.span.traceId), work: of.work }
 }
 
+/** Ends a part of a piece of work. Parts beyond MOST_SPANS, and those that end after the whole, are left out. */
 export function end(open: Open | undefined, attributes: Attributes = {}, failed = false): void {
   if (!open || open.work.over || open.work.spans.length >= MOST_SPANS) return
   const { span, work } = open

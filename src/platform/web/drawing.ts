@@ -21,6 +21,7 @@ const LONGEST_MS = 60_000
 /** A second is the shortest time in which anything that is read changes by itself. */
 const STEPS_MS = [1, 2, 3, 5, 8, 12, 20, 30, 60].map((seconds) => seconds * 1000)
 
+/** Tells the title of the page. */
 export function tellTitle(title: string) {
   if (listening) listening.title = title
 }

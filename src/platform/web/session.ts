@@ -28,6 +28,7 @@ export function storedSession(): StoredSession | undefined {
   return undefined
 }
 
+/** Keeps the session in this browser, for all its tabs. */
 export const keepSession = (session: StoredSession) => localStorage.setItem(KEY, JSON.stringify(session))
 
 /** Forgets the session, in this tab and, through the storage event, in the others. */

@@ -6,7 +6,7 @@ import { remembered } from '../../platform/figures/remembered.ts'
 import { CAUSES } from './contract.ts'
 
 /** Of all portals together, since the database has known of them. */
-export function countOutages(_: FastifyInstance, { db, tallies }: RouteSurroundings) {
+export function countOutages(_: FastifyInstance, { db, sliceFigures }: RouteSurroundings) {
   const ask = remembered(async () => {
     const { rows } = await sql<{ cause: string; count: number; seconds: number }>`
       select cause, count(*) as count, extract(epoch from sum(until_at - from_at))::float8 as seconds
@@ -19,13 +19,13 @@ export function countOutages(_: FastifyInstance, { db, tallies }: RouteSurroundi
     const none = CAUSES.map((cause) => [cause.toLowerCase(), 0] as const)
     return rows && new Map([...none, ...rows.map((row) => [row.cause.toLowerCase(), row[of]] as const)])
   }
-  tallies.set('outages_total', {
+  sliceFigures.set('outages_total', {
     help: 'Silences of all portals by what they were: absence (an outage), restart, freeze',
     kind: 'counter',
     label: 'cause',
     count: figure('count'),
   })
-  tallies.set('outage_seconds_total', {
+  sliceFigures.set('outage_seconds_total', {
     help: 'How long those took together',
     kind: 'counter',
     label: 'cause',

@@ -28,8 +28,15 @@ let lookedAt = performance.eventLoopUtilization()
 let heldUntilThen = 0
 let looking: NodeJS.Timeout | undefined
 
-/** How long the loop was held since it was last looked at: what it was busy with beyond the time after which the look was due. */
-const heldSinceTheLook = () => Math.max(0, performance.eventLoopUtilization(lookedAt).active - BEAT_MS)
+/**
+ * For how many milliseconds the loop was held since it was last looked at: how much longer it was busy than until the look was due.
+ * A look that is late by less than a beat does not count: a loop that turns as often as that has let its pulse beat, as one does on a
+ * slow machine that is busy with many short things.
+ */
+function heldSinceTheLook() {
+  const late = performance.eventLoopUtilization(lookedAt).active - BEAT_MS
+  return late < BEAT_MS ? 0 : late
+}
 
 /**
  * For how long the event loop of this process was held since a moment by work that lets nobody else have their turn: what a freeze is.

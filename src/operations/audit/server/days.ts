@@ -15,6 +15,7 @@ const MONTHS_AHEAD_DAYS = 100
 const AGAIN_DAYS = 30
 const STAMPS_AT_ONCE = 8
 
+/** The sweep that makes the monthly tables of the audit, MONTHS_AHEAD_DAYS ahead. */
 export const makeAuditMonths = makingMonths(
   'make months of the audit',
   MONTHS_AHEAD_DAYS,
@@ -37,6 +38,7 @@ export async function checkAuditDay(db: Db, day: Day, outside: Outside, now: Dat
     .execute()
 }
 
+/** Checks each day of the audit that is due, one after the other, and again AGAIN_DAYS later. */
 export const checkAudit = (outside: Outside): Sweep =>
   oneByOne<{ day: Day; due: Date }>({
     name: 'check the audit',

@@ -26,7 +26,9 @@ export type AuditLine = {
 }
 
 type Place = { at: Date; id: number }
+/** The place of a row in the list as text: milliseconds since 1970 and its id. */
 export const cursorOf = ({ at, id }: Place) => `${at.getTime()}-${id}`
+/** The place that a cursor names; refuses with `wrongCursor` what `cursorOf` did not write. */
 export function placeOf(cursor: string): Place {
   const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
   if (at === undefined || id === undefined) throw new Refusal('wrongCursor')
@@ -39,14 +41,14 @@ const FIRST_STEP_MS = 31 * DAY_MS
 const GROWTH = 4
 /** Nothing is older. */
 const BEGINNING = new Date('2000-01-01T00:00:00Z')
-/** Whoever's clock is ahead by more has a row that nobody finds but by its day. */
+/** A row whose clock was ahead by more than this is found only by its day. */
 const AHEAD_MS = 60 * DAY_MS
-/** People whom one name may mean. */
+/** How many people one name may mean at most. */
 const MOST_PEOPLE = 20
 
 type Way = 'older' | 'newer'
 
-/** The rows that fit, beyond the given place on the given way, at most so many; always the newest first. */
+/** The rows that match the filters, older or newer than the given place, up to a limit; always the newest first. */
 export async function auditRows(
   db: Db,
   filters: AuditFilters,

@@ -18,10 +18,11 @@ const AGAIN_MS = 1_000
 /** A day is closed so long after midnight, when what was under way then has ended. */
 const CLOSES_AT = '00:10'
 
-/** Up to this number all rows are there once these transactions have ended: they were writing when it was the last number given. */
+/** Once these transactions have ended, all rows up to this number are there: they were writing when it was the last number given. */
 type Mark = { upTo: number; readAt: Date; writing: ReadonlySet<string> }
 const marks = new WeakMap<Db, Mark>()
 
+/** Seals the rows of the audit that have come since the last seal, once no transaction can add one among them, and closes each day at CLOSES_AT. */
 export const sealAudit = ({ signing }: Outside): Sweep => ({
   name: 'seal the audit',
   everyMs: EVERY_MS,
@@ -58,7 +59,7 @@ async function turn(db: Db, known: Mark | undefined, now: Date, signing: Outside
   return { done: await closeDays(db, mark.readAt, now), mark: undefined }
 }
 
-/** First the last number that was given, then who writes: whoever was given one up to it holds the table since before, and until the end. */
+/** Reads first the last number that was given, then who is writing. In this order, because a transaction that was given a number up to that one has locked the table before and keeps it locked until it ends. */
 async function lastGiven(db: Db, now: Date): Promise<Mark> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else 0 end as last from audit_entry_id_seq`.execute(db)

@@ -39,6 +39,7 @@ export const textOfSeal = (seal: Seal, keyId: string) =>
     keyId,
   ].join('\n')
 
+/** SHA-256 of the text of a seal; the next seal holds it. */
 export const hashOfSeal = (seal: Seal, keyId: string) => sha256(textOfSeal(seal, keyId))
 
 /** The bytes that are stamped for a day: its last seal with the hash, and how many rows there were. */

@@ -16,7 +16,7 @@ import {
   shrunk,
 } from './facts.ts'
 import { describe, type Manifest, writeManifest } from './manifest.ts'
-import { changePassword, connect, lendPassword, opened, tidy } from './opened.ts'
+import { changePassword, connect, copyPassword, opened, removeLeftovers } from './opened.ts'
 import {
   keepNewest,
   mustHaveRoom,
@@ -60,7 +60,7 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
       const clusterCopy = join(draft, 'pg')
       tell(`Copying the running database (PostgreSQL ${postgres}).`)
       const before = await copyRunning(client, cluster, clusterCopy, () => known(client))
-      await lendPassword(dataDirectory, draft)
+      await copyPassword(dataDirectory, draft)
       tell('Opening the copy and reading all of it.')
       const { facts, faults } = await opened(draft, async (copy, copyUrl) => {
         const found = await compare(before, client, copy)
@@ -68,7 +68,7 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
         await changePassword(copy, draft)
         return { facts: found, faults: broken }
       })
-      await tidy(draft)
+      await removeLeftovers(draft)
       const files = await describe(draft)
       const manifest: Manifest = {
         format: 'zapori-backup/1',

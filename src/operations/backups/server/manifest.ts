@@ -98,6 +98,7 @@ export async function describe(folder: string): Promise<File[]> {
   return files
 }
 
+/** SHA-256 of a file, in hex; read in parts, however large it is. */
 export async function hashOfFile(file: string) {
   const hash = createHash('sha256')
   for await (const part of createReadStream(file)) hash.update(part as Buffer)

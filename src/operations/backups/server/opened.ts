@@ -18,7 +18,7 @@ const PASSWORD = 'pg-password'
 /** What PostgreSQL leaves when it ends; none of it is needed. */
 const LEFT = ['server.log', 'server.log.old', 'postmaster.opts', 'backup_label.old', 'tablespace_map.old']
 
-/** Opens the PostgreSQL in `folder`, which has `pg` and `pg-password` as a DATA_DIR has; it is stopped in good order when `look` is done. */
+/** Opens the PostgreSQL in `folder`, which has `pg` and `pg-password` as a DATA_DIR has; it is stopped cleanly when `look` is done. */
 export async function opened<T>(
   folder: string,
   look: (client: Client, url: string) => Promise<T>,
@@ -36,12 +36,12 @@ export async function opened<T>(
   }
 }
 
-/** Removes from a copy what its PostgreSQL left when it ended. */
-export async function tidy(folder: string) {
+/** Removes the logs and notes (LEFT) that PostgreSQL left in a copy when it ended; those that are not there are passed over. */
+export async function removeLeftovers(folder: string) {
   for (const name of LEFT) await rm(join(folder, 'pg', name), { force: true })
 }
 
-/** A connection as the owner; one that breaks is told to whoever uses it. */
+/** A connection as the owner. When it breaks, the query that uses it fails; nothing else is thrown. */
 export async function connect(url: string) {
   const client = new Client({
     connectionString: url,
@@ -53,8 +53,8 @@ export async function connect(url: string) {
   return client
 }
 
-/** Lends the copy the password of the database that it was made from. */
-export const lendPassword = (from: string, folder: string) =>
+/** Gives a copy the password of the database it was made from, so that it can be opened; `changePassword` replaces it then. */
+export const copyPassword = (from: string, folder: string) =>
   copyFile(join(from, PASSWORD), join(folder, PASSWORD))
 
 /** Gives the copy a password of its own: whoever finds a backup cannot enter the running database with it. */

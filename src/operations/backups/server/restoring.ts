@@ -9,7 +9,7 @@ import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { holdBack } from '../../../platform/mail/mail.ts'
 import { differences, factsOf, faultsOfChains } from './facts.ts'
 import { damage, foldersBelow, hashOfFile, type Manifest, readManifest } from './manifest.ts'
-import { opened, tidy } from './opened.ts'
+import { opened, removeLeftovers } from './opened.ts'
 import { noteOwn } from './records.ts'
 import { mustHaveRoom, removeFolder } from './shelf.ts'
 
@@ -67,7 +67,7 @@ export async function restore<T>(restoring: Restoring<T>): Promise<Restored<T>> 
         )
       return look(url, manifest, restoring)
     })
-    await tidy(draft)
+    await removeLeftovers(draft)
     const since = isTaken ? await lostSince(dataDirectory, manifest) : undefined
     // Nobody may have started a portal meanwhile.
     await mustBeFree(dataDirectory, replace)

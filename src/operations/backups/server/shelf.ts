@@ -64,6 +64,7 @@ export async function removeFolder(folder: string) {
   await rm(folder, { recursive: true, force: true })
 }
 
+/** Makes a folder for a backup that is not finished; `publish` gives it its name. Answers with its path. */
 export const newFolder = (shelf: string, system: string) => mkdtemp(join(shelf, unfinished(system)))
 
 /** Gives a whole backup its name, and answers with its path. */

@@ -13,6 +13,7 @@ const ROLE = 'zapori_app'
 
 const one = async <T>(db: Db, text: ReturnType<typeof sql<T>>) => (await text.execute(db)).rows[0]!
 
+/** All checks of the database; `portals` is how many are running. A check that fails is a fact, too. */
 export async function databaseFacts(db: Db, setup: SetupFacts | undefined, portals: number): Promise<Fact[]> {
   // Where it does not answer each check says so.
   if (!(await isMigrated(db).catch(() => true)))

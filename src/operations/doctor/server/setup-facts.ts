@@ -16,6 +16,7 @@ const GIGABYTE = 1024 ** 3
 const ANSWER_WITHIN_MS = 4_000
 const READ_BY_ALL = 0o004
 
+/** All checks of the machine and the configuration; where `outside.setup` is not known, only those of the clock and of the settings. */
 export async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
   const { setup, publicUrl, operator } = outside
   const departures = await runCheck('departures', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 /** As what pictures stand beside a message. */
 export const PICTURES = { use: 'PICTURE' } as const
 
+/** The pictures that came with a message: their names, sizes and ids, not their bytes. */
 export const picturesOf = (db: Db, id: number) => filesOf(db, { kind: 'FEEDBACK', id }, PICTURES.use)
 
 /** The answers that its sender got, the oldest first. */

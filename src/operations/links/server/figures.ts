@@ -2,14 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
 import { remembered } from '../../../platform/figures/remembered.ts'
-import type { Tally } from '../../../platform/figures/tallies.ts'
+import type { SliceFigure } from '../../../platform/figures/slice-figures.ts'
 import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 
-export function countQueues(_: FastifyInstance, { db, clock, outside, tallies }: RouteSurroundings) {
+/** Adds the figures of what waits for each service, and of the last check of each link, to /metrics. */
+export function countQueues(_: FastifyInstance, { db, clock, outside, sliceFigures }: RouteSurroundings) {
   const waiting = remembered(async () => Object.entries(await queues(db)))
-  const tell = (name: string, label: string, help: string, count: Tally['count']) =>
-    tallies.set(name, { help, kind: 'gauge', label, count })
+  const tell = (name: string, label: string, help: string, count: SliceFigure['count']) =>
+    sliceFigures.set(name, { help, kind: 'gauge', label, count })
 
   tell(
     'queue_waiting',

@@ -22,6 +22,7 @@ import {
   strange,
 } from './probe.ts'
 
+/** Greets the SMTP server and logs in; sends nothing. */
 export const mailProbe = ({ smtpUrl }: MailSettings): Probe => ({
   name: 'MAIL',
   kind: 'MAIL',
@@ -115,6 +116,7 @@ async function askPush(host: string) {
   return { status, well: status !== undefined && status < 500, line: `${url.host}: ${status ?? why}` }
 }
 
+/** Asks clamd whether it is there (PING); no file is scanned. */
 export const antivirusProbe = (settings: AntivirusSettings): Probe => ({
   name: 'ANTIVIRUS',
   kind: 'ANTIVIRUS',

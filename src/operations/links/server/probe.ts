@@ -1,4 +1,4 @@
-/** What a check of a link is: whom it asks comes from the configuration alone, and how it ended is an answer, too. */
+/** What a check of a link is. Which service it asks comes only from the configuration; a failure is a result like any other, and not thrown. */
 import { X509Certificate } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
@@ -23,9 +23,13 @@ export type Probe = {
   ask: (probing: Probing) => Promise<Found>
 }
 
+/** The service answered as it should; `answer` is what it said, in English, for administrators. So in the three below. */
 export const good = (answer: string): Found => ({ outcome: 'GOOD', answer })
+/** The service could not be reached, or did not answer in time. */
 export const away = (answer: string): Found => ({ outcome: 'AWAY', answer })
+/** The service answered that it does not accept us: a wrong key, certificate or name. */
 export const refused = (answer: string): Found => ({ outcome: 'REFUSED', answer })
+/** Something answered, but not as this service does. */
 export const strange = (answer: string): Found => ({ outcome: 'STRANGE', answer })
 
 /** An address as it may be shown and kept. */
@@ -57,7 +61,7 @@ export function lineTrouble(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : 'the line broke'
 }
 
-/** Reads an answer of at most so many bytes as text; throws when it is longer. */
+/** Reads an answer as text; throws when it is longer than this many bytes. */
 export async function textOf(response: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0

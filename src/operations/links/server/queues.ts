@@ -22,6 +22,7 @@ const WAITING: Partial<Record<LinkKind, RawBuilder<unknown>>> = {
 
 type Queue = NonNullable<LinkState['queue']>
 
+/** What waits for each service, counted up to MOST_COUNTED, and since when the oldest does. */
 export async function queues(db: Db): Promise<Partial<Record<LinkKind, Queue>>> {
   const found: Partial<Record<LinkKind, Queue>> = {}
   for (const kind of keysOf(WAITING)) {

@@ -7,6 +7,7 @@ import { probesOf } from './probes.ts'
 /** It rests until the next link is due; a link that the configuration names anew is found when the portal starts. */
 const EVERY_MS = 600_000
 
+/** The sweep that checks each link when it is due. */
 export const watchLinks = (outside: Outside): Sweep => {
   const noted = new Set<string>()
   const names = () => probesOf(outside).map(({ name }) => name)

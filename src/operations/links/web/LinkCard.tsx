@@ -10,7 +10,7 @@ import { Refused } from '../../../platform/web/ui/Pending.tsx'
 import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { type LinkCheck, type LinkState, links } from '../contract.ts'
-import { kinds, messages, outcomes, standings, ways } from '../messages.ts'
+import { checkDescriptions, kinds, messages, outcomes, standings } from '../messages.ts'
 import { CERTIFICATE_WARNING_DAYS, type Standing, standingAt } from '../rules.ts'
 import classes from './links.module.css'
 
@@ -18,7 +18,7 @@ const words = dictionary(messages)
 const names = dictionary(kinds)
 const said = dictionary(outcomes)
 const states = dictionary(standings)
-const how = dictionary(ways)
+const how = dictionary(checkDescriptions)
 
 const TONES = {
   good: 'good',

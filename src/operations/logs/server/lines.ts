@@ -7,12 +7,12 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { keysOf } from '../../../platform/kinds.ts'
 import { type Level, LEVELS, portalLog } from '../contract.ts'
 import { placeIn, placeText } from '../rules.ts'
-import { briefly, type Look, pageOf, spanOf, type When } from './pages.ts'
+import { withTimeLimit, type Look, pageOf, spanOf, type When } from './pages.ts'
 
-/** In a list a line is one line; whoever wants all of it opens it. */
+/** How many characters of a line a list shows; all of it is seen when it is opened. */
 const LONGEST_IN_LIST = 300
 const MOST_PROCESSES = 100
-/** A file of so many lines is read by no person further. */
+/** Nobody reads a file further than this many lines. */
 const MOST_IN_FILE = 100_000
 const AT_ONCE = 1_000
 
@@ -75,7 +75,7 @@ async function* file(db: Db, chosen: Chosen, now: Date): AsyncGenerator<Uint8Arr
     const { at, id } = place
     const range = sql<boolean>`(at, id) < (${at}, ${id}) and at <= ${at} and at >= ${from}`
     const look = { range, order: sql`at desc, id desc`, limit: AT_ONCE }
-    const rows = await briefly(db, (tx) => found(tx, conditions, look))
+    const rows = await withTimeLimit(db, (tx) => found(tx, conditions, look))
     if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(inFile(row))}\n`).join(''))
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return

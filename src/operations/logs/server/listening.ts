@@ -9,10 +9,11 @@ const NO_DEEDS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/
 /** An address without a route is either a screen or a mistake; only a mistake is worth a row. */
 const isDeed = (deed: string | null, status: number) => (deed === null ? status >= 400 : !NO_DEEDS.test(deed))
 
-export function listen(app: FastifyInstance, { db, clock, tallies, lines }: RouteSurroundings) {
+/** Adds the hooks that record requests and lines of the log; what waits is written when the portal closes. */
+export function listen(app: FastifyInstance, { db, clock, sliceFigures, lines }: RouteSurroundings) {
   const failed = (what: string) => (error: unknown) =>
     app.log.warn({ err: error }, `${what} cannot be stored for now`)
-  const requests = requestRows({ db, clock, tallies, report: failed('requests') })
+  const requests = requestRows({ db, clock, sliceFigures, report: failed('requests') })
   const kept = lines && lineRows({ db, clock, lines, report: failed('lines of the log') })
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,4 +1,4 @@
-/** Work that is done some time after there is something to do, once for all that came meanwhile; nothing happens while there is none. */
+/** Work that is put off for a moment, so that it is done once for everything that has come meanwhile. While there is nothing to do, nothing runs. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 

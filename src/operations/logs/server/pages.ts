@@ -34,8 +34,8 @@ export function spanOf({ period, from, to }: When, now: Date): readonly [from: D
   return [new Date(first), new Date(last)]
 }
 
-/** Runs looks that are given up after a few seconds. */
-export const briefly = <T>(db: Db, looks: (tx: Db) => Promise<T>): Promise<T> =>
+/** Runs queries in a transaction of their own whose statements the database cancels after LONGEST_LOOK_MS; then the query's error is thrown. */
+export const withTimeLimit = <T>(db: Db, looks: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(LONGEST_LOOK_MS)}, true)`.execute(tx)
     return looks(tx)
@@ -45,7 +45,7 @@ export const briefly = <T>(db: Db, looks: (tx: Db) => Promise<T>): Promise<T> =>
 export async function pageOf<Row extends Place>(db: Db, asked: AskedPage, now: Date, find: Find<Row>) {
   const [from, until] = spanOf(asked, now)
   const limit = asked.size + 1
-  return briefly(db, async (tx) => {
+  return withTimeLimit(db, async (tx) => {
     if (asked.after !== undefined) {
       const place = placeIn(asked.after)
       const rows = await reaching(limit, (days) => {

@@ -10,7 +10,7 @@ import { GROUPS } from '../rules.ts'
 import { LawFigures } from './LawFigures.tsx'
 import { SettingCard } from './SettingCard.tsx'
 import classes from './settings.module.css'
-import { known } from './value-text.ts'
+import { knownSettings } from './value-text.ts'
 
 const words = dictionary(messages)
 const groupNames = dictionary(groups)
@@ -18,7 +18,7 @@ const groupNames = dictionary(groups)
 export function SettingsTab() {
   const { data, error, refetch } = useAsk(administering.listSettings, {})
   if (!data) return <Pending error={error} retry={refetch} rows={12} />
-  const settings = known(data.settings)
+  const settings = knownSettings(data.settings)
   return (
     <div className="column">
       <p className="measure">{words.settingsLead}</p>

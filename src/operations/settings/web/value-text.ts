@@ -11,6 +11,7 @@ const options: Readonly<Record<string, string>> = dictionary(optionWords)
 /** A word of a value as people read it; what has no words of its own shows itself. */
 export const optionText = (option: string) => entryOf(options, option) ?? option
 
+/** The value of a setting as people read it: yes or no, words, a list with commas, or that there is none. */
 export function valueText(value: Value): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (value === null) return words.none
@@ -18,8 +19,8 @@ export function valueText(value: Value): string {
   return typeof value === 'string' ? optionText(value) : String(value)
 }
 
-/** The settings that this version of the browser's part knows, each under its name. */
-export function known(settings: readonly Setting[]): ReadonlyMap<SettingName, Setting> {
+/** Those of the server's settings that this version of the screens knows, by name, in the order of SETTINGS. */
+export function knownSettings(settings: readonly Setting[]): ReadonlyMap<SettingName, Setting> {
   const found = new Map<SettingName, Setting>()
   for (const name of keysOf(SETTINGS)) {
     const setting = settings.find((each) => each.name === name)

@@ -10,8 +10,9 @@ export const isMachineAddress = (url: string): boolean => url.startsWith('/api/v
 /** For how many months a call stays after the day since which it should not be used any more. */
 const KEPT_MONTHS = 24
 
-/** Whether those who use a call have the time that they were promised to turn to another. */
-export const leavesTime = ({ since, sunset }: Deprecated): boolean => sunset >= addMonths(since, KEPT_MONTHS)
+/** Whether the days of a deprecated call lie at least KEPT_MONTHS apart: so much time its users were promised to move to another. */
+export const keepsNoticePeriod = ({ since, sunset }: Deprecated): boolean =>
+  sunset >= addMonths(since, KEPT_MONTHS)
 
 /** The calls that are to go, in the order in which they do. */
 export const endingAmong = (endpoints: readonly AnyEndpoint[]) =>

@@ -9,7 +9,7 @@ import { gather } from '../../db/gather.ts'
 import type { Outside } from '../../process/outside.ts'
 import { among } from '../../process/network.ts'
 
-/** By this the tokens of systems are told from those of sessions, which are shorter. */
+/** Tokens of systems begin with this; those of sessions are shorter and do not. */
 const TOKEN = /^Bearer (zs_[\w-]{43})$/i
 
 type Row = {
@@ -81,8 +81,8 @@ const identified = (row: Row | undefined): { user: User } | undefined =>
 export const comesFrom = (request: FastifyRequest, networks: readonly string[]): boolean =>
   networks.length === 0 || among(networks)(request.ip)
 
-/** Why a call with the token of a system is not believed to be its own: from elsewhere, or without its certificate. */
-export function comesRightly(
+/** How a system's token is misused by a call: from a network that is not the system's, or without its certificate. Undefined where it is not. */
+export function tokenMisuse(
   request: FastifyRequest,
   { networks, thumbprint }: System,
   outside: Outside,

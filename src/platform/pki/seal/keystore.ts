@@ -2,7 +2,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { CONTENT_COMMITMENT, DIGITAL_SIGNATURE, mayUseFor, readCertificate } from '../certificate-reading.ts'
 import type { SealSettings } from '../seal-settings.ts'
-import { type Keystore, readPkcs12, unlocked } from './pkcs12.ts'
+import { type Keystore, readPkcs12, unlockKey } from './pkcs12.ts'
 
 const LEAST_RSA_BITS = 2048
 const CURVES = ['prime256v1', 'secp384r1', 'secp521r1']
@@ -32,7 +32,7 @@ function readPem(text: string, password: string | undefined): Keystore {
   const [key] = text.match(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/)!
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
   return {
-    key: unlocked(() => createPrivateKey({ key, ...(password !== undefined && { passphrase: password }) })),
+    key: unlockKey(() => createPrivateKey({ key, ...(password !== undefined && { passphrase: password }) })),
     certificates: certificates.map((pem) => new X509Certificate(pem)),
   }
 }

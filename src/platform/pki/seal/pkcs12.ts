@@ -44,7 +44,7 @@ export function readPkcs12(file: Buffer, password: string): Keystore {
       if (bagValue instanceof PKCS8ShroudedKeyBag) {
         const key = Buffer.from(bagValue.toSchema().toBER())
         keys.push(
-          unlocked(() => createPrivateKey({ key, format: 'der', type: 'pkcs8', passphrase: password })),
+          unlockKey(() => createPrivateKey({ key, format: 'der', type: 'pkcs8', passphrase: password })),
         )
       } else if (bagValue instanceof PrivateKeyInfo) {
         const key = Buffer.from(bagValue.toSchema().toBER())
@@ -57,8 +57,8 @@ export function readPkcs12(file: Buffer, password: string): Keystore {
   return { key, certificates }
 }
 
-/** A key that its password opens. */
-export function unlocked(open: () => KeyObject): KeyObject {
+/** The private key that `open` reads with its password. Throws an Error that says so where the password is missing or wrong. */
+export function unlockKey(open: () => KeyObject): KeyObject {
   try {
     return open()
   } catch (error) {

@@ -3,6 +3,7 @@
 /** What a person changes by hand. */
 const OWN = new Set(['open'])
 
+/** Changes the node `here` in the document until it is like `there`, which is left as it is. */
 export function makeLike(here: Node, there: Node) {
   if (here instanceof Element && there instanceof Element) attributesLike(here, there)
   else if (here.nodeValue !== there.nodeValue) here.nodeValue = there.nodeValue

@@ -4,6 +4,7 @@ import { tellTitle } from '../drawing.ts'
 import { messages } from '../messages.ts'
 import { say } from '../say.ts'
 
+/** Sets the title of the page to this and the name of the portal, also where the server draws it. */
 export function useTitle(title: string) {
   tellTitle(title)
   useEffect(() => {

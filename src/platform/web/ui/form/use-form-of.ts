@@ -9,6 +9,7 @@ type Begun<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | '' : 
 /** What a form holds that began so. */
 type Held<T, V> = { [K in keyof T]: K extends keyof V ? ('' extends V[K] ? T[K] | '' : T[K]) : T[K] }
 
+/** The form of an endpoint, and how its command fares; `onDone` gets the answer when it has succeeded. */
 export function useFormOf<E extends AnyEndpoint, V extends Begun<InputOf<E>> = InputOf<E>>(
   endpoint: E,
   initialValues: V & Held<InputOf<E>, V>,

@@ -49,6 +49,7 @@ export type GridState = {
 export const ownShape = (endpoint: AnyEndpoint, fixed: Fields): Shape =>
   Object.fromEntries(Object.entries(endpoint.input.shape as Shape).filter(([field]) => !(field in fixed)))
 
+/** How a list is shown, from the fields of its address; what is missing there has its usual value. */
 export function stateOf({ page, size, sort, direction, ...chosen }: Fields): GridState {
   return {
     page: typeof page === 'number' ? page : 1,
@@ -66,8 +67,10 @@ export function nextOrder({ sort, direction }: GridState, column: string): Field
   return { sort: undefined, direction: undefined, page: undefined }
 }
 
+/** The value of a row under the key of a column. */
 export const fieldOf = <Row>(row: Row, key: string) => (row as Fields)[key]
 
+/** What a cell shows as text: by the column’s own function, as a date or a moment, or as it is; empty without a value. */
 export function cellText<Row>({ key, text, as }: Column<Row>, row: Row): string {
   if (text) return text(row)
   const value = fieldOf(row, key)

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteSurroundings } from '../../../../platform/doors/server-door.ts'
 import { COMMON_REFUSALS } from '../../../../platform/endpoint.ts'
 import { keysOf } from '../../../../platform/kinds.ts'
-import { tallyBy } from '../../../../platform/figures/tallies.ts'
+import { addLabelledCounter } from '../../../../platform/figures/slice-figures.ts'
 import { placeBid } from '../bid.contract.ts'
 
 /** A bid that was sent again and is answered once more counts again: figures follow answers, the history follows bids. */
-export function countBids(app: FastifyInstance, { tallies }: RouteSurroundings) {
-  const bids = tallyBy(
-    tallies,
+export function countBids(app: FastifyInstance, { sliceFigures }: RouteSurroundings) {
+  const bids = addLabelledCounter(
+    sliceFigures,
     'bids_total',
     'outcome',
     'Bids answered since the start: placed, or the code of the refusal',
