@@ -51,7 +51,7 @@ const noSuchFeedback = refusal(404, 'Няма такова съобщение.',
 const closed = refusal(
   409,
   'Съобщението е приключено. Първо го отворете отново.',
-  'The message is closed. Take it up again first.',
+  'The message is closed. Reopen it first.',
 )
 const written = (most: number) => secret(z.string().trim().min(2).max(most))
 const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>

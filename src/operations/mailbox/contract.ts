@@ -62,7 +62,7 @@ export const Email = EmailRow.extend({
 })
 export type Email = z.infer<typeof Email>
 
-const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is no such letter.')
+const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is no such email.')
 
 export const outboxEndpoints = {
   listEmails: endpoint({
@@ -100,12 +100,12 @@ export const outboxEndpoints = {
       notFailed: refusal(
         409,
         'Само неуспешно изпратено писмо може да се изпрати отново.',
-        'Only a letter that failed can be sent again.',
+        'Only an email that failed can be sent again.',
       ),
       linkLost: refusal(
         409,
         'Връзката в това писмо е заличена. Получателят трябва да поиска ново.',
-        'The link in this letter has been struck out. Its reader has to ask for a new one.',
+        'The link in this email has been blanked out. The recipient has to request a new one.',
       ),
     },
   }),

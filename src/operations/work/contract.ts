@@ -10,7 +10,7 @@ const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const
 
 const personal = {
   bg: 'Лични номера не се търсят тук.',
-  en: 'Personal numbers are not looked for here.',
+  en: 'Personal numbers cannot be searched for here.',
 }
 
 export const work = {

@@ -56,7 +56,7 @@ export const eAuthAttachment = {
       locked: refusal(
         429,
         'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
-        'Too many tries with a wrong password. Wait and try again.',
+        'Too many attempts with a wrong password. Wait and try again.',
       ),
     },
   }),

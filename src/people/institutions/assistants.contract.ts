@@ -17,7 +17,7 @@ export type Assistant = z.infer<typeof Assistant>
 const noSuchAssistant = refusal(
   404,
   'Няма активен профил на помощник с това потребителско име и с Вашия номер на частен съдебен изпълнител.',
-  'There is no active account of an assistant with this user name and your number of a private bailiff.',
+  'There is no active account of an assistant with this user name and your private bailiff number.',
 )
 
 export const assistants = {
@@ -47,7 +47,7 @@ export const assistants = {
       alreadyActs: refusal(
         409,
         'Този помощник вече действа от името на частен съдебен изпълнител.',
-        'This assistant already acts in the name of a private bailiff.',
+        'This assistant already acts on behalf of a private bailiff.',
       ),
     },
   }),

@@ -49,12 +49,12 @@ export const bailiffTerms = {
       termInPast: refusal(
         400,
         'Срокът не може да е изтекъл. За незабавно спиране деактивирайте профила.',
-        'The term cannot be over already. To stop at once, deactivate the account.',
+        'The term cannot have expired already. To stop access at once, deactivate the account.',
       ),
       isAdministrator: refusal(
         409,
         'Системният администратор няма срок: първо отнемете тази роля.',
-        'A system administrator has no term: take that role away first.',
+        'A system administrator has no term: remove that role first.',
       ),
     },
   }),

@@ -15,17 +15,17 @@ export const participation = {
       officeAccount: refusal(
         409,
         'Служебният профил не участва в търгове. Заявка може да подадете на хартия в кантората на организатора (чл. 24, ал. 1 от Наредба № Н-3).',
-        'The account of an office does not take part in sales. You may apply on paper at the organiser’s office (art. 24(1) of Ordinance N-3).',
+        'An official account cannot be used to take part in sales. You may apply on paper at the organiser’s office (art. 24(1) of Ordinance N-3).',
       ),
       onlyForOneSale: refusal(
         409,
         'Този профил важи само за търга, за който е създаден (чл. 24, ал. 4 от Наредба № Н-3).',
-        'This account is good only for the sale for which it was made (art. 24(4) of Ordinance N-3).',
+        'This account is valid only for the sale for which it was created (art. 24(4) of Ordinance N-3).',
       ),
       takenAway: refusal(
         409,
         'Администратор е отнел ролята на участник от този профил. Обърнете се към администраторите.',
-        'An administrator has taken the role of a participant from this account. Turn to the administrators.',
+        'An administrator has removed the role of a participant from this account. Contact the administrators.',
       ),
     },
   }),

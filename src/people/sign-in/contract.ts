@@ -56,7 +56,7 @@ export const accounts = {
       invalidLogin: refusal(
         400,
         'Грешно потребителско име или парола, или твърде много опити. Проверете данните, изчакайте малко и опитайте отново.',
-        'Wrong user name or password, or too many tries. Check the data, wait a little and try again.',
+        'Wrong user name or password, or too many attempts. Check the data, wait a little and try again.',
       ),
       ...closedAccount,
       emailNotConfirmed: refusal(

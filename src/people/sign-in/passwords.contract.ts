@@ -85,7 +85,7 @@ export const passwords = {
       locked: refusal(
         429,
         'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
-        'Too many tries with a wrong password. Wait and try again.',
+        'Too many attempts with a wrong password. Wait and try again.',
       ),
       noPassword: refusal(
         409,

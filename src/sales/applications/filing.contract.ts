@@ -90,7 +90,7 @@ export const OWN_NOT_TAKEN = {
   onlyForOneSale: refusal(
     403,
     'Този профил важи само за търга, за който е създаден (чл. 24, ал. 4 от Наредба № Н-3).',
-    'This account is good only for the sale for which it was made (art. 24(4) of Ordinance N-3).',
+    'This account is valid only for the sale for which it was created (art. 24(4) of Ordinance N-3).',
   ),
 }
 
