@@ -163,7 +163,7 @@ export const auditEndpoints = {
     refusals: {},
   }),
   checkAuditDay: endpoint({
-    summary: 'Hold the rows of one day against the chain now',
+    summary: 'Check the rows of one day against the chain now',
     method: 'POST',
     only: 'looks',
     path: '/api/admin/auditChain/:day/check',

@@ -56,7 +56,8 @@ const { tooManyWaiting, macros, activeContent, unreadableContent, ...ofPictures 
 
 export const feedback = {
   challengeFeedback: endpoint({
-    summary: 'What the browser of somebody who is not logged in works on before it may send a message',
+    summary:
+      'The task that the browser of somebody who is not logged in must solve before it may send a message',
     method: 'GET',
     path: '/api/feedback/challenge',
     access: anyone,
@@ -65,7 +66,8 @@ export const feedback = {
     refusals: {},
   }),
   sendFeedback: endpoint({
-    summary: 'Write to the administrators; the answer is a reference number and the code by which to read on',
+    summary:
+      'Write to the administrators; the answer is a reference number and the code for reading the message later',
     method: 'POST',
     only: 'makes',
     path: '/api/feedback',
@@ -124,7 +126,7 @@ export const feedback = {
     },
   }),
   attachToFeedback: endpoint({
-    summary: 'Send a picture along with a message that was just sent',
+    summary: 'Add a picture to a message that was just sent',
     method: 'POST',
     only: 'makes',
     path: '/api/feedback/:id/pictures',

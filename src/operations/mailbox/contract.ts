@@ -66,7 +66,7 @@ const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is 
 
 export const outboxEndpoints = {
   listEmails: endpoint({
-    summary: 'Letters in the outbox and what became of them, the newest first',
+    summary: 'Emails in the outbox and what became of them, the newest first',
     method: 'GET',
     path: '/api/emails',
     access: systemAdministrators,
@@ -80,7 +80,7 @@ export const outboxEndpoints = {
     refusals: {},
   }),
   seeEmail: endpoint({
-    summary: 'One letter and its text, with the link struck out',
+    summary: 'One email and its text, with the link blanked out',
     method: 'GET',
     path: '/api/emails/:id',
     access: systemAdministrators,
@@ -89,7 +89,7 @@ export const outboxEndpoints = {
     refusals: { noSuchEmail },
   }),
   resendEmail: endpoint({
-    summary: 'Try again to send a letter that was given up',
+    summary: 'Send again an email that failed',
     method: 'POST',
     path: '/api/emails/:id/resend',
     access: systemAdministrators,

@@ -108,7 +108,8 @@ const Wanted = {
 
 export const administering = {
   listSettings: endpoint({
-    summary: 'All settings: what holds, since when and by whom, what is to come, and what held before',
+    summary:
+      'All settings: what is in force, since when and by whom, what is upcoming, and what was in force before',
     method: 'GET',
     path: '/api/admin/settings',
     access: administrators,
@@ -143,7 +144,7 @@ export const administering = {
     refusals: { noSuchSetting, wrongValue, inPast, lockedByLaw, changedMeanwhile },
   }),
   takeBackSetting: endpoint({
-    summary: 'Take back a change of a setting whose moment has not come',
+    summary: 'Withdraw a change of a setting that is not yet in force',
     method: 'POST',
     path: '/api/admin/settings/take-back',
     access: administrators,

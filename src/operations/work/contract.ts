@@ -15,7 +15,8 @@ const personal = {
 
 export const work = {
   seeWork: endpoint({
-    summary: 'What waits for me, the soonest first, with why and until when; and how many of each there are',
+    summary:
+      'What is waiting for me, the most urgent first, with the reason and the deadline, and how many of each there are',
     method: 'GET',
     path: '/api/work',
     access: signedIn,

@@ -61,7 +61,7 @@ export const eAuthAttachment = {
     },
   }),
   detachEAuthentication: endpoint({
-    summary: 'Give up e-authentication as a way into my account; the proved number stays',
+    summary: 'Remove e-authentication as a way to log in to my account; the proved number stays',
     method: 'DELETE',
     path: PATH,
     access: owner,

@@ -103,7 +103,7 @@ export const accountRegistration = {
   }),
   resendConfirmation: endpoint({
     summary:
-      'Ask for another confirmation letter by user name or email. The answer does not tell whether there is such an account',
+      'Request a new confirmation email by user name or email. The answer does not tell whether there is such an account',
     method: 'POST',
     only: 'sends',
     path: '/api/account/resendConfirmation',

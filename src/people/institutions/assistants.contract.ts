@@ -22,7 +22,7 @@ const noSuchAssistant = refusal(
 
 export const assistants = {
   listMyAssistants: endpoint({
-    summary: 'Who acts in the name of the private bailiff who asks, and whom they may still name',
+    summary: 'Who acts on behalf of the private bailiff who asks, and whom they can still appoint',
     method: 'GET',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -35,7 +35,7 @@ export const assistants = {
     refusals: {},
   }),
   addAssistant: endpoint({
-    summary: 'Let an assistant act in my name, by their user name',
+    summary: 'Let an assistant act on my behalf, by their user name',
     method: 'POST',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -52,7 +52,7 @@ export const assistants = {
     },
   }),
   removeAssistant: endpoint({
-    summary: 'Take my name back from an assistant; all their sessions end at once',
+    summary: 'Withdraw from an assistant the right to act on my behalf; all their sessions end at once',
     method: 'DELETE',
     path: '/api/organizationalStructure/assistants/:id',
     access: mayNameAssistants,

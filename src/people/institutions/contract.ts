@@ -178,7 +178,7 @@ export const institutions = {
     refusals: { noSuchInstitution, notNow },
   }),
   activateInstitution: endpoint({
-    summary: 'Open an institution again',
+    summary: 'Reopen an institution',
     method: 'POST',
     path: '/api/institutions/:id/activate',
     access: mayEditInstitutions,

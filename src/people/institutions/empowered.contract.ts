@@ -83,7 +83,7 @@ export const empowered = {
     },
   }),
   strikeEmpowered: endpoint({
-    summary: 'Strike a person off a list; the account that was let in by it is closed at once',
+    summary: 'Strike a person off a list; the account approved on the basis of it is closed at once',
     method: 'POST',
     path: '/api/institutions/empowered/:id/strike',
     access: keepers,

@@ -28,7 +28,7 @@ export const bailiffTerms = {
     refusals: { noSuchInstitution },
   }),
   setBailiffTerm: endpoint({
-    summary: 'Say at which court a state bailiff serves and until when they may act',
+    summary: 'Set the court of a state bailiff and until when they may act',
     method: 'PUT',
     path: '/api/institutions/bailiffs/:id',
     access: only('SysAdmin', 'MJAdmin'),

@@ -5,7 +5,7 @@ import { endpoint, refusal } from '../../platform/endpoint.ts'
 
 export const participation = {
   becomeParticipant: endpoint({
-    summary: 'Become a participant in public sales by oneself, with the account of an applicant',
+    summary: 'Make one’s own account of an applicant that of a participant in public sales as well',
     method: 'POST',
     path: '/api/account/participant',
     access: signedIn,

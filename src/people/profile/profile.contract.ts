@@ -191,7 +191,7 @@ export const profiles = {
     refusals: OWN,
   }),
   dropNewEmail: endpoint({
-    summary: 'Give up a change of my email address that is not confirmed yet',
+    summary: 'Cancel an unconfirmed change of my email address',
     method: 'DELETE',
     path: '/api/account/profile/newEmail',
     access: owner,

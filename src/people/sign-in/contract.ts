@@ -39,7 +39,7 @@ export const closedAccount = {
 
 export const accounts = {
   logIn: endpoint({
-    summary: 'Sign in with user name and password; the answer is the session to keep',
+    summary: 'Log in with user name and password; the answer is the session to keep',
     method: 'POST',
     only: 'enters',
     signsIn: (session) => session,
@@ -67,7 +67,7 @@ export const accounts = {
     },
   }),
   seeSignInMethods: endpoint({
-    summary: 'Which ways of signing in and registering this portal offers',
+    summary: 'Which ways of logging in and registering this portal offers',
     method: 'GET',
     path: '/api/account/signInMethods',
     access: anyone,

@@ -48,7 +48,8 @@ export const passwords = {
     refusals: {},
   }),
   resetPassword: endpoint({
-    summary: 'Choose a new password with the code of a letter; all sessions end, and the answer is a new one',
+    summary:
+      'Choose a new password with the code from an email; all sessions end, and the answer is a new one',
     method: 'POST',
     path: '/api/account/resetPassword',
     access: anyone,

@@ -53,7 +53,7 @@ export const proofs = {
     refusals: { notConfigured, userTypeRequired },
   }),
   startCertificate: endpoint({
-    summary: 'Start signing in, registering or attaching with a qualified certificate: the address to go to',
+    summary: 'Start logging in, registering or attaching with a qualified certificate: the address to go to',
     method: 'POST',
     only: 'enters',
     path: '/api/account/certificateRequest',
@@ -74,7 +74,7 @@ export const proofs = {
   }),
   takeOutcome: endpoint({
     summary:
-      'Come back from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
+      'Return from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
     method: 'POST',
     only: 'enters',
     signsIn: (outcome) => (outcome.kind === 'session' ? outcome.session : undefined),
