@@ -65,7 +65,7 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       () => post('title=a', 'application/x-www-form-urlencoded'),
       415,
       'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
-      'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
+      'The data was sent in a form that the portal does not accept: it expects JSON, or the type named in the description, without compression.',
     ],
     [
       'a type of content that is none',
@@ -81,7 +81,7 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       () => ({ ...post('{}'), headers: { ...post('{}').headers, 'content-encoding': 'gzip' } }),
       415,
       'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
-      'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
+      'The data was sent in a form that the portal does not accept: it expects JSON, or the type named in the description, without compression.',
     ],
     [
       'plain text',
@@ -89,7 +89,7 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       () => post('{}', 'text/plain'),
       415,
       'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
-      'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
+      'The data was sent in a form that the portal does not accept: it expects JSON, or the type named in the description, without compression.',
     ],
   ]
 

@@ -12,7 +12,7 @@ export const savedFrom = {
 export const changedElsewhere = refusal(
   409,
   'Междувременно черновата е променена в друг прозорец или от друг потребител. Последните Ви промени не са запазени.',
-  'The draft was changed meanwhile, in another window or by somebody else. Your last changes are not saved.',
+  'The draft has since been changed in another window or by somebody else. Your last changes are not saved.',
 )
 
 type Kept = { revision: number; saved_in: string | null }

@@ -140,7 +140,7 @@ export const COMMON_REFUSALS = {
   tookTooLong: refusal(
     503,
     'Отговорът отне твърде много време. Посочете по-точно какво търсите или опитайте по-късно.',
-    'The answer took too long. Say more exactly what you look for, or try again later.',
+    'The answer took too long. Narrow down your search or try again later.',
   ),
   tooBusy: refusal(
     503,
@@ -155,17 +155,17 @@ export const COMMON_REFUSALS = {
   tooSlow: refusal(
     408,
     'Данните пристигат твърде бавно и изпращането беше прекъснато. Проверете връзката си и опитайте отново.',
-    'The data arrives too slowly, so sending was broken off. Check your line and try again.',
+    'The data arrives too slowly, so sending was interrupted. Check your connection and try again.',
   ),
   unsupported: refusal(
     415,
     'Данните са изпратени във вид, който порталът не приема: очаква се JSON или видът от описанието, без компресия.',
-    'The data was sent in a form that the portal does not take: it expects JSON, or the type that the description names, without compression.',
+    'The data was sent in a form that the portal does not accept: it expects JSON, or the type named in the description, without compression.',
   ),
   methodNotAllowed: refusal(
     405,
     'Този адрес не приема такава заявка.',
-    'This address does not take such a request.',
+    'This address does not accept such a request.',
   ),
   headersTooLarge: refusal(
     431,

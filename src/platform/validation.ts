@@ -58,7 +58,7 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, bg: boolean) {
   return bg ? `Поне ${issue.minimum}.` : `At least ${issue.minimum}.`
 }
 
-const UNREADABLE = { bg: 'Текстът съдържа нечетим знак.', en: 'The text has an unreadable character.' }
+const UNREADABLE = { bg: 'Текстът съдържа нечетим знак.', en: 'The text contains an unreadable character.' }
 
 /** Faults by field for texts that no database can keep: with a NUL, or with half of a character. */
 export function unreadableIn(value: unknown, language: Language, name = ''): Record<string, string[]> {

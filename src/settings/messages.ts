@@ -8,7 +8,7 @@ export const messages = phrases({
   },
   StrongSignInForSales: {
     bg: 'заявка за участие се подава и след вход с парола (чл. 15, ал. 1 от Наредба №\u00a0Н-3 иска КЕП или електронна идентификация)',
-    en: 'people may apply for a sale after logging in with a password (art. 15(1) of Ordinance N-3 asks for a qualified signature or e-identification)',
+    en: 'people may apply for a sale after logging in with a password (art. 15(1) of Ordinance N-3 requires a qualified signature or e-identification)',
   },
   SignatureForProxies: {
     bg: 'пълномощник подава заявка и без вход с КЕП (чл. 15, ал. 2 от Наредба №\u00a0Н-3)',
@@ -24,14 +24,14 @@ export const messages = phrases({
   },
   ProtocolSignaturesUnchecked: {
     bg: 'протокол или разпореждане се приема с подпис, за чието удостоверение не е проверено кой го е издал',
-    en: 'protocols and orders are taken with signatures whose issuer is not checked',
+    en: 'protocols and orders are accepted with signatures whose issuer is not checked',
   },
   RequireProvenIdentity: {
     bg: 'документи от регистъра се искат и след вход с парола (чл. 12, ал. 4 от Наредба №\u00a0Н-3 иска КЕП или електронна идентификация)',
-    en: 'papers of the register may be asked for after logging in with a password (art. 12(4) of Ordinance N-3 asks for a qualified signature or e-identification)',
+    en: 'papers of the register may be requested after logging in with a password (art. 12(4) of Ordinance N-3 requires a qualified signature or e-identification)',
   },
   change: {
     bg: 'Всяка настройка се връща към закона от „Системни настройки“ или с командата',
-    en: 'Each of them can be returned to the law in “System settings”, or changed by the command',
+    en: 'Each of them can be returned to the law in “System settings” or changed with the command',
   },
 })

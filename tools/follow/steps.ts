@@ -23,7 +23,7 @@ const WITH_SAMPLES = ['Starting and stopping']
 /** One machine after the other, and the chapters of each in the order of its document. */
 export const FOLLOWED: readonly Chapter[] = [
   admin('Starting and stopping', STARTING),
-  admin('What waits', WHAT_WAITS, WITH_SAMPLES),
+  admin('Waiting for you', WHAT_WAITS, WITH_SAMPLES),
   admin('System log and logs', SYSTEM_LOG, WITH_SAMPLES),
   admin('Non-working days', NON_WORKING_DAYS, WITH_SAMPLES),
   admin('Public sales', SALES, WITH_SAMPLES),

@@ -81,7 +81,7 @@ async function make(config: Config, { given, keep, keys }: ReturnType<typeof ask
   )
   if (removed.length > 0) console.log(`Removed, since ${keep} are kept: ${removed.join(', ')}.`)
   await tellKeys(dataDirectory, keys, folder)
-  if (given === undefined) console.log('Keep it on another disk than the database: name a folder there.')
+  if (given === undefined) console.log('Keep it on a different disk from the database: name a folder there.')
 }
 
 function tellFacts({ moment, facts, faults }: Manifest) {

@@ -80,7 +80,7 @@ const audit = (db: Db, command: 'declareDay' | 'strikeDay', input: unknown, at: 
 /** What becomes of running terms. */
 function say(terms: readonly { kind: TermKind; count: number }[]) {
   if (terms.length === 0) console.log(messages.foreseenNone.en)
-  else console.log('Terms that run now and are touched; whoever has them is told by letter:')
+  else console.log('Running terms that are affected; the people concerned are notified by email:')
   for (const { kind, count } of terms) console.log(`  ${termKinds[kind].en}: ${count}`)
   console.log()
 }
@@ -99,7 +99,7 @@ async function list(db: Db) {
     .execute()
   if (rows.length === 0)
     console.log(
-      'No days are entered. Official holidays and weekends the portal knows from the statute (Labour Code art. 154(1) and (2)).',
+      'No days are entered. The portal knows official holidays and weekends from the statute (Labour Code art. 154(1) and (2)).',
     )
   else console.log('Days that the Council of Ministers has declared (Labour Code art. 154(3)):')
   for (const row of rows) {

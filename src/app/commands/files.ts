@@ -82,7 +82,7 @@ async function move(db: Db, config: Config, to: Place) {
   tell(faults)
   console.log(`${moved} files moved, ${left} left.`)
   if (left > 0) {
-    if (stop.signal.aborted) console.log('Stopped; run it again to go on.')
+    if (stop.signal.aborted) console.log('Stopped; run it again to continue.')
     process.exitCode = 1
   }
 }

@@ -63,12 +63,12 @@ try {
     await rm(wanted.report, { force: true })
     if (run.stopped)
       console.log(
-        `Stopped after row ${number.format(run.lastRow)} of the file; nothing is half entered. The same command goes on from there.`,
+        `Stopped after row ${number.format(run.lastRow)} of the file; nothing is half entered. The same command continues from there.`,
       )
     if (run.refused > 0) {
       await writeReport(db, run.id, wanted.report)
       console.log(
-        `The refused rows and why stand in ${wanted.report}. ${run.stopped ? 'It is written anew when the import goes on.' : `Correct them in ${wanted.path} and import that again: rows that are there already are not entered twice.`}`,
+        `The refused rows and the reasons are in ${wanted.report}. ${run.stopped ? 'It is rewritten when the import continues.' : `Correct them in ${wanted.path} and import that again: rows that are already there are not entered twice.`}`,
       )
       process.exitCode = REFUSED
     }

@@ -23,9 +23,9 @@ try {
     )
     const { clock } = await databaseClock(db, () => {})
     const files = await resealFiles(db, { personal, objects: objectsOf(config), clock })
-    console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
+    console.log(`Resealed under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
-      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${deliveries} messages by e-delivery and proofs of them, ${pushes} secrets of notifications, ${files} files. Everything else was under it already.`,
+      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${deliveries} messages by e-delivery and proofs of them, ${pushes} secrets of notifications, ${files} files. Everything else was already under it.`,
     )
     if (clashes.length > 0) {
       console.log(

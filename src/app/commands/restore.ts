@@ -36,12 +36,12 @@ function asked() {
 /** What came after the backup, and what the portal would do again. */
 function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Restored<unknown>) {
   console.log(
-    `Restored as of ${moment}. All that was done later is lost: look for it in letters, papers and the outside services.`,
+    `Restored as of ${moment}. Everything done later is lost: look for it in emails, papers and the outside services.`,
   )
   if (aside !== undefined)
-    console.log(`The database that was there lies in ${aside}; remove it when nothing of it is needed.`)
+    console.log(`The previous database is in ${aside}; remove it when nothing in it is needed.`)
   if (aside !== undefined && since === undefined)
-    console.log('It does not open, so nobody can say what it had more.')
+    console.log('It cannot be opened, so it is not known what more it contained.')
   for (const [table, count] of Object.entries(since ?? {})) {
     const rows = Math.abs(count) === 1 ? 'row' : 'rows'
     const words = count > 0 ? `${count} ${rows} more` : `${-count} ${rows} fewer`
@@ -71,7 +71,7 @@ async function tellKeys(config: Config, dataDirectory: string, names: readonly B
     return console.log('The keys that are there fit it. Start the portal with "npm start".')
   console.error(
     hasKey
-      ? `The keys that are there are others than those of the backup, and no portal starts with them: bring the right ones into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`
+      ? `The keys that are there are not those of the backup, and no portal starts with them: bring the right ones into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`
       : `The keys for it are missing, and no portal starts without them: bring them back into ${dataDirectory}/keys, or set PERSONAL_DATA_KEYS.`,
   )
 }

@@ -8,7 +8,7 @@ import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text has a character that is not allowed.',
+  en: 'The text contains a character that is not allowed.',
 }
 const line = (longest: number) =>
   z

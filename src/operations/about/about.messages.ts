@@ -20,5 +20,5 @@ export const messages = phrases({
   email: { bg: 'Електронна поща', en: 'Email' },
   phone: { bg: 'Телефон', en: 'Telephone' },
   dataProtection: { bg: 'Длъжностно лице по защита на данните', en: 'Data protection officer' },
-  byForm: { bg: 'Пишете през формуляра', en: 'Write by the form' },
+  byForm: { bg: 'Пишете през формуляра', en: 'Use the feedback form' },
 })

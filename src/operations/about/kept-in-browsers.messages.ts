@@ -25,7 +25,7 @@ export const keptWhy = phrases({
   session: { bg: 'Входът Ви в портала', en: 'That you are logged in' },
   device: {
     bg: 'Тайна, по която порталът отличава Вашия браузър от онзи, който налучква паролата Ви',
-    en: 'A secret by which the portal tells your browser from one that guesses your password',
+    en: 'A secret that lets the portal tell your browser from one guessing your password',
   },
   look: { bg: 'Избраният език и изглед', en: 'The language and look you chose' },
   lists: {
@@ -34,18 +34,18 @@ export const keptWhy = phrases({
   },
   receipts: { bg: 'Разписките за Вашите наддавателни предложения', en: 'The receipts for your bids' },
   unsaved: { bg: 'Незаписан текст от формуляр', en: 'Text of a form that was not saved' },
-  way: { bg: 'Стъпката, от която продължавате', en: 'The step at which you go on' },
+  way: { bg: 'Стъпката, от която продължавате', en: 'The step from which you continue' },
 })
 
 export const keptUntil = phrases({
   session: { bg: 'до изход или края на сесията', en: 'until you log out or the session ends' },
-  device: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
-  look: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
-  lists: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
-  receipts: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
+  device: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the site’s data' },
+  look: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the site’s data' },
+  lists: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the site’s data' },
+  receipts: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the site’s data' },
   unsaved: { bg: 'до записването му', en: 'until it is saved' },
   way: {
     bg: 'до края на стъпките или затварянето на прозореца',
-    en: 'until the steps end or the window closes',
+    en: 'until the steps are finished or the window is closed',
   },
 })

@@ -10,7 +10,7 @@ export const messages = phrases({
   controller: { bg: 'Кой отговаря за данните', en: 'Who is responsible' },
   controllerText: {
     bg: 'Администратор на личните данни е министърът на правосъдието. Съдебните изпълнители и синдиците отговарят сами за делата, които водят.',
-    en: 'The controller is the Minister of Justice. Bailiffs and insolvency trustees are themselves responsible for the cases that they lead.',
+    en: 'The controller is the Minister of Justice. Bailiffs and insolvency trustees are themselves responsible for the cases they handle.',
   },
   purposes: { bg: 'Защо и на какво основание', en: 'Why, and on what ground' },
   purpose: { bg: 'Цел', en: 'Purpose' },
@@ -19,15 +19,15 @@ export const messages = phrases({
   recipients: { bg: 'Кой получава данните', en: 'Who receives the data' },
   recipientsText: {
     bg: 'Органите и лицата, на които законът дава достъп: съдебни изпълнители, съдилища и държавни органи; участниците в търг – за резултата му. Обявленията са публични; личните номера в тях не се публикуват.',
-    en: 'Those to whom the law gives access: bailiffs, courts and public bodies; of an auction its participants, as to its result. Notices of sales are public; personal numbers are not published in them.',
+    en: 'Those to whom the law gives access: bailiffs, courts and public bodies; the participants in an auction, for its result. Announcements are public; personal numbers are not published in them.',
   },
   registers: {
     bg: 'Държавните регистри през средата за междурегистров обмен (RegiX) – за проверка на имена и вещи.',
-    en: 'State registers through the exchange between registers (RegiX), to check names and things.',
+    en: 'State registers through the exchange between registers (RegiX), to check names and property.',
   },
   eAuthentication: {
     bg: 'Системата за електронна автентикация – при вход с нея.',
-    en: 'The national e-authentication system, when you log in by it.',
+    en: 'The national e-authentication system, when you log in with it.',
   },
   payments: {
     bg: 'Системата за електронни плащания – за платените услуги.',
@@ -39,16 +39,16 @@ export const messages = phrases({
   },
   push: {
     bg: 'Услугата за известия на производителя на браузъра Ви, ако включите известията: съдържанието е шифровано, а услугата може да е извън Европейския съюз.',
-    en: 'The push service of the maker of your browser, if you switch news on: the content is encrypted; the service may be outside the European Union.',
+    en: 'The push service of your browser’s maker, if you turn notifications on: the content is encrypted; the service may be outside the European Union.',
   },
   noTransfer: {
     bg: 'Порталът не предава данни на трети държави и не ползва външни услуги за статистика и реклама.',
-    en: 'The portal passes no data to third countries, and uses no outside services for statistics or advertising.',
+    en: 'The portal transfers no data to third countries and uses no outside services for statistics or advertising.',
   },
   sources: { bg: 'Откъде са данните', en: 'Where the data come from' },
   sourcesText: {
     bg: 'От Вас, от съдебния изпълнител или органа, който вписва запора или обявява продажбата, и от държавните регистри. Данните, отбелязани като задължителни, се искат по закон: без тях услугата не може да се извърши.',
-    en: 'From you, from the bailiff or authority that enters a distraint or announces a sale, and from state registers. What is marked as required is demanded by law: without it the service cannot be given.',
+    en: 'From you, from the bailiff or authority that enters a distraint or announces a sale, and from state registers. Data marked as required are required by law: without them the service cannot be provided.',
   },
   periods: { bg: 'Колко време се пазят', en: 'For how long' },
   what: { bg: 'Какво', en: 'What' },
@@ -65,11 +65,11 @@ export const messages = phrases({
   },
   erase: {
     bg: 'Изтриване, ограничаване и възражение: упражняват се, доколкото законът не изисква данните да се пазят (чл. 17, пар. 3 от регламента). Вписванията в регистъра не се заличават, а се отбелязва промяната им.',
-    en: 'Erasure, restriction and objection: as far as no law demands that the data be kept (art. 17(3) of the regulation). Entries of the register are never erased; their changes are entered.',
+    en: 'Erasure, restriction and objection: to the extent that the law does not require the data to be kept (art. 17(3) of the regulation). Entries in the register are never erased; changes to them are recorded.',
   },
   withdraw: {
     bg: 'Оттегляне на съгласие: абонаментите и известията се спират по всяко време.',
-    en: 'Withdrawing consent: subscriptions and news can be stopped at any time.',
+    en: 'Withdrawing consent: subscriptions and notifications can be stopped at any time.',
   },
   answered: {
     bg: (days: number) =>
@@ -83,12 +83,12 @@ export const messages = phrases({
   },
   noProfiling: {
     bg: 'Порталът не взема решения за Вас само чрез автоматична обработка и не Ви профилира. Предложенията в търг се подреждат по цена и време, както изисква законът.',
-    en: 'The portal takes no decision about you by automatic means alone, and makes no profile of you. Bids are ranked by price and time, as the law demands.',
+    en: 'The portal makes no decision about you by automated means alone and does not profile you. Bids are ranked by price and time, as the law requires.',
   },
-  cookies: { bg: 'Бисквитки и памет на браузъра', en: 'Cookies and the storage of your browser' },
+  cookies: { bg: 'Бисквитки и памет на браузъра', en: 'Cookies and browser storage' },
   cookiesText: {
     bg: 'Порталът не поставя бисквитки. В паметта на браузъра Ви остава само това, което е нужно, за да работи:',
-    en: 'The portal sets no cookies. It keeps in the storage of your browser only what it needs to work:',
+    en: 'The portal sets no cookies. It keeps in your browser’s storage only what it needs to work:',
   },
   name: { bg: 'Име', en: 'Name' },
   why: { bg: 'За какво', en: 'What for' },
@@ -100,15 +100,15 @@ export const purposes = phrases({
   register: { bg: 'Регистър на запорите', en: 'The register of distraints' },
   sales: { bg: 'Електронни публични търгове', en: 'Electronic public sales' },
   papers: { bg: 'Удостоверения и справки', en: 'Certificates and reports' },
-  notices: { bg: 'Уведомления по закон', en: 'Notices by law' },
-  subscriptions: { bg: 'Абонаменти и известия', en: 'Subscriptions and news' },
+  notices: { bg: 'Уведомления по закон', en: 'Statutory notices' },
+  subscriptions: { bg: 'Абонаменти и известия', en: 'Subscriptions and notifications' },
   audit: { bg: 'Проследимост', en: 'Accountability' },
   feedback: { bg: 'Обратна връзка', en: 'Feedback' },
 })
 export const purposeData = phrases({
   account: {
     bg: 'Имена, личен номер, адрес, електронна поща, телефон, удостоверение за подпис',
-    en: 'Names, personal number, address, email, telephone, certificate',
+    en: 'Name, personal number, address, email, telephone, certificate',
   },
   register: {
     bg: 'Имена и номера на длъжник, взискател и собственик; вещта; делото',
@@ -116,13 +116,13 @@ export const purposeData = phrases({
   },
   sales: {
     bg: 'Имена, номер, адрес, сметка, документи на участника; предложенията',
-    en: 'Names, number, address, account, documents of the participant; the bids',
+    en: 'Name, number, address, account and documents of the participant; the bids',
   },
   papers: {
     bg: 'Кой иска, за кого или за коя вещ, плащането',
-    en: 'Who asks, about whom or what, the payment',
+    en: 'Who asks, about whom or what, and the payment',
   },
-  notices: { bg: 'Имена, личен номер, кога е връчено', en: 'Names, personal number, when it was served' },
+  notices: { bg: 'Имена, личен номер, кога е връчено', en: 'Name, personal number, time of service' },
   subscriptions: {
     bg: 'Електронна поща или номер за връчване; вещта',
     en: 'Email or number for e-delivery; the thing',
@@ -133,7 +133,7 @@ export const purposeData = phrases({
   },
   feedback: {
     bg: 'Имена, електронна поща, телефон, съобщението',
-    en: 'Names, email, telephone, the message',
+    en: 'Name, email, telephone, the message',
   },
 })
 export const purposeGrounds = phrases({
@@ -166,10 +166,10 @@ export const purposeGrounds = phrases({
 })
 
 export const periods = phrases({
-  session: { bg: 'Вход без изход', en: 'A session that is not ended' },
-  uploads: { bg: 'Качен файл, който не е приложен', en: 'An uploaded file that was attached to nothing' },
-  drafts: { bg: 'Чернова на заявка, която не се променя', en: 'A draft application that is left alone' },
-  unpaid: { bg: 'Неплатено заявление за документ', en: 'A request for a paper that is not paid' },
+  session: { bg: 'Вход без изход', en: 'A session you did not log out of' },
+  uploads: { bg: 'Качен файл, който не е приложен', en: 'An uploaded file that was not attached' },
+  drafts: { bg: 'Чернова на заявка, която не се променя', en: 'A draft application that is not changed' },
+  unpaid: { bg: 'Неплатено заявление за документ', en: 'An unpaid request for a paper' },
   subscriptions: { bg: 'Абонамент, който не е подновен', en: 'A subscription that is not renewed' },
   requests: {
     bg: 'Заявки към портала: кой, какво и от коя мрежа е поискал',
@@ -182,11 +182,11 @@ export const periods = phrases({
   },
   letters: {
     bg: 'Писма до Вас, които не са по продан',
-    en: 'Letters to you that are not about a sale',
+    en: 'Emails to you that are not about a sale',
   },
   feedback: {
     bg: 'Обратна връзка, след последното действие по нея',
-    en: 'Feedback, after the last thing done with it',
+    en: 'Feedback, after the last action on it',
   },
   register: {
     bg: 'Вписвания, търгове, документи по тях и проследимост',
@@ -206,12 +206,12 @@ export const periods = phrases({
   },
   byLaw: {
     bg: 'Без срок: законът изисква регистърът и следите в него да не се заличават',
-    en: 'Without end: by law the register and its traces are not erased',
+    en: 'No time limit: by law the register and its records of access are not erased',
   },
   other: { bg: 'Профил', en: 'Account' },
   otherUntil: {
     bg: 'Докато са нужни и по номенклатурата на делата на министерството',
-    en: 'As long as they are needed, and by the ministry’s schedule for its files',
+    en: 'As long as they are needed, and under the ministry’s retention schedule',
   },
   backups: { bg: 'Резервни копия на базата данни', en: 'Backups of the database' },
   backupsUntil: {

@@ -17,7 +17,7 @@ export const VERSIONS: readonly Version[] = [
     added: [
       {
         bg: 'Електронни публични търгове от обявлението до протокола и след него; запис на всяко наддавателно предложение, който всеки може да провери.',
-        en: 'Electronic public sales from the notice to the protocol and beyond; a record of every bid that anybody can check.',
+        en: 'Electronic public sales from the announcement to the protocol and beyond; a record of every bid that anyone can check.',
       },
       {
         bg: 'Регистър на запорите върху движими вещи: вписване, промяна, вдигане и отмяна, протоколи и времеви печати.',
@@ -25,7 +25,7 @@ export const VERSIONS: readonly Version[] = [
       },
       {
         bg: 'Удостоверения и справки от регистъра с плащане, печат и проверка по номер и код.',
-        en: 'Certificates and reports of the register with payment, seal, and a check by number and code.',
+        en: 'Certificates and reports from the register, with payment, an electronic seal, and a check by number and code.',
       },
       {
         bg: 'Уведомления за запори, абонаменти и сигурно електронно връчване.',
@@ -37,7 +37,7 @@ export const VERSIONS: readonly Version[] = [
       },
       {
         bg: 'Обратна връзка с номер, снимки на екрана, срок за отговор и страница за подателя.',
-        en: 'Feedback with a reference, screenshots, a term for the answer, and a page for the sender.',
+        en: 'Feedback with a reference, screenshots, a deadline for the answer, and a page for the sender.',
       },
     ],
   },

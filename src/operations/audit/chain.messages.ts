@@ -17,7 +17,7 @@ export const chainMessages = phrases({
     bg: (count: number) =>
       count === 0 ? 'Няма записи, които чакат печат.' : `Чакат печат: ${formatCount(count, 'bg')}.`,
     en: (count: number) =>
-      count === 0 ? 'No entries wait for a seal.' : `Waiting for a seal: ${formatCount(count, 'en')}.`,
+      count === 0 ? 'No entries are waiting for a seal.' : `Waiting for a seal: ${formatCount(count, 'en')}.`,
   },
   allWhole: {
     bg: (days: number) => `Приключени дни: ${formatCount(days, 'bg')}. Проверките не намират промяна.`,
@@ -32,14 +32,14 @@ export const chainMessages = phrases({
   noDays: { bg: 'Още няма приключен ден.', en: 'No day is closed yet.' },
   limits: {
     bg: 'Намира се всеки променен, липсващ или добавен запис от запечатаните, както и запис, добавен със стара дата. Не се намира промяна в записите, които още чакат печат. Собственикът на базата данни не може да подпише нови печати; който има и ключа на портала, не може да получи печат за време на минал ден. Изтрит край на веригата личи само по печат, записан извън портала.',
-    en: 'Every sealed entry that was changed, removed or added is found, and so is one that was added with an old date. A change among the entries that still wait for a seal is not. The owner of the database cannot sign new seals; whoever has the portal’s key as well cannot get a time stamp for a past day. That the end of the chain was cut off shows only by a seal that was noted outside the portal.',
+    en: 'The checks find every sealed entry that was changed, removed or added, including one added with an old date. They do not find a change in entries that are still waiting for a seal. The owner of the database cannot sign new seals; someone who also has the portal’s key cannot get a time stamp for a past day. If the end of the chain has been cut off, only a seal noted outside the portal will show it.',
   },
   days: { bg: 'Дни', en: 'Days' },
   day: { bg: 'Ден', en: 'Day' },
   state: { bg: 'Състояние', en: 'State' },
-  WHOLE: { bg: 'Цял', en: 'Whole' },
+  WHOLE: { bg: 'Цял', en: 'Intact' },
   CHANGED: { bg: 'Променен', en: 'Changed' },
-  WAITING: { bg: 'Чака проверка', en: 'Waits for its check' },
+  WAITING: { bg: 'Чака проверка', en: 'Awaiting check' },
   checkedAt: { bg: 'Проверен', en: 'Checked' },
   stampedAt: { bg: 'Удостоверено време', en: 'Time stamp' },
   noStamp: { bg: 'няма', en: 'none' },
@@ -84,7 +84,7 @@ export const chainMessages = phrases({
   },
   head: {
     bg: (head: string) => `Последен печат: ${head}. Запишете го; друг път: --head ${head}`,
-    en: (head: string) => `Last seal: ${head}. Note it down; another time: --head ${head}`,
+    en: (head: string) => `Last seal: ${head}. Write it down; next time: --head ${head}`,
   },
   headLost: {
     bg: 'печатът, записан извън портала, не е във веригата',
@@ -104,7 +104,7 @@ export const chainMessages = phrases({
   },
   lacksTrust: {
     bg: 'не е посочено на кого се вярва за времето (--trust)',
-    en: 'nobody is named whose time stamps are believed (--trust)',
+    en: 'no trusted time-stamping authority was named (--trust)',
   },
   lacksKeys: {
     bg: (seals: number) => `печати под ключ, който не е посочен (--key): ${formatCount(seals, 'bg')}`,

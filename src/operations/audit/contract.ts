@@ -82,7 +82,7 @@ const noSuchEntry = refusal(404, 'Няма такъв запис в журнал
 const wrongCursor = refusal(
   400,
   'Адресът на страницата не е верен. Започнете от най-новите записи.',
-  'The address of the page is not right. Start from the newest entries.',
+  'The page address is not valid. Start from the newest entries.',
 )
 const wrongOrder = refusal(400, 'Началото на периода е след края му.', 'The period begins after it ends.')
 
@@ -163,7 +163,7 @@ export const auditEndpoints = {
     refusals: {},
   }),
   checkAuditDay: endpoint({
-    summary: 'Hold the rows of one day against the chain now',
+    summary: 'Check the rows of one day against the chain now',
     method: 'POST',
     only: 'looks',
     path: '/api/admin/auditChain/:day/check',

@@ -17,7 +17,7 @@ export const objectKinds = phrases({
   eDelivery: { bg: 'съобщение за връчване', en: 'e-delivery message' },
   ePayments: { bg: 'заявка за плащане', en: 'payment request' },
   emails: { bg: 'писмо', en: 'email' },
-  empowered: { bg: 'оправомощено лице', en: 'empowered person' },
+  empowered: { bg: 'овластено лице', en: 'empowered person' },
   entries: { bg: 'вписване', en: 'entry' },
   feedback: { bg: 'обратна връзка', en: 'feedback' },
   feedbacks: { bg: 'обратна връзка', en: 'feedback' },

@@ -3,27 +3,27 @@ import { phrases } from '../../platform/lang/language.ts'
 
 export const outcomes = phrases({
   // Of the portal of payments.
-  noted: { bg: 'Състоянието на плащането е отразено.', en: 'The state of the payment was noted.' },
-  repeated: { bg: 'Същото вече беше отразено.', en: 'The same had been noted before.' },
+  noted: { bg: 'Състоянието на плащането е отразено.', en: 'The state of the payment was recorded.' },
+  repeated: { bg: 'Същото вече беше отразено.', en: 'This had already been recorded.' },
   afterItsEnd: {
     bg: 'Дошло е след окончателното състояние на плащането; нищо не се променя.',
-    en: 'It came after the payment had its final state; nothing changes.',
+    en: 'It came after the payment had reached its final state; nothing changes.',
   },
   adopted: {
     bg: 'Плащането е намерено по номера си в портала за плащания и е отразено.',
-    en: 'The payment was found by its number in the portal of payments, and noted.',
+    en: 'The payment was found by its number in the portal of payments and recorded.',
   },
-  unknown: { bg: 'Няма такова искане за плащане.', en: 'There is no such request for payment.' },
+  unknown: { bg: 'Няма такова искане за плащане.', en: 'There is no such payment request.' },
   unreadable: { bg: 'Изпратеното не може да се прочете.', en: 'What was sent cannot be read.' },
-  forged: { bg: 'Подписът на изпратеното е неверен.', en: 'The signature of what was sent is wrong.' },
+  forged: { bg: 'Подписът на изпратеното е неверен.', en: 'The signature of what was sent is invalid.' },
   // Of e-authentication and certificates.
   refused: {
     bg: 'Отговорът на доставчика не е приет: не се доказва, че е негов и за това искане.',
-    en: 'The provider’s answer was not taken: it is not proven to be the provider’s, for this request.',
+    en: 'The provider’s answer was not accepted: there is no proof that it came from the provider for this request.',
   },
   expired: {
     bg: 'Искането за вход е изтекло, използвано или непознато.',
-    en: 'The request to sign in has expired, was used, or is unknown.',
+    en: 'The login request has expired, has been used, or is unknown.',
   },
 })
 

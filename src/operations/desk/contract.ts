@@ -7,7 +7,8 @@ import { administrators } from '../../roles/administrators.contract.ts'
 
 export const desk = {
   seeDesk: endpoint({
-    summary: 'What waits for this administrator now, since when the oldest, and how old the newest backup is',
+    summary:
+      'What is waiting for this administrator now, since when the oldest, and how old the newest backup is',
     method: 'GET',
     path: '/api/admin/desk',
     access: administrators,

@@ -31,7 +31,7 @@ export const messages = phrases({
   },
   reported: {
     bg: 'Направено е с друго средство; порталът знае за него от съобщение и не го е проверявал.',
-    en: 'It was made by another tool; the portal was told of it and has not checked it.',
+    en: 'It was made by another tool. The portal was notified of it and has not checked it.',
   },
   olderThan: {
     bg: (hours: number) =>

@@ -16,7 +16,7 @@ export const advice = phrases({
   },
   proxies: {
     bg: 'Посочете прокситата в TRUSTED_PROXIES, иначе всички посетители делят адреса и ограниченията на проксито.',
-    en: 'Name your proxies in TRUSTED_PROXIES, otherwise all visitors share the proxy’s address and its rate limit.',
+    en: 'List your proxies in TRUSTED_PROXIES, otherwise all visitors share the proxy’s address and its rate limit.',
   },
   operator: {
     bg: 'Задайте OPERATOR_DATA_PROTECTION, преди порталът да се отвори (Регламент (ЕС) 2016/679, чл. 13).',
@@ -36,11 +36,11 @@ export const advice = phrases({
   },
   dataDir: {
     bg: 'Няма такава папка, или порталът не може да пише в нея. Създайте я за неговия потребител.',
-    en: 'There is no such folder, or the portal cannot write to it. Make it for the portal’s account.',
+    en: 'There is no such folder, or the portal cannot write to it. Create it for the portal’s account.',
   },
   secretFiles: {
     bg: 'Тези файлове се четат от всички на машината. Оставете ги само на портала: chmod 600, или 640 с неговата група.',
-    en: 'Everybody on the machine can read these files. Leave them to the portal alone: chmod 600, or 640 with its group.',
+    en: 'Everybody on the machine can read these files. Give access to the portal only: chmod 600, or 640 with its group.',
   },
   clock: {
     bg: 'Порталът се води по часовника на базата данни. Сверете часовниците на двете машини (chrony, NTP).',
@@ -77,15 +77,15 @@ export const advice = phrases({
   },
   empty: {
     bg: 'В тази база данни няма нищо от портала. Проверете името ѝ в DATABASE_URL или изпълнете npm run migrate като собственик.',
-    en: 'This database has nothing of the portal. Check its name in DATABASE_URL, or run npm run migrate as its owner.',
+    en: 'There is nothing of the portal in this database. Check its name in DATABASE_URL, or run npm run migrate as its owner.',
   },
   standby: {
     bg: 'Не отговаря; дотогава прегледите чете основният сървър. Проверете адреса му в DATABASE_READ_URL, сървъра и мрежата.',
-    en: 'It does not answer; until it does the primary answers its reads. Check its address in DATABASE_READ_URL, the server and the network.',
+    en: 'The standby does not answer; until it does, the primary serves its reads. Check its address in DATABASE_READ_URL, the server and the network.',
   },
   primary: {
     bg: 'Това е основен сървър, а не резервен. Посочете в DATABASE_READ_URL само резервни.',
-    en: 'This is a primary and no standby. Name standbys alone in DATABASE_READ_URL.',
+    en: 'This is a primary, not a standby. List only standbys in DATABASE_READ_URL.',
   },
   letters: {
     bg: 'Имената на кирилица няма да се намират. Създайте базата данни с LC_CTYPE за UTF-8 (C.UTF-8) и с разширението pg_trgm.',
@@ -145,15 +145,15 @@ export const advice = phrases({
   },
   serviceMissing: {
     bg: 'Всичко, за което са нужни тези услуги, чака или не се предлага. Посочете ги в конфигурацията, ако са необходими.',
-    en: 'Whatever needs these services waits or is not offered. Configure them if they are needed.',
+    en: 'Everything that needs these services is waiting or is not offered. Configure them if they are needed.',
   },
   trouble: {
-    bg: 'Задачи не успяват и се опитват отново. Причината е в „Журнали“.',
+    bg: 'Задачи не успяват и се опитват отново. Причината е в „Логове“.',
     en: 'Background tasks fail and are retried. The reason is under “Logs”.',
   },
   months: {
     bg: 'Има редове в месец без собствена таблица: нищо не е изгубено, но този месец няма да се заличи наведнъж. Проверете часовника и „Задачи на заден план“.',
-    en: 'There are rows of a month that has no table of its own: nothing is lost, but that month cannot be erased in one step. Check the clock and “Background tasks”.',
+    en: 'Some rows belong to a month that has no table of its own: nothing is lost, but that month cannot be erased in one step. Check the clock and “Background tasks”.',
   },
   backups: {
     bg: 'Няма скорошно резервно копие. Направете го с npm run backup или съобщете за своето с --made-elsewhere.',

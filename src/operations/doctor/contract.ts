@@ -21,7 +21,7 @@ export type Finding = z.infer<typeof Finding>
 
 export const doctor = {
   seeHealth: endpoint({
-    summary: 'How the portal is set up: each fact good, to be looked at, or wrong, with what to do',
+    summary: 'How the portal is set up: each fact good, needing a look, or wrong, with what to do',
     method: 'GET',
     path: '/api/admin/doctor',
     access: systemAdministrators,

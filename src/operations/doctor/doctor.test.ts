@@ -102,7 +102,7 @@ it('says in a line what is mistaken in the set-up, and what to do', async () => 
     SIGNING_KEYS: 's'.repeat(40),
   }).stdout
   expect(mistaken).toContain(`wrong  Confidential files: ${open}\n           Everybody on the machine`)
-  expect(mistaken).toMatch(/look {3}Standby 1: connect ECONNREFUSED.*\n +It does not answer/)
+  expect(mistaken).toMatch(/look {3}Standby 1: connect ECONNREFUSED.*\n +The standby does not answer/)
   expect(mistaken).toMatch(/look {3}Standby 2: read and write\n +This is a primary/)
   expect(mistaken).toContain(
     `wrong  Free space in DATA_DIR: ${join(folder, 'no-such')}\n           There is no`,
@@ -116,7 +116,9 @@ it('says of a database without the portal that there is nothing in it, and no mo
   const empty = new URL(world.ownerUrl)
   empty.pathname = '/postgres'
   const { stdout, status } = command('en', { DATABASE_URL: empty.href })
-  expect(stdout).toContain('wrong  Migrations: –\n           This database has nothing of the portal.')
+  expect(stdout).toContain(
+    'wrong  Migrations: –\n           There is nothing of the portal in this database.',
+  )
   expect(stdout.match(/wrong/g)).toHaveLength(2)
   expect(status).toBe(1)
 })

@@ -34,7 +34,7 @@ const Code = secret(z.string().min(1).max(100))
 const noSuchFeedback = refusal(
   404,
   'Няма такова съобщение или връзката към него не е пълна.',
-  'There is no such message, or the link to it is not complete.',
+  'There is no such message, or the link to it is incomplete.',
 )
 
 export const SentFeedback = z.object({
@@ -56,7 +56,8 @@ const { tooManyWaiting, macros, activeContent, unreadableContent, ...ofPictures 
 
 export const feedback = {
   challengeFeedback: endpoint({
-    summary: 'What the browser of somebody who is not logged in works on before it may send a message',
+    summary:
+      'The task that the browser of somebody who is not logged in must solve before it may send a message',
     method: 'GET',
     path: '/api/feedback/challenge',
     access: anyone,
@@ -65,7 +66,8 @@ export const feedback = {
     refusals: {},
   }),
   sendFeedback: endpoint({
-    summary: 'Write to the administrators; the answer is a reference number and the code by which to read on',
+    summary:
+      'Write to the administrators; the answer is a reference number and the code for reading the message later',
     method: 'POST',
     only: 'makes',
     path: '/api/feedback',
@@ -109,7 +111,7 @@ export const feedback = {
       notProved: refusal(
         409,
         'Проверката, която пази формуляра от автоматични съобщения, не е успяла. Изпратете отново; ако се повтори, влезте в профила си и пишете оттам.',
-        'The check that keeps automatic messages away did not succeed. Send again; if it happens once more, log in and write from there.',
+        'The check against automated messages failed. Send the message again; if it fails again, log in and write from your account.',
       ),
       tooSoon: refusal(
         409,
@@ -124,7 +126,7 @@ export const feedback = {
     },
   }),
   attachToFeedback: endpoint({
-    summary: 'Send a picture along with a message that was just sent',
+    summary: 'Add a picture to a message that was just sent',
     method: 'POST',
     only: 'makes',
     path: '/api/feedback/:id/pictures',
@@ -141,12 +143,12 @@ export const feedback = {
       tooManyPictures: refusal(
         409,
         'Към съобщението вече има най-много 3 изображения.',
-        'The message has its 3 pictures already.',
+        'The message already has the maximum of 3 pictures.',
       ),
       tooLate: refusal(
         409,
         'Изображения се прилагат до един час след съобщението. Изпратете ново съобщение и цитирайте номера на това.',
-        'Pictures can be sent along for an hour after the message. Send a new message and quote the number of this one.',
+        'Pictures can be added within an hour of the message. Send a new message and quote the number of this one.',
       ),
     },
   }),

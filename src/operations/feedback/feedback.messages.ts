@@ -7,7 +7,7 @@ export const messages = phrases({
     bg: 'Пишете на администраторите на портала. Отговорът идва на посочената от Вас електронна поща.',
     en: 'Write to the administrators of the portal. They answer to the email address you give.',
   },
-  names: { bg: 'Имена', en: 'Names' },
+  names: { bg: 'Имена', en: 'Name' },
   email: { bg: 'Електронна поща', en: 'Email' },
   phone: { bg: 'Телефон', en: 'Phone' },
   category: { bg: 'Категория', en: 'Category' },
@@ -37,16 +37,16 @@ export const messages = phrases({
   reference: { bg: 'Входящ номер', en: 'Reference' },
   keepIt: {
     bg: 'Изпратихме Ви писмо с връзка, на която се виждат съобщението, състоянието му и отговорът.',
-    en: 'We have sent you a letter with a link where you can see the message, how it stands, and the answer.',
+    en: 'We have sent you an email with a link where you can see the message, its status and the answer.',
   },
   due: {
     bg: (day: string) => `Отговор ще получите най-късно на ${day} г.`,
-    en: (day: string) => `You will have an answer by ${day} at the latest.`,
+    en: (day: string) => `You will receive an answer by ${day} at the latest.`,
   },
   pictures: { bg: 'Снимки на екрана', en: 'Screenshots' },
   picturesHint: {
     bg: 'Ако помагат да Ви разберем, приложете ги до един час. Приложена снимка не се премахва.',
-    en: 'If they help us understand you, add them within an hour. A picture that is added cannot be removed.',
+    en: 'If they help us understand you, add them within an hour. A picture cannot be removed once it has been added.',
   },
   another: { bg: 'Ново съобщение', en: 'Write another message' },
   toHome: { bg: 'Към началото', en: 'Go to the home page' },
@@ -61,7 +61,7 @@ export const sentMessages = phrases({
   titleUnknown: { bg: 'Вашето съобщение', en: 'Your message' },
   noCode: {
     bg: 'Отворете съобщението от връзката в писмото или влезте с профила, от който е изпратено.',
-    en: 'Open the message by the link in the letter, or log in with the account that sent it.',
+    en: 'Open the message from the link in the email, or log in with the account that sent it.',
   },
   state: { bg: 'Състояние', en: 'State' },
   NEW: { bg: 'Прието', en: 'Received' },
@@ -85,7 +85,7 @@ export const letters = phrases({
     bg: (reference: string) =>
       `Съобщението Ви до администраторите на портала е прието с входящ номер ${reference}. На връзката по-долу се виждат съобщението, състоянието му и отговорът.`,
     en: (reference: string) =>
-      `Your message to the administrators of the portal has been received under the reference ${reference}. By the link below you can see it, how it stands, and the answer.`,
+      `Your message to the administrators of the portal has been received under the reference ${reference}. Use the link below to see the message, its status and the answer.`,
   },
   due: {
     bg: (day: string) => `Срокът за отговор е ${day} г.`,
@@ -93,7 +93,7 @@ export const letters = phrases({
   },
   notYou: {
     bg: 'Ако не сте писали на портала, друг е посочил Вашия адрес; не е нужно да правите нищо.',
-    en: 'If you have not written to the portal, somebody else gave your address; you need not do anything.',
+    en: 'If you have not written to the portal, somebody else gave your address; there is nothing you need to do.',
   },
   answeredSubject: {
     bg: (reference: string) => `Отговор на съобщение ${reference}`,
@@ -101,13 +101,13 @@ export const letters = phrases({
   },
   answered: {
     bg: (reference: string) => `Администраторите на портала отговарят на съобщението Ви ${reference}:`,
-    en: (reference: string) => `The administrators of the portal answer your message ${reference}:`,
+    en: (reference: string) => `The administrators of the portal have answered your message ${reference}:`,
   },
   again: {
     bg: (reference: string) =>
       `На това писмо не се отговаря. Ако искате да допълните нещо, пишете отново през формуляра за обратна връзка и посочете номера ${reference}.`,
     en: (reference: string) =>
-      `Do not reply to this letter. To add something, write again by the feedback form and quote the reference ${reference}.`,
+      `Do not reply to this email. To add something, write again through the feedback form and quote the reference ${reference}.`,
   },
   read: { bg: 'Вижте съобщението си', en: 'See your message' },
   to: { bg: (name: string) => `До: ${name}`, en: (name: string) => `To: ${name}` },
@@ -119,7 +119,7 @@ export const letters = phrases({
     bg: (reference: string, kind: string) =>
       `Прието е съобщение ${reference} (${kind}). Прочетете го и отговорете от портала.`,
     en: (reference: string, kind: string) =>
-      `There is a message ${reference} (${kind}). Read it and answer it in the portal.`,
+      `Message ${reference} (${kind}) has been received. Read it and answer it in the portal.`,
   },
   open: { bg: 'Към съобщението', en: 'Open the message' },
 })

@@ -51,7 +51,7 @@ const noSuchFeedback = refusal(404, 'Няма такова съобщение.',
 const closed = refusal(
   409,
   'Съобщението е приключено. Първо го отворете отново.',
-  'The message is closed. Take it up again first.',
+  'The message is closed. Reopen it first.',
 )
 const written = (most: number) => secret(z.string().trim().min(2).max(most))
 const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
@@ -66,7 +66,7 @@ const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) 
 
 export const feedbackHandling = {
   listFeedbacks: endpoint({
-    summary: 'Messages from the form of feedback, the newest first',
+    summary: 'Messages from the feedback form, the newest first',
     method: 'GET',
     path: '/api/admin/feedbacks',
     access: mayHandleFeedback,
@@ -100,7 +100,7 @@ export const feedbackHandling = {
     refusals: { noSuchFeedback },
   }),
   readFeedbackPicture: endpoint({
-    summary: 'A picture that was sent along with a message',
+    summary: 'A picture added to a message',
     method: 'GET',
     path: '/api/admin/feedbacks/:id/pictures/:fileId',
     access: mayHandleFeedback,

@@ -7,7 +7,7 @@ export const handlingMessages = phrases({
     bg: 'Съобщенията от формуляра за обратна връзка: кой се занимава с тях, до кога се отговаря и какво е отговорено.',
     en: 'Messages from the feedback form: who deals with each, by when it has to be answered, and the answer.',
   },
-  search: { bg: 'Номер, имена, адрес или текст', en: 'Reference, names, address or text' },
+  search: { bg: 'Номер, имена, адрес или текст', en: 'Reference, name, address or text' },
   none: { bg: 'Още няма съобщения', en: 'No messages yet' },
   noneHint: {
     bg: 'Тук ще се появят съобщенията, които хората пишат на администраторите.',
@@ -15,7 +15,7 @@ export const handlingMessages = phrases({
   },
   number: { bg: 'Номер', en: 'Reference' },
   sentAt: { bg: 'Прието на', en: 'Received on' },
-  names: { bg: 'Имена', en: 'Names' },
+  names: { bg: 'Имена', en: 'Name' },
   email: { bg: 'Електронна поща', en: 'Email' },
   phone: { bg: 'Телефон', en: 'Phone' },
   sender: { bg: 'Подател', en: 'Sender' },
@@ -59,14 +59,14 @@ export const handlingMessages = phrases({
   note: { bg: 'Вътрешна бележка', en: 'Internal note' },
   noteHint: { bg: 'Подателят не я вижда.', en: 'The sender does not see it.' },
   noteText: { bg: 'Бележка', en: 'Note' },
-  noted: { bg: 'Бележката е записана.', en: 'The note has been kept.' },
+  noted: { bg: 'Бележката е записана.', en: 'The note has been saved.' },
   answer: { bg: 'Отговори', en: 'Answer' },
   answerText: { bg: 'Отговор', en: 'Answer' },
   answerHint: {
     bg: (email: string, language: string) =>
       `Изпраща се като писмо до ${email}. Подателят е писал на ${language}. Изпратен отговор не се променя.`,
     en: (email: string, language: string) =>
-      `It is sent as a letter to ${email}. The sender wrote in ${language}. An answer that was sent cannot be changed.`,
+      `It is sent by email to ${email}. The sender wrote in ${language}. An answer cannot be changed once it has been sent.`,
   },
   inBg: { bg: 'български', en: 'Bulgarian' },
   inEn: { bg: 'английски', en: 'English' },
@@ -77,18 +77,18 @@ export const handlingMessages = phrases({
   closeAnsweredTitle: { bg: 'Приключване', en: 'Close the message' },
   closeText: {
     bg: 'Съобщението вече няма да чака. Може да бъде отворено отново.',
-    en: 'The message will no longer wait. It can be taken up again.',
+    en: 'The message will no longer be waiting. It can be reopened.',
   },
   closed: { bg: 'Съобщението е приключено.', en: 'The message is closed.' },
-  reopen: { bg: 'Отвори отново', en: 'Take up again' },
-  reopened: { bg: 'Съобщението е отворено отново.', en: 'The message has been taken up again.' },
+  reopen: { bg: 'Отвори отново', en: 'Reopen' },
+  reopened: { bg: 'Съобщението е отворено отново.', en: 'The message has been reopened.' },
   eventASSIGNED: {
     bg: (to: string | null) => (to === null ? 'Върнато' : `Възложено на ${to}`),
-    en: (to: string | null) => (to === null ? 'Given back' : `Assigned to ${to}`),
+    en: (to: string | null) => (to === null ? 'Returned' : `Assigned to ${to}`),
   },
   eventNOTED: { bg: 'Вътрешна бележка', en: 'Internal note' },
   eventANSWERED: { bg: 'Отговор до подателя', en: 'Answer to the sender' },
   eventCLOSED: { bg: 'Приключено', en: 'Closed' },
-  eventREOPENED: { bg: 'Отворено отново', en: 'Taken up again' },
+  eventREOPENED: { bg: 'Отворено отново', en: 'Reopened' },
   by: { bg: (name: string) => `от ${name}`, en: (name: string) => `by ${name}` },
 })

@@ -90,7 +90,7 @@ const Links = z.object({
 
 export const links = {
   seeLinks: endpoint({
-    summary: 'The links with services outside: their last checks, and what waits for each',
+    summary: 'The links with services outside: their last checks, and what is waiting for each',
     method: 'GET',
     path: '/api/admin/links',
     access: administrators,

@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const kinds = phrases({
   MAIL: { bg: 'Сървър за електронна поща', en: 'Mail server' },
   EAUTH: { bg: 'Електронна автентикация (еАвт)', en: 'E-authentication' },
-  CERTIFICATES: { bg: 'Доставчици на електронни подписи', en: 'Authorities of electronic signatures' },
+  CERTIFICATES: { bg: 'Доставчици на електронни подписи', en: 'Electronic signature providers' },
   SEAL: { bg: 'Електронен печат на портала', en: 'Electronic seal of the portal' },
   BAILIFFS: { bg: 'Регистър на частните съдебни изпълнители', en: 'Register of private bailiffs' },
   REGIX: { bg: 'RegiX (държавни регистри)', en: 'RegiX (state registers)' },
@@ -14,7 +14,7 @@ export const kinds = phrases({
   STAMPS: { bg: 'Времеви печати', en: 'Time stamps' },
   PUSH: { bg: 'Известия в браузъра', en: 'Browser notifications' },
   ANTIVIRUS: { bg: 'Проверка на файлове за вируси', en: 'Virus scanner' },
-  FILES: { bg: 'Хранилище на файлове (S3)', en: 'Storage of files (S3)' },
+  FILES: { bg: 'Хранилище на файлове (S3)', en: 'File storage (S3)' },
 })
 
 /** What the check of each link does, shown beside its button: nobody need wonder what it leaves behind. */
@@ -29,23 +29,23 @@ export const checkDescriptions = phrases({
   },
   CERTIFICATES: {
     bg: 'Горестоящите издатели се питат дали издадените от тях сертификати са в сила.',
-    en: 'The authorities above are asked whether the certificates they issued still hold.',
+    en: 'The authorities above them are asked whether the certificates they issued are still valid.',
   },
   SEAL: {
     bg: 'Издателят се пита дали сертификатът на печата е в сила.',
-    en: 'The issuer is asked whether the certificate of the seal still holds.',
+    en: 'The issuer is asked whether the certificate of the seal is still valid.',
   },
   BAILIFFS: {
     bg: 'Пита се за един номер. Отговорът не се пази.',
-    en: 'One number is asked for. The answer is not kept.',
+    en: 'One number is looked up. The answer is not kept.',
   },
   REGIX: {
     bg: 'Пита се за ЕИК на Министерството на правосъдието. Не се търсят лица.',
-    en: 'The number of the Ministry of Justice is asked for. No person is looked up.',
+    en: 'The EIK of the Ministry of Justice is looked up. No person is looked up.',
   },
   PAYMENTS: {
     bg: 'Пита се за състоянието на последната заявка за плащане. Нищо не се променя.',
-    en: 'The status of the last payment request is asked for. Nothing changes.',
+    en: 'The status of the last payment request is checked. Nothing changes.',
   },
   EDELIVERY: {
     bg: 'Пита се дали Министерството на правосъдието има профил. Съобщение не се изпраща.',
@@ -57,13 +57,13 @@ export const checkDescriptions = phrases({
   },
   STAMPS: {
     bg: 'Иска се печат върху случайни данни и той се проверява изцяло.',
-    en: 'A stamp on random data is asked for and checked in full.',
+    en: 'A stamp on random data is requested and checked in full.',
   },
   PUSH: {
     bg: 'На всяка служба се подава празно известие до несъществуващ браузър.',
     en: 'Each service is given an empty message for a browser that does not exist.',
   },
-  ANTIVIRUS: { bg: 'Програмата се пита дали работи.', en: 'The scanner is asked whether it is there.' },
+  ANTIVIRUS: { bg: 'Програмата се пита дали работи.', en: 'The scanner is asked whether it is running.' },
   FILES: {
     bg: 'Записва се пробен обект, прочита се, сравнява се и се изтрива.',
     en: 'An object is written, read back, compared and deleted.',
@@ -83,7 +83,7 @@ export const outcomes = phrases({
   GOOD: { bg: 'отговаря както трябва', en: 'answers as it should' },
   UNASKED: { bg: 'проверени са само нашите файлове', en: 'only our own files were checked' },
   AWAY: { bg: 'не отговаря', en: 'does not answer' },
-  REFUSED: { bg: 'отказва ни достъп', en: 'refuses us' },
+  REFUSED: { bg: 'отказва ни достъп', en: 'refuses us access' },
   STRANGE: { bg: 'отговаря неправилно', en: 'answers wrongly' },
 })
 
@@ -92,7 +92,7 @@ export const messages = phrases({
     bg: (minutes: number) =>
       `Всяка връзка се проверява сама на ${minutes} минути. Резултатът важи, докато проверката е прясна.`,
     en: (minutes: number) =>
-      `Each link is checked by itself every ${minutes} minutes. A result counts while its check is fresh.`,
+      `Each link is checked automatically every ${minutes} minutes. A result is valid while its check is recent.`,
   },
   checkAll: { bg: 'Провери всички', en: 'Check all' },
   checkNow: { bg: 'Провери сега', en: 'Check now' },
@@ -112,8 +112,8 @@ export const messages = phrases({
   ms: { bg: (ms: number) => `${ms}\u00a0мс`, en: (ms: number) => `${ms}\u00a0ms` },
   answer: { bg: 'Отговор', en: 'Answer' },
   certificate: { bg: 'Сертификат до', en: 'Certificate until' },
-  certificateEnds: { bg: 'изтича скоро', en: 'ends soon' },
-  certificateEnded: { bg: 'изтекъл', en: 'ended' },
+  certificateEnds: { bg: 'изтича скоро', en: 'expires soon' },
+  certificateEnded: { bg: 'изтекъл', en: 'expired' },
   queue: { bg: 'Опашка', en: 'Queue' },
   waiting: {
     bg: (count: number) =>

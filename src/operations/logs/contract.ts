@@ -121,7 +121,7 @@ const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-const noSuchLine = refusal(404, 'Този ред вече не се пази.', 'This line is not kept any more.')
+const noSuchLine = refusal(404, 'Този ред вече не се пази.', 'This line is no longer kept.')
 
 export const portalLog = {
   listLogLines: endpoint({

@@ -42,8 +42,8 @@ export const lookNames: Readonly<Record<string, string>> = {
   seeInstitution: 'Преглед на институция',
   listMyAssistants: 'Преглед на своите помощници',
   listStateBailiffs: 'Списък на държавните съдебни изпълнители',
-  listAuthorities: 'Списък на органите с оправомощени лица',
-  listEmpowered: 'Списък на оправомощените лица',
+  listAuthorities: 'Списък на органите с овластени лица',
+  listEmpowered: 'Списък на овластените лица',
   listStructure: 'Организационна структура',
   seeMember: 'Преглед на лице от структурата',
   // Payments, e-delivery, the register and its papers

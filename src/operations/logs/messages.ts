@@ -47,15 +47,15 @@ export const messages = phrases({
   requests: { bg: 'Системен лог', en: 'System log' },
   requestsLead: {
     bg: 'Заявките, на които порталът е отговорил: кой какво е поискал, с какъв резултат и за колко време. Съдържанието на заявките не се пази, а от адреса се пази само мрежата.',
-    en: 'The requests that the portal answered: who asked for what, how it ended and how long it took. What was sent is not kept, and of the address only the network.',
+    en: 'The requests that the portal answered: who asked for what, how it ended and how long it took. The content of the requests is not kept; of the address, only the network is kept.',
   },
   log: { bg: 'Логове', en: 'Logs' },
   logLead: {
     bg: 'Съобщенията на самия портал от всеки негов процес. Пароли, кодове, ключове и ЕГН са заличени.',
-    en: 'What the portal itself has to say, from each of its processes. Passwords, codes, keys and personal numbers are blanked out.',
+    en: 'The portal’s own messages, from each of its processes. Passwords, codes, keys and personal numbers are blanked out.',
   },
   at: { bg: 'Дата и час', en: 'Time' },
-  deed: { bg: 'Действие', en: 'Deed' },
+  deed: { bg: 'Действие', en: 'Action' },
   noDeed: { bg: 'Няма такъв адрес', en: 'No such address' },
   person: { bg: 'Лице', en: 'Person' },
   visitor: { bg: 'Посетител', en: 'Visitor' },
@@ -83,12 +83,12 @@ export const messages = phrases({
     en: (number: string) => `View request ${number}`,
   },
   onlyPerson: { bg: 'Само това лице', en: 'This person only' },
-  onlyDeed: { bg: 'Само това действие', en: 'This deed only' },
-  inAudit: { bg: 'Записи в одита', en: 'Entries in the audit log' },
+  onlyDeed: { bg: 'Само това действие', en: 'This action only' },
+  inAudit: { bg: 'Записи в одитния журнал', en: 'Entries in the audit log' },
   inLog: { bg: 'Съобщения в логовете', en: 'Messages in the logs' },
   inRequests: { bg: 'Заявката в системния лог', en: 'The request in the system log' },
   personFilter: { bg: 'Лице или потребител', en: 'Person or user name' },
-  deedFilter: { bg: 'Действие (име или адрес)', en: 'Deed (name or address)' },
+  deedFilter: { bg: 'Действие (име или адрес)', en: 'Action (name or address)' },
   filters: {
     bg: (chosen: number) => `Филтри${chosen > 0 ? ` (${chosen})` : ''}`,
     en: (chosen: number) => `Filters${chosen > 0 ? ` (${chosen})` : ''}`,
@@ -107,9 +107,9 @@ export const messages = phrases({
   details: { bg: 'Подробности', en: 'Details' },
   detailsOf: {
     bg: (at: string) => `Подробности за реда от ${at}\u00a0ч.`,
-    en: (at: string) => `Details of the line of ${at}`,
+    en: (at: string) => `Details of the line from ${at}`,
   },
-  line: { bg: 'Ред от лога', en: 'Line of the log' },
+  line: { bg: 'Ред от лога', en: 'Log line' },
   search: { bg: 'Търсене в съобщенията', en: 'Search the messages' },
   follow: { bg: 'Следене на живо', en: 'Follow live' },
   download: { bg: 'Изтегляне', en: 'Download' },
@@ -121,7 +121,7 @@ export const messages = phrases({
     bg: (rows: number, oldest: string) =>
       rows === 0 ? 'Няма записи' : `Записи на страницата: ${rows}, най-старият от ${oldest}\u00a0ч.`,
     en: (rows: number, oldest: string) =>
-      rows === 0 ? 'No records' : `Records on the page: ${rows}, the oldest of ${oldest}`,
+      rows === 0 ? 'No records' : `Records on the page: ${rows}, the oldest from ${oldest}`,
   },
   noRequests: { bg: 'Още няма заявки', en: 'No requests yet' },
   noRequestsHint: {

@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(of('seeEmail')).toMatchObject({
       status: 403,
       method: 'GET',
-      summary: 'One letter and its text, with the link struck out',
+      summary: 'One email and its text, with the link blanked out',
       person: { userName: officer.userName, fullName: officer.fullName },
       refusal: 'forbidden',
       network: '127.0.0.0/24',

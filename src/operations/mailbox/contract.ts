@@ -62,11 +62,11 @@ export const Email = EmailRow.extend({
 })
 export type Email = z.infer<typeof Email>
 
-const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is no such letter.')
+const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is no such email.')
 
 export const outboxEndpoints = {
   listEmails: endpoint({
-    summary: 'Letters in the outbox and what became of them, the newest first',
+    summary: 'Emails in the outbox and what became of them, the newest first',
     method: 'GET',
     path: '/api/emails',
     access: systemAdministrators,
@@ -80,7 +80,7 @@ export const outboxEndpoints = {
     refusals: {},
   }),
   seeEmail: endpoint({
-    summary: 'One letter and its text, with the link struck out',
+    summary: 'One email and its text, with the link blanked out',
     method: 'GET',
     path: '/api/emails/:id',
     access: systemAdministrators,
@@ -89,7 +89,7 @@ export const outboxEndpoints = {
     refusals: { noSuchEmail },
   }),
   resendEmail: endpoint({
-    summary: 'Try again to send a letter that was given up',
+    summary: 'Send again an email that failed',
     method: 'POST',
     path: '/api/emails/:id/resend',
     access: systemAdministrators,
@@ -100,12 +100,12 @@ export const outboxEndpoints = {
       notFailed: refusal(
         409,
         'Само неуспешно изпратено писмо може да се изпрати отново.',
-        'Only a letter that failed can be sent again.',
+        'Only an email that failed can be sent again.',
       ),
       linkLost: refusal(
         409,
         'Връзката в това писмо е заличена. Получателят трябва да поиска ново.',
-        'The link in this letter has been struck out. Its reader has to ask for a new one.',
+        'The link in this email has been blanked out. The recipient has to request a new one.',
       ),
     },
   }),

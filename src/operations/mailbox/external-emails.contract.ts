@@ -6,7 +6,7 @@ export const externalEmails = phrases({
     bg: 'Външна система: потвърждаване на заявление',
     en: 'External system: confirm application',
   },
-  externalReturned: { bg: 'Външна система: искане за поправка', en: 'External system: correction asked for' },
+  externalReturned: { bg: 'Външна система: искане за поправка', en: 'External system: correction requested' },
   externalApproved: { bg: 'Външна система: одобрена', en: 'External system: approved' },
   externalDenied: { bg: 'Външна система: отказ', en: 'External system: denied' },
   externalLink: {
@@ -18,5 +18,5 @@ export const externalEmails = phrases({
     bg: 'Външна система: вече не вписва от името на лицето',
     en: 'External system: officer removed',
   },
-  externalKeyEnds: { bg: 'Външна система: изтичащ ключ', en: 'External system: key about to end' },
+  externalKeyEnds: { bg: 'Външна система: изтичащ ключ', en: 'External system: key about to expire' },
 })

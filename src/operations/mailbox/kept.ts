@@ -22,7 +22,7 @@ export const lettersKept: Kept[] = [
     name: 'letters',
     what: {
       bg: 'Писма, които не са по производство: за профили, известия, абонаменти',
-      en: 'Letters that belong to no proceeding: of accounts, notices, subscriptions',
+      en: 'Emails outside proceedings: about accounts, notices, subscriptions',
     },
     why: {
       bg: 'За да се докаже какво е съобщено, докато може да се предяви иск (чл. 110 от Закона за задълженията и договорите; чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
@@ -40,10 +40,10 @@ export const lettersKept: Kept[] = [
   },
   {
     name: 'lettersOfSales',
-    what: { bg: 'Писма по продани', en: 'Letters of sales' },
+    what: { bg: 'Писма по продани', en: 'Emails about sales' },
     why: {
       bg: 'Доказват връчването и се пазят с делото (чл. 41а и 44 от Гражданския процесуален кодекс)',
-      en: 'They prove service, and are kept with the case (Civil Procedure Code, art. 41a and 44)',
+      en: 'They prove service and are kept with the case (Civil Procedure Code, art. 41a and 44)',
     },
     term: null,
     how: 'NEVER',

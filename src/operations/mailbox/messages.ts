@@ -52,7 +52,7 @@ export const messages = phrases({
   },
   confidential: {
     bg: 'Текстът е само за получателя: тук не се показва и се изтрива, щом писмото бъде изпратено.',
-    en: 'The text is for its recipient alone: it is not shown here, and deleted once the email is sent.',
+    en: 'The text is for its recipient alone: it is not shown here and is deleted once the email is sent.',
   },
   search: { bg: 'Получател или тема', en: 'Recipient or subject' },
   none: { bg: 'Още няма писма', en: 'No emails yet' },

@@ -10,7 +10,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 export const lettersWaiting: Waiting[] = [
   {
     name: 'failedLetters',
-    title: { bg: 'Неизпратени писма от последните 30 дни', en: 'Letters of the last 30 days that failed' },
+    title: { bg: 'Неизпратени писма от последните 30 дни', en: 'Emails of the last 30 days that failed' },
     to: '/admin/emailList?state=FAILED&period=MONTH',
     access: systemAdministrators,
     find: (scope) =>
@@ -22,7 +22,10 @@ export const lettersWaiting: Waiting[] = [
   },
   {
     name: 'lateLetters',
-    title: { bg: 'Писма, които чакат повече от час', en: 'Letters that have waited for more than an hour' },
+    title: {
+      bg: 'Писма, които чакат повече от час',
+      en: 'Emails that have been waiting for more than an hour',
+    },
     to: '/admin/emailList?state=QUEUED',
     access: systemAdministrators,
     find: (scope) =>

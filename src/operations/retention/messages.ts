@@ -5,7 +5,7 @@ export const messages = phrases({
   title: { bg: 'Срокове за пазене', en: 'Retention' },
   lead: {
     bg: 'Какво пази порталът, колко време и на какво основание. Заличаването е безвъзвратно и оставя ред в одитния журнал.',
-    en: 'What the portal keeps, for how long and on what ground. Erasure is for good and leaves a row in the audit log.',
+    en: 'What the portal keeps, for how long and on what ground. Erasure is permanent and leaves a row in the audit log.',
   },
   byTerm: { bg: 'Заличава се след срок', en: 'Erased after a period' },
   unset: { bg: 'Пази се, докато не бъде определен срок', en: 'Kept until a period is set' },

@@ -43,10 +43,10 @@ const never: readonly Omit<Kept, 'term' | 'how'>[] = [
   },
   {
     name: 'audit',
-    what: { bg: 'Одитен журнал', en: 'The audit' },
+    what: { bg: 'Одитен журнал', en: 'The audit log' },
     why: {
       bg: 'Верига: ред, който липсва, би я прекъснал. Показва и какво е заличено (чл. 5, пар. 2 от Регламент (ЕС) 2016/679)',
-      en: 'A chain: a row that is gone would break it. It also says what was erased (Regulation (EU) 2016/679, art. 5(2))',
+      en: 'A chain: a missing row would break it. It also shows what was erased (Regulation (EU) 2016/679, art. 5(2))',
     },
   },
   {
@@ -54,7 +54,7 @@ const never: readonly Omit<Kept, 'term' | 'how'>[] = [
     what: { bg: 'Профили и историята им', en: 'Accounts and their history' },
     why: {
       bg: 'Показват кой е действал по всяко дело; закриват се, но не се заличават',
-      en: 'They say who acted in each case; they are closed and not erased',
+      en: 'They show who acted in each case; they are closed but not erased',
     },
   },
 ]
@@ -62,16 +62,16 @@ const never: readonly Omit<Kept, 'term' | 'how'>[] = [
 const short: readonly Omit<Kept, 'how'>[] = [
   {
     name: 'uploads',
-    what: { bg: 'Качени файлове, които не са приложени', en: 'Uploaded files that were attached to nothing' },
-    why: { bg: 'Не служат за нищо', en: 'Nothing needs them' },
+    what: { bg: 'Качени файлове, които не са приложени', en: 'Uploaded files that were not attached' },
+    why: { bg: 'Не служат за нищо', en: 'They serve no purpose' },
     term: hours(WAITING_HOURS),
   },
   {
     name: 'applicationDrafts',
-    what: { bg: 'Неподадени заявки за участие', en: 'Applications that were begun and not filed' },
+    what: { bg: 'Неподадени заявки за участие', en: 'Applications started but not filed' },
     why: {
       bg: 'Личните данни в тях не са нужни по-дълго (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
-      en: 'The personal data in them are not needed any longer (Regulation (EU) 2016/679, art. 5(1)(e))',
+      en: 'The personal data in them are no longer needed (Regulation (EU) 2016/679, art. 5(1)(e))',
     },
     term: days(KEPT_IDLE_DAYS),
   },
@@ -83,7 +83,7 @@ const short: readonly Omit<Kept, 'how'>[] = [
     },
     why: {
       bg: 'Не са част от делото (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
-      en: 'They are no part of the case (Regulation (EU) 2016/679, art. 5(1)(e))',
+      en: 'They are not part of the case (Regulation (EU) 2016/679, art. 5(1)(e))',
     },
     term: null,
     setting: {

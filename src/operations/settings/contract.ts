@@ -80,12 +80,12 @@ const noSuchSetting = refusal(404, 'Няма такава настройка.', 
 const wrongValue = refusal(
   400,
   'Настройката не може да има такава стойност.',
-  'The setting cannot hold this value.',
+  'The setting cannot have this value.',
 )
 const inPast = refusal(
   400,
   'Настройка не може да важи от минал момент.',
-  'A setting cannot hold from a moment in the past.',
+  'A setting cannot take effect from a moment in the past.',
 )
 const lockedByLaw = refusal(
   409,
@@ -95,7 +95,7 @@ const lockedByLaw = refusal(
 const changedMeanwhile = refusal(
   409,
   'Междувременно друг администратор промени тази настройка. Прегледайте я и опитайте отново.',
-  'Another administrator has changed this setting meanwhile. Look at it again before you change it.',
+  'Another administrator has changed this setting in the meantime. Review it and try again.',
 )
 
 const Wanted = {
@@ -108,7 +108,8 @@ const Wanted = {
 
 export const administering = {
   listSettings: endpoint({
-    summary: 'All settings: what holds, since when and by whom, what is to come, and what held before',
+    summary:
+      'All settings: what is in force, since when and by whom, what is upcoming, and what was in force before',
     method: 'GET',
     path: '/api/admin/settings',
     access: administrators,
@@ -143,7 +144,7 @@ export const administering = {
     refusals: { noSuchSetting, wrongValue, inPast, lockedByLaw, changedMeanwhile },
   }),
   takeBackSetting: endpoint({
-    summary: 'Take back a change of a setting whose moment has not come',
+    summary: 'Withdraw a change of a setting that is not yet in force',
     method: 'POST',
     path: '/api/admin/settings/take-back',
     access: administrators,
@@ -155,7 +156,7 @@ export const administering = {
       holdsAlready: refusal(
         409,
         'Промяната вече важи или е оттеглена. Задайте нова стойност.',
-        'The change holds already or was taken back. Set a new value instead.',
+        'The change is already in force or has been withdrawn. Set a new value instead.',
       ),
     },
   }),

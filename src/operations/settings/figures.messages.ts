@@ -16,7 +16,7 @@ export const figureNames = phrases({
   stepFirst: { bg: 'Стъпка до 5\u00a0112,92\u00a0EUR', en: 'Step up to EUR\u00a05,112.92' },
   stepSecond: { bg: 'Стъпка до 51\u00a0129,19\u00a0EUR', en: 'Step up to EUR\u00a051,129.19' },
   stepThird: { bg: 'Стъпка над 51\u00a0129,19\u00a0EUR', en: 'Step above EUR\u00a051,129.19' },
-  deposit: { bg: 'Задатък от началната цена', en: 'Deposit, of the start price' },
+  deposit: { bg: 'Задатък от началната цена', en: 'Deposit, share of the starting price' },
   shareImmovable: { bg: 'Начална цена на недвижим имот', en: 'Starting price of real estate' },
   shareMovable: { bg: 'Начална цена на движима вещ', en: 'Starting price of a movable thing' },
   repeatSale: { bg: 'Начална цена на нова продан', en: 'Starting price of a repeated sale' },

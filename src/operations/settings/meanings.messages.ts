@@ -12,23 +12,23 @@ export const meanings = phrases({
   },
   DistraintsOnRealEstate: {
     bg: 'Дали може да се вписват запори върху недвижими имоти. Вписаните остават.',
-    en: 'Whether distraints on real estate may be entered. Those entered stay.',
+    en: 'Whether distraints on real estate may be entered. Existing entries stay.',
   },
   AllowAnyDateInAnnouncement: {
     bg: 'Само за изпитване: обявление се публикува с дати, които не спазват законовите срокове.',
-    en: 'For trials only: announcements may have dates that do not keep the terms of the law.',
+    en: 'For trials only: announcements may have dates outside the statutory periods.',
   },
   StrongSignInForSales: {
     bg: 'Заявка за участие се подава само след вход с квалифициран подпис или електронна идентификация.',
-    en: 'People apply for a sale only after logging in by a qualified signature or e-identification.',
+    en: 'An application for a sale can be made only after logging in with a qualified signature or e-identification.',
   },
   SignatureForProxies: {
     bg: 'Пълномощник подава заявка само след вход с квалифициран подпис.',
-    en: 'A proxy applies only after logging in by a qualified signature.',
+    en: 'A proxy can apply only after logging in with a qualified signature.',
   },
   SignedOrders: {
     bg: 'По заявка се решава само с разпореждане, което организаторът на проданта е подписал.',
-    en: 'An application is decided only by an order that the organiser has signed.',
+    en: 'Applications are decided only by an order signed by the organiser of the sale.',
   },
   PaymentReleasedBy: {
     bg: 'Щом парите са постъпили, или още щом картата е приета.',
@@ -36,7 +36,7 @@ export const meanings = phrases({
   },
   PrimaryCurrency: {
     bg: 'Нова продан се обявява в тази валута. Обявените запазват своята.',
-    en: 'A new sale is announced in this currency. Those announced keep theirs.',
+    en: 'New sales are announced in this currency. Sales already announced keep theirs.',
   },
   AlternativeCurrency: {
     bg: 'Показва се до основната, по официалния курс.',
@@ -44,39 +44,39 @@ export const meanings = phrases({
   },
   ProtocolSignaturesUnchecked: {
     bg: 'Само за изпитване: приемат се подписи, за чийто сертификат не е проверено кой го е издал.',
-    en: 'For trials only: signatures are taken whose issuer is not checked.',
+    en: 'For trials only: signatures are accepted without checking who issued their certificate.',
   },
   RequireProvenIdentity: {
     bg: 'Който иска документ от регистъра или пита какво пише в него за него, влиза с квалифициран подпис или електронна идентификация.',
-    en: 'Whoever asks for a paper of the register, or what it says about them, logs in by a qualified signature or e-identification.',
+    en: 'To request a paper of the register, or to see what it says about them, people must log in with a qualified signature or e-identification.',
   },
   FreePapers: {
     bg: 'По един ред: userType:… за вид потребител, role:… за роля, authority:… за номер на институция.',
-    en: 'One a line: userType:… for a type of user, role:… for a role, authority:… for the number of an institution.',
+    en: 'One per line: userType:… for a type of user, role:… for a role, authority:… for the number of an institution.',
   },
   DebtorNotices: {
     bg: 'От кого са наложени и на какво основание запорите, за които длъжникът получава известие.',
-    en: 'By whom, and on which ground, the distraints were imposed of which the debtor is told.',
+    en: 'Who imposed the distraints that the debtor is notified of, and on what ground.',
   },
   MinistryNotices: {
     bg: 'От кого са наложени и на какво основание запорите, за които се уведомява министерството, което води регистъра на вещта.',
-    en: 'By whom, and on which ground, the distraints were imposed of which the ministry is told that keeps the register of the thing.',
+    en: 'Who imposed the distraints of which the ministry keeping the register of the thing is notified, and on what ground.',
   },
   MinistryNumbers: {
     bg: 'По един ред: MVR:, MTS: или MZH: и ЕИК от девет цифри. Докато номер липсва, известията до това министерство чакат.',
-    en: 'One a line: MVR:, MTS: or MZH: and nine digits. While a number is missing, notices to that ministry wait.',
+    en: 'One per line: MVR:, MTS: or MZH: and an EIK of nine digits. While a number is missing, notices to that ministry are held back.',
   },
   OfficersNamedInTrace: {
     bg: 'Дали човек вижда имената на служителите, гледали данните му, или само службата и качеството им.',
-    en: 'Whether people see the names of the officers who looked at their data, or only office and capacity.',
+    en: 'Whether people see the names of the officers who looked at their data, or only their office and capacity.',
   },
   TraceAnswerDays: {
     bg: 'В какъв срок администратор отговаря на въпрос кой и защо е гледал данните на някого.',
-    en: 'In how many days an administrator answers a question about who looked at somebody’s data and why.',
+    en: 'Within how many days an administrator answers a question about who looked at somebody’s data and why.',
   },
   TestPortal: {
     bg: 'Дали порталът е само с измислени данни: тогава работят тестовите външни системи и всеки може да вземе ключ за проба. Никога на портал с истински данни.',
-    en: 'Whether the portal holds made-up data only: then external systems for tests work, and anybody may take a key for trying. Never on a portal with real data.',
+    en: 'Whether the portal holds made-up data only. If so, test external systems work and anyone can get a trial key. Never on a portal with real data.',
   },
   LiftedInReports: {
     bg: 'Дали справката за лице показва и вдигнатите, и отменените запори, ако заявителят не избере друго.',
@@ -84,55 +84,55 @@ export const meanings = phrases({
   },
   TellSubscribersOfImports: {
     bg: 'Дали абонатите получават известия за запори, които се внасят от стария регистър.',
-    en: 'Whether subscribers are told of distraints that an import enters.',
+    en: 'Whether subscribers are notified of distraints imported from the old register.',
   },
   SaleNoticeDays: {
     bg: 'Толкова дни след края на продажбата всеки вижда имената, адресите, снимките и документите в обявлението. След това страницата показва само заглавието, вида на вещта, датите и цените и не се намира в търсачките; организаторът и администраторите виждат всичко. При 0 срок няма, защото законът не определя.',
-    en: 'For so many days after the end of a sale everybody sees the names, addresses, photographs and documents in its announcement. After that the page shows only the title, the kind of thing, the dates and the prices, and search engines do not list it; the organiser and administrators see everything. With 0 there is no period, as the law names none.',
+    en: 'For this many days after the end of a sale, everyone can see the names, addresses, photographs and documents in its announcement. After that the page shows only the title, the kind of thing, the dates and the prices, and search engines do not list it; the organiser and administrators see everything. With 0 there is no limit, because the law sets none.',
   },
   SubscriptionDays: {
     bg: 'Важи за нови абонаменти и за подновените. Вече започналите запазват края си.',
-    en: 'For new subscriptions and renewed ones. Those that have begun keep their end.',
+    en: 'For new and renewed subscriptions. Those already running keep their end date.',
   },
   FirstStampAuthority: {
     bg: 'Другите доставчици се питат, ако първият не отговори. Без избор важи редът от конфигурацията.',
-    en: 'The other authorities are asked if the first does not answer. Without a choice the order of the configuration holds.',
+    en: 'The other authorities are asked if the first does not answer. If none is chosen, the order in the configuration applies.',
   },
   LinkCheckMinutes: {
     bg: 'През колко време порталът сам проверява връзките с външните услуги.',
-    en: 'How often the portal checks its links with outside services by itself.',
+    en: 'How often the portal automatically checks its links with outside services.',
   },
   RequestLogDays: {
     bg: 'Толкова дни се пазят заявките към портала. При по-малък срок по-старите се заличават.',
-    en: 'For so many days requests to the portal are kept. A shorter period erases the older ones.',
+    en: 'Requests to the portal are kept for this many days. If the period is shortened, older ones are erased.',
   },
   RequestLogReadsPercent: {
     bg: 'Толкова от сто успешни преглеждания се записват. Действията и отказаните или неуспешни заявки се записват всички.',
-    en: 'Of a hundred successful looks, so many are recorded. Deeds, and requests that were refused or failed, are all recorded.',
+    en: 'How many of every hundred successful views are recorded. Actions, and requests that were refused or failed, are all recorded.',
   },
   PortalLogDays: {
     bg: 'Толкова дни се пазят редовете от журнала на портала. При по-малък срок по-старите се заличават.',
-    en: 'For so many days the lines of the portal’s log are kept. A shorter period erases the older ones.',
+    en: 'The lines of the portal’s log are kept for this many days. If the period is shortened, older ones are erased.',
   },
   ViewingDays: {
     bg: 'Толкова дни след края на проданта се пазят исканията за оглед на имуществото в нея, след което се изтриват. При по-малък срок по-старите се изтриват.',
-    en: 'For so many days after the end of a sale, requests to view its property are kept, and then deleted. A shorter period deletes the older ones.',
+    en: 'Requests to view the property of a sale are kept for this many days after its end and then deleted. If the period is shortened, older ones are deleted.',
   },
   SessionDays: {
     bg: 'Толкова дни след края на сесия се пазят адресът и браузърът ѝ. При по-малък срок по-старите се заличават безвъзвратно.',
-    en: 'For so many days after its end the address and browser of a session are kept. A shorter period erases the older ones for good.',
+    en: 'The address and browser of a session are kept for this many days after its end. If the period is shortened, older ones are permanently erased.',
   },
   LetterYears: {
     bg: 'Писмата по продани се пазят с делото. Всички други се заличават по цели месеци, безвъзвратно, толкова години след края на месеца.',
-    en: 'Letters of sales are kept with the case. All others are erased by whole months, for good, so many years after the end of the month.',
+    en: 'Emails about sales are kept with the case. All others are permanently erased, by whole months, this many years after the end of the month.',
   },
   FeedbackYears: {
     bg: 'Съобщение, по което е отговорено или което е приключено, се заличава безвъзвратно с бележките, отговорите и снимките толкова години след последното действие по него. Чакащите остават.',
-    en: 'A message that was answered or closed is erased for good with its notes, answers and pictures, so many years after the last thing done with it. Those that wait stay.',
+    en: 'A message that was answered or closed is permanently erased, with its notes, answers and pictures, this many years after the last action on it. Those still waiting stay.',
   },
   LookYears: {
     bg: 'Кой кого е преглеждал и какво е питал в държавните регистри. След срока месеците се заличават безвъзвратно заедно с отговорените въпроси за тях, и лицата вече не ги виждат. Журналът остава.',
-    en: 'Who looked at whom and asked state registers what. After the period its months are erased for good with the answered questions about them, and people no longer see them. The audit stays.',
+    en: 'Who looked at whose data and what they asked state registers. After the period, whole months are permanently erased together with the answered questions about them, and people no longer see them. The audit log stays.',
   },
   BackupHours: {
     bg: 'Ако най-новото резервно копие на базата данни е по-старо, „Какво чака“ го показва като старо.',
@@ -140,7 +140,7 @@ export const meanings = phrases({
   },
   OpenDataHours: {
     bg: 'Наборите за текущия и предходния месец се изчисляват наново толкова често; по-старите – веднъж седмично.',
-    en: 'The sets of this month and the last are computed anew that often; older months once a week.',
+    en: 'How often the sets for this month and the last are recalculated; older ones are recalculated once a week.',
   },
 })
 

@@ -40,17 +40,17 @@ export const types = phrases({
 export const effectWords = phrases({
   salesTakingApplications: {
     bg: (n: string) => `продани, за които тогава се приемат заявки: ${n}`,
-    en: (n: string) => `sales that take applications then: ${n}`,
+    en: (n: string) => `sales open for applications then: ${n}`,
   },
   applicationsWaiting: {
     bg: (n: string) => `подадени заявки, които чакат решение: ${n}`,
-    en: (n: string) => `applications that wait for a decision: ${n}`,
+    en: (n: string) => `applications waiting for a decision: ${n}`,
   },
   applicationsBegun: {
     bg: (n: string) => `започнати, но неподадени заявки: ${n}`,
-    en: (n: string) => `applications begun and not yet made: ${n}`,
+    en: (n: string) => `applications started but not yet filed: ${n}`,
   },
-  salesRunning: { bg: (n: string) => `текущи продани: ${n}`, en: (n: string) => `running sales: ${n}` },
+  salesRunning: { bg: (n: string) => `текущи продани: ${n}`, en: (n: string) => `sales in progress: ${n}` },
   salesDrafted: {
     bg: (n: string) => `чернови на обявления: ${n}`,
     en: (n: string) => `drafts of announcements: ${n}`,
@@ -69,19 +69,19 @@ export const effectWords = phrases({
   },
   papersFree: {
     bg: (n: string) => `заявления от последните 30 дни, които вече няма да са безплатни: ${n}`,
-    en: (n: string) => `requests of the last 30 days that would not be free any more: ${n}`,
+    en: (n: string) => `requests of the last 30 days that would no longer be free: ${n}`,
   },
   noticesWaiting: {
     bg: (n: string) => `вписвания, за които известията още не са направени: ${n}`,
-    en: (n: string) => `entries whose notices are not made yet: ${n}`,
+    en: (n: string) => `entries whose notices have not been made yet: ${n}`,
   },
   ministryNoticesWaiting: {
     bg: (n: string) => `известия, които чакат номер на министерство: ${n}`,
-    en: (n: string) => `notices that wait for the number of a ministry: ${n}`,
+    en: (n: string) => `notices waiting for the number of a ministry: ${n}`,
   },
   questionsOpen: {
     bg: (n: string) => `въпроси за достъп без отговор: ${n}`,
-    en: (n: string) => `questions about access without an answer: ${n}`,
+    en: (n: string) => `unanswered questions about access: ${n}`,
   },
   subscriptionsActive: {
     bg: (n: string) => `действащи абонаменти: ${n}`,
@@ -89,7 +89,7 @@ export const effectWords = phrases({
   },
   importedEntries: {
     bg: (n: string) => `внесени вписвания, за които вече се известява: ${n}`,
-    en: (n: string) => `imported entries that are being told of already: ${n}`,
+    en: (n: string) => `imported entries for which notices are already being sent: ${n}`,
   },
   realEstateDistraints: {
     bg: (n: string) => `действащи запори върху недвижими имоти: ${n}`,
@@ -101,7 +101,7 @@ export const effectWords = phrases({
   },
   checksPending: {
     bg: (n: string) => `проверки на вписвания, които чакат регистър: ${n}`,
-    en: (n: string) => `checks of entries that wait for a register: ${n}`,
+    en: (n: string) => `checks of entries waiting for a register: ${n}`,
   },
   looksShown: {
     bg: (n: string) => `прегледи на данни за последните 30 дни: ${n}`,
@@ -109,7 +109,7 @@ export const effectWords = phrases({
   },
   stampsWaiting: {
     bg: (n: string) => `времеви печати, които се чакат: ${n}`,
-    en: (n: string) => `time stamps that are waited for: ${n}`,
+    en: (n: string) => `time stamps being waited for: ${n}`,
   },
   linksChecked: {
     bg: (n: string) => `проверявани връзки: ${n}`,
@@ -124,14 +124,14 @@ export const messages = phrases({
   title: { bg: 'Системни настройки', en: 'System settings' },
   lead: {
     bg: 'Връзките на портала с външните услуги и настройките, по които той работи.',
-    en: 'The links of the portal with outside services, and the settings by which it works.',
+    en: 'The links of the portal with outside services, and the settings that govern it.',
   },
   tabs: { bg: 'Връзки или настройки', en: 'Links or settings' },
   links: { bg: 'Връзки', en: 'Links' },
   settings: { bg: 'Настройки', en: 'Settings' },
   settingsLead: {
     bg: 'Промяната важи от избран момент. Преди да я запишете, виждате какво ще засегне.',
-    en: 'A change holds from a chosen moment. Before you save it you see what it would touch.',
+    en: 'A change takes effect at a time you choose. Before you save it, you see what it would affect.',
   },
   today: { bg: 'Днес', en: 'Today' },
   type: { bg: 'Вид', en: 'Type' },
@@ -142,17 +142,17 @@ export const messages = phrases({
   lockedLaw: { bg: 'Определя се от закона', en: 'Fixed by law' },
   lockedHint: {
     bg: 'Стойността е определена от закона и не се променя оттук.',
-    en: 'The law fixes this value; it is not changed here.',
+    en: 'The law fixes this value; it cannot be changed here.',
   },
   departsHint: {
     bg: 'Порталът се отклонява от закона. Оттук може само да се върне към него.',
-    en: 'The portal departs from the law. Here it can only return to it.',
+    en: 'The portal departs from the law. Here you can only return to it.',
   },
   returnToLaw: { bg: 'Върни към закона', en: 'Return to the law' },
   change: { bg: 'Промени', en: 'Change' },
   changeOf: { bg: (name: string) => `Промени: ${name}`, en: (name: string) => `Change: ${name}` },
   newValue: { bg: 'Нова стойност', en: 'New value' },
-  oneALine: { bg: 'По една стойност на ред.', en: 'One value a line.' },
+  oneALine: { bg: 'По една стойност на ред.', en: 'One value per line.' },
   from: { bg: 'В сила от', en: 'In force from' },
   fromHint: {
     bg: 'Празно: веднага. Иначе ДД.ММ.ГГГГ ЧЧ:мм, българско време.',
@@ -170,8 +170,8 @@ export const messages = phrases({
     bg: (at: string) => `Вече е записана друга промяна от ${at}\u00a0ч. Тя ще смени тази.`,
     en: (at: string) => `Another change is already set for ${at}. It will replace this one.`,
   },
-  touched: { bg: 'Засяга', en: 'Touches' },
-  untouched: { bg: 'Не засяга започнатите', en: 'Leaves as they began' },
+  touched: { bg: 'Засяга', en: 'Affects' },
+  untouched: { bg: 'Не засяга започнатите', en: 'Does not affect those already started' },
   nothing: {
     bg: 'Стойността е същата; нищо няма да се промени.',
     en: 'The value is the same; nothing would change.',
@@ -180,30 +180,30 @@ export const messages = phrases({
   save: { bg: 'Запиши промяната', en: 'Save the change' },
   saved: {
     bg: (name: string, at: string) => `„${name}“ е променена, в сила от ${at}\u00a0ч.`,
-    en: (name: string, at: string) => `“${name}” is changed from ${at} on.`,
+    en: (name: string, at: string) => `“${name}” has been changed, with effect from ${at}.`,
   },
-  toCome: { bg: 'Предстои', en: 'To come' },
+  toCome: { bg: 'Предстои', en: 'Upcoming' },
   willBe: {
     bg: (value: string, at: string) => `${value} от ${at}\u00a0ч.`,
     en: (value: string, at: string) => `${value} from ${at}`,
   },
-  takeBack: { bg: 'Оттегли', en: 'Take back' },
+  takeBack: { bg: 'Оттегли', en: 'Withdraw' },
   takeBackOf: {
     bg: (name: string, value: string) => `Оттегли промяната: ${name}, ${value}`,
-    en: (name: string, value: string) => `Take back the change: ${name}, ${value}`,
+    en: (name: string, value: string) => `Withdraw the change: ${name}, ${value}`,
   },
-  takeBackTitle: { bg: 'Оттегляне на предстояща промяна', en: 'Take back a future change' },
+  takeBackTitle: { bg: 'Оттегляне на предстояща промяна', en: 'Withdraw an upcoming change' },
   takeBackText: {
     bg: (name: string, value: string, at: string) =>
       `„${name}“ няма да стане „${value}“ на ${at}\u00a0ч. Оттеглената промяна остава в историята.`,
     en: (name: string, value: string, at: string) =>
-      `“${name}” will not become “${value}” on ${at}. The change that is taken back stays in the history.`,
+      `“${name}” will not become “${value}” on ${at}. The withdrawn change stays in the history.`,
   },
-  takenBackDone: { bg: 'Промяната е оттеглена.', en: 'The change is taken back.' },
+  takenBackDone: { bg: 'Промяната е оттеглена.', en: 'The change has been withdrawn.' },
   history: { bg: (count: number) => `История (${count})`, en: (count: number) => `History (${count})` },
   takenBack: {
     bg: (by: string, at: string) => `оттеглена от ${by} на ${at}\u00a0ч.`,
-    en: (by: string, at: string) => `taken back by ${by} on ${at}`,
+    en: (by: string, at: string) => `withdrawn by ${by} on ${at}`,
   },
   setOn: {
     bg: (by: string, at: string) => `${inBulgarian(by)}, записано на ${at}\u00a0ч.`,
@@ -215,6 +215,6 @@ export const messages = phrases({
   lawTitle: { bg: 'Определени от закона', en: 'Fixed by law' },
   lawLead: {
     bg: 'Тези стойности следват от закона и наредбата. Порталът ги прилага и никой не ги променя оттук.',
-    en: 'These values follow from the law and the ordinance. The portal applies them, and nobody changes them here.',
+    en: 'These values follow from the law and the ordinance. The portal applies them, and they cannot be changed here.',
   },
 })

@@ -11,11 +11,11 @@ export const names = phrases({
   AllowAnyDateInAnnouncement: { bg: 'Обявления с всякакви дати', en: 'Announcements with any dates' },
   StrongSignInForSales: {
     bg: 'Заявка за участие само след вход с КЕП или еАвт',
-    en: 'Applications only after strong log-in',
+    en: 'Applications only after strong authentication',
   },
   SignatureForProxies: {
     bg: 'Пълномощник само след вход с КЕП',
-    en: 'Proxies only after log-in by signature',
+    en: 'Proxies only after login with a signature',
   },
   SignedOrders: {
     bg: 'Решение по заявка само с подписано разпореждане',
@@ -30,27 +30,27 @@ export const names = phrases({
   },
   RequireProvenIdentity: {
     bg: 'Документи от регистъра само след вход с КЕП или еАвт',
-    en: 'Papers of the register only after strong log-in',
+    en: 'Papers of the register only after strong authentication',
   },
   FreePapers: {
     bg: 'Кой не плаща за документи от регистъра',
     en: 'Who pays nothing for papers of the register',
   },
-  DebtorNotices: { bg: 'За кои запори се уведомява длъжникът', en: 'Of which distraints the debtor is told' },
+  DebtorNotices: { bg: 'За кои запори се уведомява длъжникът', en: 'Distraints the debtor is notified of' },
   MinistryNotices: {
     bg: 'За кои запори се уведомява министерството',
-    en: 'Of which distraints the ministry is told',
+    en: 'Distraints the ministry is notified of',
   },
   MinistryNumbers: {
     bg: 'ЕИК на министерствата за електронно връчване',
     en: 'Numbers of the ministries for e-delivery',
   },
   OfficersNamedInTrace: {
-    bg: 'Имената на служителите в „Кой ме е гледал“',
-    en: 'Names of officers in “Who looked at me”',
+    bg: 'Имената на служителите в „Кой е гледал данните ми“',
+    en: 'Names of officers in “Who has looked at my data”',
   },
   TraceAnswerDays: { bg: 'Дни за отговор на въпрос за достъп', en: 'Days to answer a question about access' },
-  TestPortal: { bg: 'Портал за проби', en: 'Portal for tests' },
+  TestPortal: { bg: 'Портал за проби', en: 'Test portal' },
   LiftedInReports: {
     bg: 'Вдигнати запори в справките за лица',
     en: 'Lifted distraints in reports on persons',
@@ -66,7 +66,7 @@ export const names = phrases({
   SubscriptionDays: { bg: 'Срок на абонамент, в дни', en: 'Length of a subscription, in days' },
   FirstStampAuthority: {
     bg: 'Доставчик на времеви печати, който се пита първи',
-    en: 'Authority of time stamps asked first',
+    en: 'Time-stamping authority asked first',
   },
   LinkCheckMinutes: {
     bg: 'Минути между две проверки на връзките',
@@ -78,7 +78,7 @@ export const names = phrases({
   },
   RequestLogReadsPercent: {
     bg: 'Процент на записваните преглеждания',
-    en: 'Percentage of looks that are recorded',
+    en: 'Percentage of views recorded',
   },
   PortalLogDays: {
     bg: 'Дни, през които се пази журналът на портала',
@@ -94,15 +94,15 @@ export const names = phrases({
   },
   LetterYears: {
     bg: 'Години, през които се пазят писмата извън производства',
-    en: 'Years for which letters outside proceedings are kept',
+    en: 'Years for which emails outside proceedings are kept',
   },
   FeedbackYears: {
     bg: 'Години, през които се пази приключилата обратна връзка',
-    en: 'Years for which feedback that was dealt with is kept',
+    en: 'Years for which closed feedback is kept',
   },
   LookYears: {
     bg: 'Години, през които се пазят справките за лица (0 – безсрочно)',
-    en: 'Years for which looks at people are kept (0: without end)',
+    en: 'Years for which looks at people’s data are kept (0: no limit)',
   },
   BackupHours: {
     bg: 'Часове, след които резервното копие е старо',
@@ -110,6 +110,6 @@ export const names = phrases({
   },
   OpenDataHours: {
     bg: 'На колко часа се изготвят отворените данни',
-    en: 'Hours between makings of open data',
+    en: 'Hours between updates of open data',
   },
 })

@@ -28,7 +28,7 @@ const Waiting = z.object({
 
 export const stamps = {
   seeStamps: endpoint({
-    summary: 'Authorities of time stamps, stamps given each day, and what waits for one',
+    summary: 'Time-stamping authorities, stamps issued each day, and what is waiting for one',
     method: 'GET',
     path: '/api/admin/timestamps',
     access: administrators,

@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const stamped = phrases({
   entries: { bg: 'вписвания', en: 'entries' },
   days: { bg: 'приключени дни на регистъра', en: 'closed days of the register' },
-  checkpoints: { bg: 'контролни точки на търгове', en: 'checkpoints of biddings' },
+  checkpoints: { bg: 'контролни точки на търгове', en: 'checkpoints of auctions' },
   protocols: { bg: 'подписани протоколи', en: 'signed protocols' },
   papers: { bg: 'издадени документи', en: 'sealed papers' },
 })

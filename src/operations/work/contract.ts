@@ -10,12 +10,13 @@ const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const
 
 const personal = {
   bg: 'Лични номера не се търсят тук.',
-  en: 'Personal numbers are not looked for here.',
+  en: 'Personal numbers cannot be searched for here.',
 }
 
 export const work = {
   seeWork: endpoint({
-    summary: 'What waits for me, the soonest first, with why and until when; and how many of each there are',
+    summary:
+      'What is waiting for me, the most urgent first, with the reason and the deadline, and how many of each there are',
     method: 'GET',
     path: '/api/work',
     access: signedIn,

@@ -58,7 +58,7 @@ export const messages = phrases({
   },
   personalNumber: {
     bg: 'Лични номера не се търсят тук. Отворете „Длъжници“.',
-    en: 'Personal numbers are not looked for here. Open Debtors.',
+    en: 'Personal numbers cannot be searched for here. Open Debtors.',
   },
   close: { bg: 'Затвори', en: 'Close' },
   SCREEN: { bg: 'Екран', en: 'Screen' },

@@ -56,12 +56,12 @@ export const eAuthAttachment = {
       locked: refusal(
         429,
         'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
-        'Too many tries with a wrong password. Wait and try again.',
+        'Too many attempts with a wrong password. Wait and try again.',
       ),
     },
   }),
   detachEAuthentication: endpoint({
-    summary: 'Give up e-authentication as a way into my account; the proved number stays',
+    summary: 'Remove e-authentication as a way to log in to my account; the proved number stays',
     method: 'DELETE',
     path: PATH,
     access: owner,

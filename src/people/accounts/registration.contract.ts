@@ -30,7 +30,7 @@ export const PASSWORD_KINDS = ['AUCPAR', 'APPLICANT'] as const
 /** Said to an official who tries it with a password. */
 const proofAsked = {
   bg: 'В това качество се регистрирате с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1, т. 1 от Наредба № Н-3): на страницата „Регистрация“ изберете качеството си и продължете оттам.',
-  en: 'In this capacity you register with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3): on the page “Registration” choose your capacity and go on from there.',
+  en: 'In this capacity you register with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3): on the page “Registration” choose your capacity and continue from there.',
 }
 
 const Registration = z
@@ -103,7 +103,7 @@ export const accountRegistration = {
   }),
   resendConfirmation: endpoint({
     summary:
-      'Ask for another confirmation letter by user name or email. The answer does not tell whether there is such an account',
+      'Request a new confirmation email by user name or email. The answer does not tell whether there is such an account',
     method: 'POST',
     only: 'sends',
     path: '/api/account/resendConfirmation',

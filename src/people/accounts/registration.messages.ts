@@ -136,7 +136,7 @@ export const registeringMessages = phrases({
   authorityMissing: { bg: 'Изберете органа, в който служите.', en: 'Choose the authority where you serve.' },
   noAuthorities: {
     bg: 'В портала още не е въведен нито един такъв орган. Обърнете се към администратора на портала: той въвежда органите и списъците на овластените лица.',
-    en: 'No such authority is entered in the portal yet. Turn to the administrator of the portal, who enters the authorities and their lists of empowered persons.',
+    en: 'No such authority has been entered in the portal yet. Contact the administrator of the portal, who enters the authorities and their lists of empowered persons.',
   },
   legalGround: { bg: 'Законово основание', en: 'Legal ground' },
   legalGroundHint: {

@@ -20,7 +20,7 @@ const NewRoleName = z
   .refine((name) => RoleName.safeParse(name).success, {
     params: {
       bg: 'Латински букви и цифри, от 2 до 50 знака; започва с буква.',
-      en: 'Latin letters and digits, 2 to 50 characters; it begins with a letter.',
+      en: 'Latin letters and digits, 2 to 50 characters, starting with a letter.',
     },
   })
 
@@ -47,7 +47,7 @@ export const noSuchUser = refusal(404, 'Потребителят не е нам�
 const systemRole = refusal(
   409,
   'Имената на системните роли не се променят и ролите не се изтриват.',
-  'The names of system roles stay as they are, and the roles cannot be deleted.',
+  'The names of system roles cannot be changed, and the roles cannot be deleted.',
 )
 /** Kept by the database: see `keep_last_sysadmin`. */
 export const lastSysAdmin = refusal(

@@ -163,7 +163,7 @@ export const users = {
     refusals: { noSuchUser },
   }),
   approveUser: endpoint({
-    summary: 'Approve an account that waits for an administrator',
+    summary: 'Approve an account that is waiting for an administrator',
     method: 'POST',
     path: '/api/admin/users/:id/approve',
     access: administrators,
@@ -172,7 +172,7 @@ export const users = {
     refusals: { ...common, ...notAdmitted },
   }),
   rejectUser: endpoint({
-    summary: 'Refuse an account that waits for an administrator, with the reason',
+    summary: 'Refuse an account that is waiting for an administrator, with the reason',
     method: 'POST',
     path: '/api/admin/users/:id/reject',
     access: administrators,
@@ -181,7 +181,7 @@ export const users = {
     refusals: common,
   }),
   activateUser: endpoint({
-    summary: 'Let somebody in again who was deactivated or refused',
+    summary: 'Give access again to somebody who was deactivated or refused',
     method: 'POST',
     path: '/api/admin/users/:id/activate',
     access: administrators,
@@ -190,7 +190,7 @@ export const users = {
     refusals: { ...common, ...notAdmitted },
   }),
   deactivateUser: endpoint({
-    summary: 'Keep somebody out, with the reason; all their sessions end at once',
+    summary: 'Deactivate an account, with the reason; all its sessions end at once',
     method: 'POST',
     path: '/api/admin/users/:id/deactivate',
     access: administrators,

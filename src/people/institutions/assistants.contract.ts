@@ -17,12 +17,12 @@ export type Assistant = z.infer<typeof Assistant>
 const noSuchAssistant = refusal(
   404,
   'Няма активен профил на помощник с това потребителско име и с Вашия номер на частен съдебен изпълнител.',
-  'There is no active account of an assistant with this user name and your number of a private bailiff.',
+  'There is no active account of an assistant with this user name and your private bailiff number.',
 )
 
 export const assistants = {
   listMyAssistants: endpoint({
-    summary: 'Who acts in the name of the private bailiff who asks, and whom they may still name',
+    summary: 'Who acts on behalf of the private bailiff who asks, and whom they can still appoint',
     method: 'GET',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -35,7 +35,7 @@ export const assistants = {
     refusals: {},
   }),
   addAssistant: endpoint({
-    summary: 'Let an assistant act in my name, by their user name',
+    summary: 'Let an assistant act on my behalf, by their user name',
     method: 'POST',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -47,12 +47,12 @@ export const assistants = {
       alreadyActs: refusal(
         409,
         'Този помощник вече действа от името на частен съдебен изпълнител.',
-        'This assistant already acts in the name of a private bailiff.',
+        'This assistant already acts on behalf of a private bailiff.',
       ),
     },
   }),
   removeAssistant: endpoint({
-    summary: 'Take my name back from an assistant; all their sessions end at once',
+    summary: 'Withdraw from an assistant the right to act on my behalf; all their sessions end at once',
     method: 'DELETE',
     path: '/api/organizationalStructure/assistants/:id',
     access: mayNameAssistants,

@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const messages = phrases({
   title: { bg: 'Моите помощници', en: 'My assistants' },
   lead: {
-    bg: 'Те работят в портала от Ваше име. Действията и бездействията им се смятат за Ваши (чл. 16, ал. 1 от Наредба № Н-3). В дневника на портала се записват и Вашето, и тяхното име.',
+    bg: 'Те работят в портала от Ваше име. Действията и бездействията им се смятат за Ваши (чл. 16, ал. 1 от Наредба № Н-3). В одитния журнал се записват и Вашето, и тяхното име.',
     en: 'They work in the portal on your behalf. Their acts and omissions count as yours (art. 16(1) of Ordinance N-3). The audit log records both your name and theirs.',
   },
   named: { bg: 'Действат от Ваше име', en: 'Acting on your behalf' },

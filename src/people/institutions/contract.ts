@@ -98,7 +98,7 @@ const NOT_KEPT = {
   noSuchParent: refusal(
     400,
     'Няма такава активна по-горна институция.',
-    'There is no such active institution above it.',
+    'There is no such active parent institution.',
   ),
   noSuchRegion: refusal(400, 'Няма такава област.', 'There is no such region.'),
 }
@@ -164,7 +164,7 @@ export const institutions = {
       courtInUse: refusal(
         409,
         'В този съд работят държавни съдебни изпълнители: той остава районен съд с код.',
-        'State bailiffs serve at this court: it stays a district court with a code.',
+        'State bailiffs serve at this court: it must remain a district court with a code.',
       ),
     },
   }),
@@ -178,7 +178,7 @@ export const institutions = {
     refusals: { noSuchInstitution, notNow },
   }),
   activateInstitution: endpoint({
-    summary: 'Open an institution again',
+    summary: 'Reopen an institution',
     method: 'POST',
     path: '/api/institutions/:id/activate',
     access: mayEditInstitutions,

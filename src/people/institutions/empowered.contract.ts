@@ -66,7 +66,7 @@ export const empowered = {
       noList: refusal(
         409,
         'Такава институция не изпраща списък: държавни съдебни изпълнители има в районните съдилища, а други служители – в органи, които не са съдилища.',
-        'Such an institution sends no list: state bailiffs serve at district courts, other officers at authorities that are no courts.',
+        'Such an institution sends no list: state bailiffs serve at district courts, other officers at authorities that are not courts.',
       ),
       groundMissing: refusal(
         400,
@@ -77,13 +77,13 @@ export const empowered = {
       dayInFuture: refusal(
         400,
         'Писмото не може да е с бъдеща дата.',
-        'The letter cannot be of a day to come.',
+        'The letter cannot have a future date.',
       ),
-      overAlready: refusal(400, 'Срокът вече е изтекъл.', 'The term is over already.'),
+      overAlready: refusal(400, 'Срокът вече е изтекъл.', 'The term has already expired.'),
     },
   }),
   strikeEmpowered: endpoint({
-    summary: 'Strike a person off a list; the account that was let in by it is closed at once',
+    summary: 'Strike a person off a list; the account approved on the basis of it is closed at once',
     method: 'POST',
     path: '/api/institutions/empowered/:id/strike',
     access: keepers,
@@ -94,7 +94,7 @@ export const empowered = {
       isAdministrator: refusal(
         409,
         'Профилът е на системен администратор: първо отнемете тази роля.',
-        'The account is a system administrator’s: take that role away first.',
+        'The account is a system administrator’s: remove that role first.',
       ),
     },
   }),

@@ -12,7 +12,7 @@ export const messages = phrases({
     en: 'The officers whom the authority has empowered, with the legal ground (art. 7(4) of Ordinance N-3). Only a person on the list can be approved.',
   },
   fullName: { bg: 'Име', en: 'Name' },
-  fullNameHint: { bg: 'Трите имена, както са в писмото.', en: 'All names, as the letter has them.' },
+  fullNameHint: { bg: 'Трите имена, както са в писмото.', en: 'The full name, as in the letter.' },
   position: { bg: 'Длъжност', en: 'Position' },
   legalGround: { bg: 'Законово основание', en: 'Legal ground' },
   legalGroundHint: {
@@ -41,7 +41,7 @@ export const messages = phrases({
   none: { bg: 'Списъкът е празен', en: 'The list is empty' },
   noneHint: {
     bg: 'Впишете лицата от писмото на съда или органа.',
-    en: 'Enter the persons whom the letter of the court or authority names.',
+    en: 'Enter the persons named in the letter of the court or authority.',
   },
   actions: { bg: 'Действия', en: 'Actions' },
   add: { bg: 'Впиши лице', en: 'Enter a person' },

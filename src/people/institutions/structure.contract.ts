@@ -68,7 +68,7 @@ const noSuchMember = refusal(
 
 export const structure = {
   listStructure: endpoint({
-    summary: 'Bailiffs, their assistants and public enforcers by region and court',
+    summary: 'Bailiffs, their assistants and public enforcement officers by region and court',
     method: 'GET',
     path: '/api/organizationalStructure',
     access: maySeeStructure,
@@ -82,7 +82,7 @@ export const structure = {
     refusals: {},
   }),
   seeMember: endpoint({
-    summary: 'One bailiff, assistant or public enforcer, with work contacts',
+    summary: 'One bailiff, assistant or public enforcement officer, with work contacts',
     method: 'GET',
     path: '/api/organizationalStructure/:id',
     access: maySeeStructure,
@@ -91,7 +91,8 @@ export const structure = {
     refusals: { noSuchMember },
   }),
   refreshFromRegister: endpoint({
-    summary: 'Ask the register of private bailiffs about one now; whose rights have ended loses them at once',
+    summary:
+      'Check one bailiff in the register of private bailiffs now; if their rights have ended, they lose them here at once',
     method: 'POST',
     path: '/api/organizationalStructure/:id/refresh',
     access: mayRefresh,

@@ -28,7 +28,7 @@ export const bailiffTerms = {
     refusals: { noSuchInstitution },
   }),
   setBailiffTerm: endpoint({
-    summary: 'Say at which court a state bailiff serves and until when they may act',
+    summary: 'Set the court of a state bailiff and until when they may act',
     method: 'PUT',
     path: '/api/institutions/bailiffs/:id',
     access: only('SysAdmin', 'MJAdmin'),
@@ -49,12 +49,12 @@ export const bailiffTerms = {
       termInPast: refusal(
         400,
         'Срокът не може да е изтекъл. За незабавно спиране деактивирайте профила.',
-        'The term cannot be over already. To stop at once, deactivate the account.',
+        'The term cannot have expired already. To stop access at once, deactivate the account.',
       ),
       isAdministrator: refusal(
         409,
         'Системният администратор няма срок: първо отнемете тази роля.',
-        'A system administrator has no term: take that role away first.',
+        'A system administrator has no term: remove that role first.',
       ),
     },
   }),

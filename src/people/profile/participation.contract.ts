@@ -5,7 +5,7 @@ import { endpoint, refusal } from '../../platform/endpoint.ts'
 
 export const participation = {
   becomeParticipant: endpoint({
-    summary: 'Become a participant in public sales by oneself, with the account of an applicant',
+    summary: 'Make one’s own account of an applicant that of a participant in public sales as well',
     method: 'POST',
     path: '/api/account/participant',
     access: signedIn,
@@ -15,7 +15,7 @@ export const participation = {
       officeAccount: refusal(
         409,
         'Служебният профил не участва в търгове. Заявка може да подадете на хартия в кантората на организатора (чл. 24, ал. 1 от Наредба № Н-3).',
-        'The account of an office does not take part in sales. You may apply on paper at the organiser’s office (art. 24(1) of Ordinance N-3).',
+        'An official account cannot be used to take part in sales. You may apply on paper at the organiser’s office (art. 24(1) of Ordinance N-3).',
       ),
       onlyForOneSale: refusal(
         409,
@@ -25,7 +25,7 @@ export const participation = {
       takenAway: refusal(
         409,
         'Администратор е отнел ролята на участник от този профил. Обърнете се към администраторите.',
-        'An administrator has taken the role of a participant from this account. Turn to the administrators.',
+        'An administrator has removed the role of a participant from this account. Contact the administrators.',
       ),
     },
   }),

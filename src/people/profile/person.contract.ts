@@ -12,7 +12,7 @@ export const COMPANY_RELATIONS = ['REPRESENTATIVE_OF', 'REPRESENTED_BY'] as cons
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text has a character that is not allowed.',
+  en: 'The text contains a character that is not allowed.',
 }
 /** One line of text: no breaks, nothing invisible. */
 const line = (longest: number) =>
@@ -27,7 +27,7 @@ const optional = (longest: number) => line(longest).default('')
 const name = line(50).refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*$/u.test(text), {
   params: {
     bg: 'Името съдържа само букви, интервал, тире и апостроф.',
-    en: 'A name has only letters, spaces, hyphens and apostrophes.',
+    en: 'A name may contain only letters, spaces, hyphens and apostrophes.',
   },
 })
 const needed = { params: { bg: 'Полето е задължително.', en: 'The field is required.' } }
@@ -69,7 +69,10 @@ export const IdentityDocument = z.object({
   type: z.enum(['', ...DOCUMENTS]).default(''),
   number: secret(
     line(30).refine((text) => /^[\p{L}\d -]*$/u.test(text), {
-      params: { bg: 'Номерът съдържа само букви и цифри.', en: 'The number has only letters and digits.' },
+      params: {
+        bg: 'Номерът съдържа само букви и цифри.',
+        en: 'The number may contain only letters and digits.',
+      },
     }),
   )
     .optional()
@@ -81,7 +84,7 @@ export const IdentityDocument = z.object({
     .refine((day) => day === '' || (isDay(day) && day >= '1900-01-01'), {
       params: {
         bg: 'Запишете датата като 31.01.2020, не по-рано от 1900 г.',
-        en: 'Write the date like 31.01.2020, not before 1900.',
+        en: 'Enter the date as 31.01.2020, not before 1900.',
       },
     })
     .default(''),

@@ -130,7 +130,7 @@ const WRONG = {
   noSuchPlace: refusal(
     400,
     'Областта, общината и населеното място не съответстват.',
-    'The region, the municipality and the settlement do not belong together.',
+    'The region, the municipality and the settlement do not match.',
   ),
   identifierProved: refusal(
     409,
@@ -140,12 +140,12 @@ const WRONG = {
   identifierNotAccepted: refusal(
     409,
     'Личният номер не може да бъде приет. Ако имате друг профил с него, подробностите са изпратени на електронната му поща.',
-    'The personal number cannot be accepted. If you have another account with it, its email address has the details.',
+    'The personal number cannot be accepted. If you have another account with it, the details have been sent to its email address.',
   ),
   tooManyTries: refusal(
     429,
     'Твърде много опити за смяна на личния номер или на електронната поща. Опитайте отново утре.',
-    'Too many tries to change the personal number or the email address. Try again tomorrow.',
+    'Too many attempts to change the personal number or the email address. Try again tomorrow.',
   ),
 }
 
@@ -165,7 +165,7 @@ const OWN = {
   locked: refusal(
     429,
     'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
-    'Too many tries with a wrong password. Wait and try again.',
+    'Too many attempts with a wrong password. Wait and try again.',
   ),
 }
 
@@ -191,7 +191,7 @@ export const profiles = {
     refusals: OWN,
   }),
   dropNewEmail: endpoint({
-    summary: 'Give up a change of my email address that is not confirmed yet',
+    summary: 'Cancel an unconfirmed change of my email address',
     method: 'DELETE',
     path: '/api/account/profile/newEmail',
     access: owner,

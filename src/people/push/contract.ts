@@ -38,7 +38,7 @@ const noSuchBrowser = refusal(404, 'Няма такъв браузър сред 
 export const pushes = {
   listMyBrowsers: endpoint({
     summary:
-      'Which browsers of mine get news, and the key by which a browser lets only this portal write to it',
+      'Which of my browsers get notifications, and the key by which a browser lets only this portal write to it',
     method: 'GET',
     path: '/api/account/push',
     access: signedIn,
@@ -66,7 +66,7 @@ export const pushes = {
   }),
   tellThisBrowser: endpoint({
     summary:
-      'Tell this browser of these kinds of news, in this language; a browser of somebody else becomes mine',
+      'Send this browser these kinds of notifications, in this language; a browser of somebody else becomes mine',
     method: 'POST',
     path: '/api/account/push',
     access: signedIn,
@@ -113,7 +113,7 @@ export const pushes = {
     refusals: {},
   }),
   forgetBrowser: endpoint({
-    summary: 'Tell one of my browsers nothing any more',
+    summary: 'Stop the notifications in one of my browsers',
     method: 'DELETE',
     path: '/api/account/push/:id',
     access: signedIn,
@@ -122,7 +122,7 @@ export const pushes = {
     refusals: { noSuchBrowser },
   }),
   tryBrowser: endpoint({
-    summary: 'Send one of my browsers a message on trial',
+    summary: 'Send one of my browsers a test notification',
     method: 'POST',
     only: 'sends',
     path: '/api/account/push/:id/trial',

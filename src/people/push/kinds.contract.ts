@@ -22,13 +22,13 @@ export const PUSH_KINDS = {
   },
   saleBegins: {
     bg: 'Започва продан, до която съм допуснат (15 минути по-рано и в началния час)',
-    en: 'A sale begins to which I am admitted (15 minutes before, and at the start)',
+    en: 'A sale I am admitted to begins (15 minutes before, and at the start)',
     urgency: 'high',
     again: true,
   },
   myTrace: {
     bg: 'Има нещо ново в справката „Какво знае регистърът за мен“, ако там сте поискали да Ви уведомяваме',
-    en: 'There is something new on the page “What the register knows about me”, if you asked there to be told',
+    en: 'There is something new on the page “What the register knows about me”, if you asked there to be notified',
     urgency: 'normal',
     again: true,
   },
@@ -40,7 +40,7 @@ export const PUSH_KINDS = {
   },
   viewing: {
     bg: 'Има отговор на мое искане за оглед, или огледът ми наближава',
-    en: 'A viewing request of mine is answered, or my viewing is near',
+    en: 'My viewing request is answered, or my viewing is near',
     urgency: 'normal',
     again: true,
   },

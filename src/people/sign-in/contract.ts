@@ -39,7 +39,7 @@ export const closedAccount = {
 
 export const accounts = {
   logIn: endpoint({
-    summary: 'Sign in with user name and password; the answer is the session to keep',
+    summary: 'Log in with user name and password; the answer is the session to keep',
     method: 'POST',
     only: 'enters',
     signsIn: (session) => session,
@@ -56,7 +56,7 @@ export const accounts = {
       invalidLogin: refusal(
         400,
         'Грешно потребителско име или парола, или твърде много опити. Проверете данните, изчакайте малко и опитайте отново.',
-        'Wrong user name or password, or too many tries. Check the data, wait a little and try again.',
+        'Wrong user name or password, or too many attempts. Check the data, wait a little and try again.',
       ),
       ...closedAccount,
       emailNotConfirmed: refusal(
@@ -67,7 +67,7 @@ export const accounts = {
     },
   }),
   seeSignInMethods: endpoint({
-    summary: 'Which ways of signing in and registering this portal offers',
+    summary: 'Which ways of logging in and registering this portal offers',
     method: 'GET',
     path: '/api/account/signInMethods',
     access: anyone,

@@ -48,7 +48,8 @@ export const passwords = {
     refusals: {},
   }),
   resetPassword: endpoint({
-    summary: 'Choose a new password with the code of a letter; all sessions end, and the answer is a new one',
+    summary:
+      'Choose a new password with the code from an email; all sessions end, and the answer is a new one',
     method: 'POST',
     path: '/api/account/resetPassword',
     access: anyone,
@@ -85,7 +86,7 @@ export const passwords = {
       locked: refusal(
         429,
         'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
-        'Too many tries with a wrong password. Wait and try again.',
+        'Too many attempts with a wrong password. Wait and try again.',
       ),
       noPassword: refusal(
         409,

@@ -53,7 +53,7 @@ export const proofs = {
     refusals: { notConfigured, userTypeRequired },
   }),
   startCertificate: endpoint({
-    summary: 'Start signing in, registering or attaching with a qualified certificate: the address to go to',
+    summary: 'Start logging in, registering or attaching with a qualified certificate: the address to go to',
     method: 'POST',
     only: 'enters',
     path: '/api/account/certificateRequest',
@@ -74,7 +74,7 @@ export const proofs = {
   }),
   takeOutcome: endpoint({
     summary:
-      'Come back from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
+      'Return from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
     method: 'POST',
     only: 'enters',
     signsIn: (outcome) => (outcome.kind === 'session' ? outcome.session : undefined),
@@ -118,7 +118,7 @@ export const proofs = {
       certificateUnreadable: refusal(
         400,
         'Клиентският сертификат не може да бъде прочетен или не съдържа ЕГН или ЛНЧ.',
-        'The client certificate cannot be read or holds no personal number.',
+        'The client certificate cannot be read or contains no personal number.',
       ),
       certificateNotTrusted: refusal(
         400,
@@ -128,12 +128,12 @@ export const proofs = {
       certificateExpired: refusal(
         400,
         'Сертификатът не е в срок на валидност.',
-        'The certificate is not within its validity.',
+        'The certificate is not within its validity period.',
       ),
       certificateRevoked: refusal(
         400,
         'Сертификатът е прекратен или спрян.',
-        'The certificate was revoked or suspended.',
+        'The certificate has been revoked or suspended.',
       ),
       revocationUnknown: refusal(
         503,
@@ -153,7 +153,7 @@ export const proofs = {
       certificateNameDiffers: refusal(
         409,
         'Името в сертификата не съвпада с името в профила.',
-        'The name in the certificate is not the name in the account.',
+        'The name in the certificate does not match the name in the account.',
       ),
       numberDiffers: refusal(
         409,
@@ -163,7 +163,7 @@ export const proofs = {
       nameDiffers: refusal(
         409,
         'Името в електронната автентикация не съвпада с името в профила.',
-        'The name in the e-authentication is not the name in the account.',
+        'The name in the e-authentication does not match the name in the account.',
       ),
       numberElsewhere: refusal(
         409,
@@ -178,7 +178,7 @@ export const proofs = {
       emailRequired: refusal(
         400,
         'Посочете електронна поща: в сертификата няма такава.',
-        'Give an email address: the certificate holds none.',
+        'Enter an email address: the certificate contains none.',
       ),
       userNotFound: refusal(
         404,
@@ -194,7 +194,7 @@ export const proofs = {
       notAccepted: refusal(
         409,
         'Регистрацията не може да бъде приета с тези данни. Ако вече имате профил, подробностите са изпратени на електронната му поща.',
-        'The registration cannot be accepted with this data. If you already have an account, its email address has the details.',
+        'The registration cannot be accepted with this data. If you already have an account, the details have been sent to its email address.',
       ),
     },
   }),

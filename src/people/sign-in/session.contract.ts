@@ -6,7 +6,7 @@ import { Id, Moment } from '../../platform/fields.ts'
 
 export const sessions = {
   listMySessions: endpoint({
-    summary: 'Where I am signed in, the newest first',
+    summary: 'Where I am logged in, the newest first',
     method: 'GET',
     path: '/api/account/sessions',
     access: signedIn,

@@ -65,7 +65,10 @@ export type Values = Readonly<Partial<Record<keyof ToldFields, Value | undefined
 export type Changed = (before: Values, after: Values) => void
 
 /** How a secret is told: that there is another, never which. */
-export const SECRET = { old: { bg: 'предишна', en: 'the former' }, new: { bg: 'нова', en: 'a new one' } }
+export const SECRET = {
+  old: { bg: 'предишна', en: 'the previous one' },
+  new: { bg: 'нова', en: 'a new one' },
+}
 
 /** What the handler of a command tells to have changed. */
 export function changesTold() {

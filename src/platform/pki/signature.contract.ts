@@ -6,7 +6,7 @@ export const notSigned = {
   notThePrepared: refusal(
     422,
     'Файлът не е подписаният документ: не започва с документа, който порталът е съставил. Подпишете изтегления файл, без да го отпечатвате или записвате наново.',
-    'The file is not the signed document: it does not begin with the document that the portal has drawn up. Sign the downloaded file without printing or saving it anew.',
+    'The file is not the signed document: it does not begin with the document that the portal has drawn up. Sign the downloaded file without printing it or saving it again.',
   ),
   changedAfter: refusal(
     422,
@@ -16,7 +16,7 @@ export const notSigned = {
   notSigned: refusal(
     422,
     'В документа няма електронен подпис, който порталът може да прочете (PAdES).',
-    'The document holds no electronic signature that the portal can read (PAdES).',
+    'The document contains no electronic signature that the portal can read (PAdES).',
   ),
   signatureBroken: refusal(
     422,
@@ -31,7 +31,7 @@ export const notSigned = {
   signerIsAnother: refusal(
     422,
     'Документът е подписан от друго лице. Подписва го организаторът на търга.',
-    'The document is signed by another person. It is signed by the organiser of the sale.',
+    'The document is signed by another person. It must be signed by the organiser of the sale.',
   ),
   organiserUnknown: refusal(
     409,
@@ -41,11 +41,11 @@ export const notSigned = {
   revocationUnknown: refusal(
     503,
     'Доставчикът на удостоверителни услуги не отговаря дали удостоверението е в сила. Опитайте отново след малко.',
-    'The certificate authority does not say whether the certificate still holds. Try again in a moment.',
+    'The certificate authority does not say whether the certificate is still valid. Try again in a moment.',
   ),
   signaturesNotChecked: refusal(
     503,
     'Порталът не е настроен да проверява квалифицирани електронни подписи. Обърнете се към администратор.',
-    'The portal is not set up to check qualified electronic signatures. Turn to an administrator.',
+    'The portal is not set up to check qualified electronic signatures. Contact an administrator.',
   ),
 }

@@ -156,5 +156,5 @@ export function refusedWith(status: number, body: unknown): Refusal {
 
 export const NO_CONNECTION = {
   bg: 'Няма връзка със сървъра. Проверете връзката си и опитайте отново.',
-  en: 'There is no connection to the server. Check your line and try again.',
+  en: 'There is no connection to the server. Check your connection and try again.',
 }

@@ -5,7 +5,7 @@ export const messages = phrases({
   asked: { bg: 'С какво основание правите справки?', en: 'Why are you consulting the register?' },
   why: {
     bg: 'Всяка справка в регистъра се записва заедно с Вашето име и основанието ѝ. Посочете го веднъж; важи до затварянето на този раздел на браузъра и можете да го промените по всяко време.',
-    en: 'Each time you consult the register, your name and the purpose are recorded. Give it once; it holds until this browser tab is closed, and you can change it at any time.',
+    en: 'Each time you consult the register, your name and the purpose are recorded. State the purpose once; it applies until this browser tab is closed, and you can change it at any time.',
   },
   purpose: { bg: 'Основание за справките', en: 'Purpose of consultation' },
   hint: {

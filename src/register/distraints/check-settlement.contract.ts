@@ -10,7 +10,7 @@ const CHECK_STATES = ['PENDING', 'MATCH', 'MISMATCH', 'NOT_FOUND', 'OFF'] as con
 const tooShort = { bg: 'Посочете причината с поне 5 знака.', en: 'Give the reason in at least 5 characters.' }
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text has a character that is not allowed.',
+  en: 'The text contains a character that is not allowed.',
 }
 
 export const checkSettlement = {

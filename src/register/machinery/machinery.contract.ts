@@ -9,7 +9,7 @@ import { PartyInput, PartyView } from '../things/party.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text has a character that is not allowed.',
+  en: 'The text contains a character that is not allowed.',
 }
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
 const line = (longest: number) =>

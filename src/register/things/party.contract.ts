@@ -11,7 +11,10 @@ const line = (longest: number) =>
     .trim()
     .max(longest)
     .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), {
-      params: { bg: 'Текстът съдържа недопустим знак.', en: 'The text has a character that is not allowed.' },
+      params: {
+        bg: 'Текстът съдържа недопустим знак.',
+        en: 'The text contains a character that is not allowed.',
+      },
     })
 
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }

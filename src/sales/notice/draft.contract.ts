@@ -70,7 +70,7 @@ const noSuchProperty = refusal(
 const noSuchPlace = refusal(
   400,
   'Областта, общината и населеното място не съответстват.',
-  'The region, the municipality and the settlement do not belong together.',
+  'The region, the municipality and the settlement do not match.',
 )
 const mixedItems = refusal(
   400,

@@ -22,11 +22,16 @@ const BEFORE = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
 const spoken = (day: string) => day.split('-').toReversed().join('.')
 
 export const WHAT_WAITS: readonly Step[] = [
-  onScreen('What waits', 'shows on one page all that waits', 'What waits', async ({ page, sees }) => {
-    await page.waitForURL(/\/admin$/)
-    await sees('The oldest since')
-    await sees('Health check')
-  }),
+  onScreen(
+    'Waiting for you',
+    'shows on one page all that is waiting',
+    'Waiting for you',
+    async ({ page, sees }) => {
+      await page.waitForURL(/\/admin$/)
+      await sees('Oldest since')
+      await sees('Health check')
+    },
+  ),
 ]
 
 export const SYSTEM_LOG: readonly Step[] = [
@@ -120,15 +125,15 @@ export const SETTINGS: readonly Step[] = [
       await dialog.getByRole('textbox', { name: 'In force from' }).fill(`${spoken(TOMORROW)} 12:00`)
       await press('See what would change')
       await dialog
-        .getByText(/Touches|Leaves as they began/)
+        .getByText(/Affects|Does not affect those already started/)
         .first()
         .waitFor()
       await press('Save the change')
       await dialog.waitFor({ state: 'detached' })
       await sees(new RegExp(`None from ${spoken(TOMORROW)}`))
-      await main.getByRole('button', { name: /^Take back the change: Second currency shown/ }).click()
-      await press('Take back')
-      await sees('The change is taken back.')
+      await main.getByRole('button', { name: /^Withdraw the change: Second currency shown/ }).click()
+      await press('Withdraw')
+      await sees('The change has been withdrawn.')
       // What the law fixes is locked.
       await sees('Fixed by law')
     },

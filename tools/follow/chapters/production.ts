@@ -160,7 +160,7 @@ export const SETTING_UP: readonly Step[] = [
     ...under('5. Qualified certificates'),
     item: 4,
     does: `set_to CERTIFICATE_REVOCATION ocsp-then-crl; ${ANEW}`,
-    after: { 'the authorities answer': `good 'Authorities of electronic signatures'` },
+    after: { 'the authorities answer': `good 'Electronic signature providers'` },
   },
   {
     under: '5. Qualified certificates',

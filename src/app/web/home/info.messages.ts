@@ -14,7 +14,7 @@ export const messages = phrases({
   },
   firstLienWhat: {
     bg: 'Абонамент за вещ, върху която няма вписан запор. Щом бъде вписан първият, абонатът получава известие. Полезно е за купувачи, лизингодатели, заложни кредитори и застрахователи.',
-    en: 'A subscription for an item on which no distraint is recorded. As soon as the first one is entered, the subscriber receives a notice. Of use to buyers, lessors, pledge creditors and insurers.',
+    en: 'A subscription for an item on which no distraint is recorded. As soon as the first one is entered, the subscriber receives a notice. Useful for buyers, lessors, pledgees and insurers.',
   },
   applicants: {
     bg: 'Лице с профил на заявител в портала.',
@@ -22,7 +22,7 @@ export const messages = phrases({
   },
   delivery: {
     bg: 'Електронна поща или регистрация в системата за сигурно електронно връчване; за второто е нужен и доказан личен номер.',
-    en: 'An email address, or a registration in the secure e-delivery system; the latter also takes a proved personal number.',
+    en: 'An email address, or a registration in the secure e-delivery system; the latter also requires a proved personal number.',
   },
   itemData: {
     bg: 'Номер на вещта: регистрационен номер, номер на рамата (VIN), сериен номер, кадастрален идентификатор. Вещта може още да не е в регистъра.',
@@ -38,27 +38,27 @@ export const messages = phrases({
   step1: { bg: 'Влезте с профил на заявител.', en: 'Log in with an applicant’s account.' },
   step2: {
     bg: 'Посочете вещта и как да Ви уведомяваме.',
-    en: 'Name the item, and how to tell you.',
+    en: 'State the item and how you want to be notified.',
   },
   step3: {
     bg: 'Когато в регистъра има какво да Ви съобщим, известието идва в рамките на минути.',
-    en: 'When the register has something to tell you, the notice comes within minutes.',
+    en: 'When there is something to report, you are notified within minutes.',
   },
   questions: { bg: 'Често задавани въпроси', en: 'Frequently asked questions' },
   whatIsTold: { bg: 'Какво пише в известието?', en: 'What does a notice say?' },
   whatIsToldAnswer: {
     bg: 'Видът на вещта, номерът, който сте посочили, номерът на запора, състоянието му и кога е вписано. Имена не се съобщават; за тях се иска удостоверение.',
-    en: 'The kind of the item, the number that you gave, the number of the distraint, its status, and when that was entered. No names are told; a certificate has them.',
+    en: 'The kind of the item, the number that you gave, the number of the distraint, its status, and when that was entered. No names are given; they are stated in a certificate.',
   },
   howLong: { bg: 'Докога действа абонаментът?', en: 'How long does a subscription last?' },
   howLongAnswer: {
     bg: 'Една година, освен ако порталът не посочи друго; може да се поднови по всяко време.',
     en: 'A year, unless the portal says otherwise; it can be renewed at any time.',
   },
-  howToStop: { bg: 'Как се спира?', en: 'How is it stopped?' },
+  howToStop: { bg: 'Как се спира?', en: 'How do I stop it?' },
   howToStopAnswer: {
     bg: 'С връзката във всяко известие, без влизане, или от списъка с абонаментите.',
-    en: 'By the link in each notice, without logging in, or in the list of subscriptions.',
+    en: 'With the link in each notice, without logging in, or from the list of subscriptions.',
   },
   subscribe: { bg: 'Абонирай се', en: 'Subscribe' },
   needsApplicant: {
@@ -72,6 +72,6 @@ export const messages = phrases({
 
   changeWhat: {
     bg: 'Абонамент за вещ или за определен запор. Абонатът получава известие при всеки нов запор върху вещта и когато запор бъде наложен, отменен, вдигнат или заличен. Полезно е за кредитори, купувачи и собственици.',
-    en: 'A subscription for an item or for one distraint. The subscriber receives a notice of each new distraint on the item, and when a distraint is enforced, revoked, exempted or struck out. Of use to creditors, buyers and owners.',
+    en: 'A subscription for an item or for one distraint. The subscriber receives a notice of each new distraint on the item, and when a distraint is enforced, revoked, exempted or struck out. Useful for creditors, buyers and owners.',
   },
 })

@@ -10,7 +10,7 @@ export const messages = phrases({
   person: { bg: 'Номер на лице или дружество', en: 'The number of a person or company' },
   personHint: {
     bg: 'Какво имущество на едно лице или дружество е запорирано, казва справката за него. За отделна вещ търсете по нейния номер.',
-    en: 'The report on a person or company tells which of their property is under distraint. To find one item, search by its own number.',
+    en: 'The report on a person or company shows which of their property is under distraint. To find one item, search by its own number.',
   },
   toReport: {
     bg: 'Справка за запорирано имущество на лице',

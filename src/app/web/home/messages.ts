@@ -4,8 +4,8 @@ import { phrases } from '../../../platform/lang/language.ts'
 export const messages = phrases({
   search: { bg: 'Търсене на вещ', en: 'Item search' },
   searchHint: {
-    bg: 'Думи, вид или населено място намират продани; регистрационен номер, номер на рамата (VIN) или друг идентификатор питат регистъра на запорите.',
-    en: 'Words, a kind or a settlement find sales; a registration number, chassis number (VIN) or other identifier asks the register of distraints.',
+    bg: 'По думи, вид или населено място се търсят продани, а по регистрационен номер, номер на рамата (VIN) или друг идентификатор – вещи в регистъра на запорите.',
+    en: 'Search the sales by words, kind or settlement, and the register of distraints by registration number, chassis number (VIN) or other identifier.',
   },
   searchButton: { bg: 'Търси', en: 'Search' },
   results: {

@@ -35,7 +35,7 @@ export const feedbackKept: Kept[] = [
     name: 'feedback',
     what: {
       bg: 'Обратна връзка, по която е отговорено или която е приключена, от последното действие по нея',
-      en: 'Feedback that was answered or closed, from the last thing done with it',
+      en: 'Feedback that was answered or closed, from the last action on it',
     },
     why: {
       bg: 'За да се докаже какво е поискано и какво е отговорено, докато може да се предяви иск (чл. 110 от Закона за задълженията и договорите; чл. 5, пар. 1, б. „д“ и пар. 2 от Регламент (ЕС) 2016/679)',

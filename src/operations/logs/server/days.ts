@@ -67,7 +67,7 @@ export const logsKept: Kept[] = [
     what: { bg: 'Заявки към портала, за администраторите', en: 'Requests to the portal, for administrators' },
     why: {
       bg: 'Мрежова и информационна сигурност; дванайсет месеца, ако не е определено друго',
-      en: 'Security of network and information; twelve months unless set otherwise',
+      en: 'Network and information security; twelve months unless set otherwise',
     },
     term: null,
     setting: daysOf('RequestLogDays'),

@@ -54,11 +54,11 @@ export const signInKept: Kept[] = [
     name: 'codes',
     what: {
       bg: 'Използвани и изтекли кодове от писма: за потвърждаване на адрес и нова парола',
-      en: 'Codes of letters that were used or have expired: to confirm an address, for a new password',
+      en: 'Used and expired codes from emails: to confirm an address, for a new password',
     },
     why: {
       bg: 'За проверка по жалба след изтичането им; след това не служат за нищо',
-      en: 'To look into a complaint after they have expired; they serve nothing then',
+      en: 'To look into a complaint after they have expired; after that they serve no purpose',
     },
     term: { count: 30, unit: 'days' },
     how: 'ROWS',
@@ -68,7 +68,7 @@ export const signInKept: Kept[] = [
     name: 'proofs',
     what: {
       bg: 'Започнати удостоверявания на самоличност, от които нищо не последва',
-      en: 'Proofs of identity that were begun and led to nothing',
+      en: 'Proofs of identity started but not completed',
     },
     why: { bg: 'За проверка по жалба от същия ден', en: 'To look into a complaint of the same day' },
     term: { count: 24, unit: 'hours' },

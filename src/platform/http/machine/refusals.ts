@@ -5,7 +5,7 @@ import { COMMON_REFUSALS, refusal } from '../../endpoint.ts'
 export const tokenOver = refusal(
   401,
   'Жетонът е изтекъл, прекратен или непознат. Вземете нов.',
-  'The token has expired, has been ended or is not known. Get a new one.',
+  'The token has expired, has been revoked or is unknown. Get a new one.',
 )
 
 /** All reasons that no endpoint has to declare; wherever files are read, their storage may be away. */
@@ -35,6 +35,6 @@ export const UNDECLARED_REFUSALS = {
   keyUnderWay: refusal(
     409,
     'Заявката под този Idempotency-Key все още се изпълнява.',
-    'The request under this Idempotency-Key is still under way.',
+    'The request under this Idempotency-Key is still being processed.',
   ),
 }

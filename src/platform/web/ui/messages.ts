@@ -19,7 +19,7 @@ export const messages = phrases({
     bg: (rows: number) =>
       `Файлът съдържа първите ${formatCount(rows, 'bg')} записа. За останалите стеснете търсенето.`,
     en: (rows: number) =>
-      `The file has the first ${formatCount(rows, 'en')} records. Narrow the search for the others.`,
+      `The file contains the first ${formatCount(rows, 'en')} records. Narrow the search to get the others.`,
   },
   rowsFound: {
     bg: (total: number) =>
@@ -71,7 +71,7 @@ export const messages = phrases({
   exportCsv: { bg: 'Изтегли CSV', en: 'Download CSV' },
   exportHint: {
     bg: 'Изтегля всички намерени записи в таблица, която се отваря с Excel.',
-    en: 'Downloads all records found as a table that Excel opens.',
+    en: 'Downloads all records found as a table that opens in Excel.',
   },
   print: { bg: 'Отпечатай', en: 'Print' },
   bulgarianTime: {
@@ -87,7 +87,7 @@ export const messages = phrases({
   dayFormat: { bg: 'ДД.ММ.ГГГГ', en: 'DD.MM.YYYY' },
   momentInvalid: {
     bg: 'Запишете дата и час като 31.01.2027 17:00.',
-    en: 'Write the date and time like 31.01.2027 17:00.',
+    en: 'Enter the date and time as 31.01.2027 17:00.',
   },
   openCalendar: {
     bg: (label: string) => `Избор от календар: ${label}`,
@@ -95,7 +95,7 @@ export const messages = phrases({
   },
   moneyInvalid: {
     bg: 'Запишете сумата като 12 345,67.',
-    en: 'Write the amount like 12,345.67.',
+    en: 'Enter the amount as 12,345.67.',
   },
   makingFile: { bg: 'Файлът се подготвя …', en: 'The file is being prepared …' },
   fileReady: { bg: 'Файлът е готов.', en: 'The file is ready.' },

@@ -13,7 +13,7 @@ export const messages = phrases({
   elsewhere: { bg: 'Черновата е променена другаде', en: 'The draft was changed elsewhere' },
   choose: {
     bg: 'Изберете коя да остане: запазената междувременно или тази, която виждате тук. Другата ще бъде загубена.',
-    en: 'Choose which of them stays: the one that was saved meanwhile or the one you see here. The other will be lost.',
+    en: 'Choose which one to keep: the one saved in the meantime or the one you see here. The other will be lost.',
   },
   openTheirs: { bg: 'Отвори запазената', en: 'Open the saved one' },
   keepMine: { bg: 'Запази тази', en: 'Save this one' },
