@@ -75,6 +75,8 @@ export type Surroundings = Gate & { db: Db; live: Live; outside: Outside; standb
 
 /** What a browser has seen of the database's log, and what it has seen once this is answered. */
 const POSITION_HEADER = 'x-position'
+/** Of which no standby can say that it has come so far: whoever names it reads from the primary. */
+const NO_POSITION = 'newest'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -211,7 +213,15 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
             : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, keep))),
         )
     if (answer instanceof Refusal) throw answer
-    if (around.standbys) reply.header(POSITION_HEADER, await around.standbys.position())
+    if (around.standbys)
+      reply.header(
+        POSITION_HEADER,
+        await around.standbys.position().catch((err: unknown) => {
+          // What was done is told as done, even if the database goes away at this moment.
+          request.log.error({ err }, 'the position of the database is not known')
+          return NO_POSITION
+        }),
+      )
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
