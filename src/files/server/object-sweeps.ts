@@ -37,7 +37,7 @@ const bringing = ({ personal }: Outside, objects: ObjectSettings): Sweep => {
     wokenBy: 'files',
     ownTransactions: true,
     run: async (db, now, report) => {
-      const { calm, putOff, waiting, end } = pieces(db, name, now, report)
+      const { calm, putOff, settle, waiting, end } = pieces(db, name, now, report)
       if (await storageRests(waiting, report)) return []
       const toBring = db
         .selectFrom('stored_content as c')
@@ -55,7 +55,10 @@ const bringing = ({ personal }: Outside, objects: ObjectSettings): Sweep => {
       const done: string[] = []
       for (const { file_id } of due) {
         try {
-          if (await moveToStorage({ db, objects, personal, now }, file_id)) done.push(file_id)
+          if (!(await moveToStorage({ db, objects, personal, now }, file_id))) continue
+          done.push(file_id)
+          // It has taken one, so it is there again, however many are left.
+          for (const piece of [file_id, STORAGE]) await settle(db, piece)
         } catch (error) {
           const away = error instanceof StorageAway
           await putOff(away ? STORAGE : file_id, error)
