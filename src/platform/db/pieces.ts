@@ -108,11 +108,12 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
         const { rows } = await sql<{ left: number; count: number; again: Date | null }>`
           with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${over})
           select count(*) as "left", count(*) filter (where next_try_at > ${now}) as count,
-            min(next_try_at) filter (where next_try_at > ${now}) as again
+            min(next_try_at + case when next_try_at > ${now} then 0 else ${IN_HAND_SECONDS} end * interval '1 second') as again
           from sweep_trouble where sweep = ${sweep} and next_try_at > ${over}`.execute(db)
         const { left, count, again } = rows[0]!
         knowledge.some = left > 0
         knowledge.turnsUntilLook = LOOKS_EACH
+        // Then something is tried again, or a trouble that nobody has in hand is forgotten.
         report?.waiting(count, again ?? undefined)
       }
       if (failures.length > 0) throw failures[0]

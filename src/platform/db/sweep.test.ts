@@ -172,6 +172,13 @@ it('remember how often a piece failed that one portal tries while another has no
   }
   const { rows } = await world.owner.query('select piece, attempts from sweep_trouble')
   expect(rows).toEqual([{ piece: '1', attempts: 3 }])
+  // What is not wanted any more is forgotten by any of them, once nobody can have it in hand, and each says when to look.
+  await world.owner.query('delete from never_done')
+  const looks: (Date | undefined)[] = []
+  const told = { failed() {}, waiting: (_: number, again?: Date) => void looks.push(again) }
+  for (const at of [16_000, 196_000]) await turnOf(sweep, other.db, new Date(at), told)
+  expect(looks).toEqual([new Date(196_000), undefined])
+  expect((await world.owner.query('select from sweep_trouble')).rowCount).toBe(0)
   await world.owner.query('drop table never_done; delete from sweep_trouble')
   await other.db.destroy()
 })
