@@ -6,7 +6,7 @@ import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '../endpoi
 import { FileStream, NamedBytes } from '../fields.ts'
 import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
 import type { Db } from '../db/database.ts'
-import type { Standbys } from '../db/standbys/standbys.ts'
+import { positionTold, type Standbys } from '../db/standbys/standbys.ts'
 import { retryOnDeadlock } from '../db/deadlocks.ts'
 import { knowDeed } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
@@ -75,8 +75,6 @@ export type Surroundings = Gate & { db: Db; live: Live; outside: Outside; standb
 
 /** What a browser has seen of the database's log, and what it has seen once this is answered. */
 const POSITION_HEADER = 'x-position'
-/** Of which no standby can say that it has come so far: whoever names it reads from the primary. */
-const NO_POSITION = 'newest'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -213,15 +211,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
             : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, keep))),
         )
     if (answer instanceof Refusal) throw answer
-    if (around.standbys)
-      reply.header(
-        POSITION_HEADER,
-        await around.standbys.position().catch((err: unknown) => {
-          // What was done is told as done, even if the database goes away at this moment.
-          request.log.error({ err }, 'the position of the database is not known')
-          return NO_POSITION
-        }),
-      )
+    if (around.standbys) reply.header(POSITION_HEADER, await positionTold(around.standbys, request.log))
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
@@ -235,16 +225,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     if (endpoint.method === 'GET' || endpoint.ownRecord || UNRECORDED.includes(answer.code)) return answer
     const at = clock()
     const { instead } = error instanceof Refusal ? error : {}
-    const row = {
-      at,
-      requestId: request.id,
-      user,
-      address: request.ip,
-      command: name,
-      endpoint,
-      input,
-      instead,
-    }
+    const asked = { at, requestId: request.id, user, address: request.ip }
+    const row = { ...asked, command: name, endpoint, input, instead }
     try {
       const audit = await writeAudit(db, { ...row, outcome: answer.code })
       // That nothing was found about somebody is told about them, too.
