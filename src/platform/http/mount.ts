@@ -225,10 +225,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     if (endpoint.method === 'GET' || endpoint.ownRecord || UNRECORDED.includes(answer.code)) return answer
     const at = clock()
     const { instead } = error instanceof Refusal ? error : {}
-    const asked = { at, requestId: request.id, user, address: request.ip }
-    const row = { ...asked, command: name, endpoint, input, instead }
+    const row = { at, requestId: request.id, user, address: request.ip, command: name, endpoint, input }
     try {
-      const audit = await writeAudit(db, { ...row, outcome: answer.code })
+      const audit = await writeAudit(db, { ...row, instead, outcome: answer.code })
       // That nothing was found about somebody is told about them, too.
       if (endpoint.showsPeople && look.told())
         await keepShown(db, outside.personal, look, { at, audit, user })
