@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -25,6 +25,12 @@ it('authorities that the operator adds or removes count without a restart; a fil
     expect.stringMatching(/^CERTIFICATE_TRUSTED CERTIFICATE_TRUSTED: the file it cannot be read/),
     'CERTIFICATE_TRUSTED CERTIFICATE_TRUSTED: the file holds no certificate.',
   ])
+  // A link that leads to itself stands for all that cannot even be looked for, such as a folder that is closed to us.
+  await rm(path)
+  await symlink(path, path)
+  expect(trusted()).toHaveLength(2)
+  expect(told).toHaveLength(3)
+  await rm(path)
   await writeFile(path, authority('third one'))
   expect(trusted()).toEqual([authority('third one')])
   expect(() => certificateFile('CERTIFICATE_TRUSTED', join(folder, 'none.pem'))).toThrow(

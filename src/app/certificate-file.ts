@@ -38,8 +38,13 @@ function watched<T>(
   const stateOf = () =>
     files
       .map(([, path]) => {
-        const there = statSync(path, { throwIfNoEntry: false })
-        return there ? `${there.mtimeMs} ${there.size} ${there.ino}` : 'gone'
+        try {
+          const { mtimeMs, size, ino } = statSync(path)
+          return `${mtimeMs} ${size} ${ino}`
+        } catch {
+          // Also where its folder may not be looked into any more; why, reading it says.
+          return 'gone'
+        }
       })
       .join(', ')
   const now = () => read(...files.map(([name, path]) => bytesOf(name, path)))

@@ -132,6 +132,31 @@ describe('a file', () => {
     expect(await objectOf(id)).not.toBeNull()
   })
 
+  it('that fails again and again is told of as such, and no more once it was brought', async () => {
+    storage.behave('refusing')
+    const { id } = await keep('пак не стига')
+    const troubles = async () =>
+      (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
+    let waiting = 0
+    const sweepAfter = async (seconds: number) => {
+      for (const each of objectSweeps(world.outside))
+        if (each.wokenBy === 'files' && each.name.startsWith('bringing'))
+          await turnOf(each, world.db, new Date(now.getTime() + seconds * 1000), {
+            failed() {},
+            waiting: (count) => (waiting = count),
+          })
+    }
+    for (const seconds of [0, 1, 3, 60, 310, 311]) await sweepAfter(seconds)
+    expect(await troubles()).toEqual([{ piece: 'storage', attempts: 2 }])
+    expect(waiting).toBe(1)
+    storage.behave('truthful')
+    await sweepAfter(620)
+    expect(await objectOf(id)).not.toBeNull()
+    expect(await troubles()).toEqual([])
+    await sweepAfter(621)
+    expect(waiting).toBe(0)
+  })
+
   it('that was changed in the storage, or is gone from it, is not given out and is found', async () => {
     const [changed, gone, whole] = [await keep(), await keep(), await keep()]
     for (const { id } of [changed, gone, whole]) await moveToStorage(moving(), id)

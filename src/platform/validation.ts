@@ -71,6 +71,9 @@ export function unreadableIn(value: unknown, language: Language, name = ''): Rec
   ) as Record<string, string[]>
 }
 
+/** A text as the database can keep it or be asked for it, whatever a file has brought: with U+FFFD for what it cannot. */
+export const storable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed()
+
 /** A zod error map for one language, for `z.config` in the browser and for each parse on the server. */
 export const faultsIn =
   (language: Language): z.core.$ZodErrorMap =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { pieces } from '../../platform/db/pieces.ts'
-import type { Sweep } from '../../platform/db/sweep.ts'
+import type { Sweep, SweepReport } from '../../platform/db/sweep.ts'
 import type { ObjectSettings } from '../../platform/storage/object-settings.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { moveToStorage } from './moving.ts'
@@ -14,6 +14,14 @@ const AT_ONCE = 20
 const STORAGE = 'storage'
 /** So long a file that somebody is bringing there is left to them. */
 const LEFT_ALONE_MS = 5 * 60_000
+
+/** Whether the storage is not to be tried yet; what waits for it is told all the same. */
+async function storageRests(waiting: () => Promise<Set<string>>, report: SweepReport | undefined) {
+  const troubles = await waiting()
+  if (!troubles.has(STORAGE)) return false
+  report?.waiting(troubles.size)
+  return true
+}
 
 export const objectSweeps = (outside: Outside): Sweep[] => {
   const { objects } = outside
@@ -29,9 +37,9 @@ const bringing = ({ personal }: Outside, objects: ObjectSettings): Sweep => {
     wokenBy: 'files',
     ownTransactions: true,
     run: async (db, now, report) => {
-      const { calm, putOff, waiting, end } = pieces(db, name, now, report)
-      if ((await waiting()).has(STORAGE)) return []
-      const due = await db
+      const { calm, putOff, settle, waiting, end } = pieces(db, name, now, report)
+      if (await storageRests(waiting, report)) return []
+      const toBring = db
         .selectFrom('stored_content as c')
         .innerJoin('stored_file as f', 'f.id', 'c.file_id')
         .select('c.file_id')
@@ -40,26 +48,32 @@ const bringing = ({ personal }: Outside, objects: ObjectSettings): Sweep => {
         // What nobody has taken yet is mostly gone again within a day.
         .where('f.owner_kind', 'is not', null)
         .where(calm(sql`c.file_id`))
-        .where(beingBrought(new Date(now.getTime() - LEFT_ALONE_MS)))
+      const due = await toBring
+        .where(notBeingBrought(new Date(now.getTime() - LEFT_ALONE_MS)))
         .limit(AT_ONCE)
         .execute()
       const done: string[] = []
       for (const { file_id } of due) {
         try {
-          if (await moveToStorage({ db, objects, personal, now }, file_id)) done.push(file_id)
+          if (!(await moveToStorage({ db, objects, personal, now }, file_id))) continue
+          done.push(file_id)
+          // It has taken one, so it is there again, however many are left.
+          for (const piece of [file_id, STORAGE]) await settle(db, piece)
         } catch (error) {
           const away = error instanceof StorageAway
           await putOff(away ? STORAGE : file_id, error)
           if (away) break
         }
       }
-      await end({ nothingMore: due.length === 0 })
+      // A file whose try has just failed is left alone for a while, too: the trouble that it told of is not over.
+      const nothingMore = due.length === 0 && (await toBring.limit(1).execute()).length === 0
+      await end({ nothingMore })
       return done
     },
   }
 }
 
-const beingBrought = (since: Date) =>
+const notBeingBrought = (since: Date) =>
   sql<boolean>`not exists (select from stored_object o
     where o.file_id = c.file_id and o.state = 'INTENDED' and o.intended_at > ${since})`
 
@@ -74,7 +88,7 @@ const clearing = (objects: ObjectSettings): Sweep => {
     run: async (db, now, report) => {
       const { putOff, waiting, end } = pieces(db, name, now, report)
       await noteEnds(db, now, objects.keepMs)
-      if ((await waiting()).has(STORAGE)) return []
+      if (await storageRests(waiting, report)) return []
       const due = await db
         .selectFrom('stored_object')
         .select('name')

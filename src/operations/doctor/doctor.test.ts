@@ -96,7 +96,7 @@ it('says in a line what is mistaken in the set-up, and what to do', async () => 
   await writeFile(open, 'planted-planted-planted', { mode: 0o644 })
   const mistaken = command('en', {
     METRICS_TOKEN_FILE: open,
-    DATABASE_READ_URL: `postgres://nobody@127.0.0.1:1/none ${world.ownerUrl}`,
+    DATABASE_READ_URL: `postgres://nobody@127.0.0.1:1/none ${world.ownerUrl} postgres://nobody@127.0.0.1/none?sslmode=prefer`,
     DATA_DIR: join(folder, 'no-such'),
     PERSONAL_DATA_KEYS: 'k'.repeat(40),
     SIGNING_KEYS: 's'.repeat(40),
@@ -104,6 +104,7 @@ it('says in a line what is mistaken in the set-up, and what to do', async () => 
   expect(mistaken).toContain(`wrong  Confidential files: ${open}\n           Everybody on the machine`)
   expect(mistaken).toMatch(/look {3}Standby 1: connect ECONNREFUSED.*\n +The standby does not answer/)
   expect(mistaken).toMatch(/look {3}Standby 2: read and write\n +This is a primary/)
+  expect(mistaken).toMatch(/look {3}Standby 3: The address of the database cannot be used: sslmode has to be/)
   expect(mistaken).toContain(
     `wrong  Free space in DATA_DIR: ${join(folder, 'no-such')}\n           There is no`,
   )

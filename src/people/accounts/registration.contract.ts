@@ -109,7 +109,10 @@ export const accountRegistration = {
     path: '/api/account/resendConfirmation',
     access: anyone,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or email address') }),
+    // As of a request for a new password: a stranger may type anything here.
+    input: z.object({
+      userName: secret(z.string().trim().min(1).max(254)).describe('User name or email address'),
+    }),
     output: z.object({}),
     refusals: {},
   }),

@@ -262,6 +262,11 @@ describe('confirming an email', () => {
       answers.push(await world.ask(resendConfirmation, { userName: asked }))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']))
     expect(await countOf('email')).toBe(before + 1)
+    // It may be a password in the wrong field, or somebody's whole address.
+    const { rows } = await world.owner.query(
+      `select distinct input ->> 'userName' as name from audit_entry where command = 'resendConfirmation'`,
+    )
+    expect(rows).toEqual([{ name: '•••' }])
   })
 
   it.each([

@@ -163,8 +163,8 @@ function buildOnce<G extends Record<string, unknown>, R>(
 
 const named = (name: string, text: string) => `/* planned once: ${name.replaceAll(/\W+/g, '-')} */ ${text}`
 
-/** SQLSTATE classes by which a database says that it is going, full or not yet there. */
-const SAYS_SO = /^(?:08|53|57P|25006|25P03)/
+/** SQLSTATE classes by which a database says that it is going, full, not yet there, or lets this portal in no more (28: another password). */
+const SAYS_SO = /^(?:08|28|3D000|53|57P|25006|25P03)/
 /** How the operating system and the driver say that a line is broken. That a file is missing (ENOENT) is another matter. */
 const BROKEN = /^E(?:CONN[A-Z]+|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|ADDRNOTAVAIL)$/
 const BROKEN_WORDS = /^(?:Connection terminated|Query read timeout|timeout expired|Client (?:has|was) )/

@@ -9,6 +9,8 @@ const FIRST_PAUSE_SECONDS = 2
 /** So often a piece is tried that fails each time. */
 const LONGEST_PAUSE_SECONDS = 3_600
 const LONGEST_MESSAGE = 500
+/** So long after its next try a piece may still be in the hands of another portal, which knows best whether its trouble is over. */
+const IN_HAND_SECONDS = 180
 
 /** So often a sweep that knows of no trouble looks whether another portal has left some: at its first idle turn, then at each of so many. */
 const LOOKS_EACH = 100
@@ -60,7 +62,7 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     else failures.push(error)
   }
 
-  /** In the transaction in which a piece was done: it is no trouble any more, however much is left to do. */
+  /** In the transaction in which a piece was done, or after it: it is no trouble any more, however much is left to do. */
   const settle = async (tx: Db, piece: Name) => {
     if (knowledge.some)
       await tx
@@ -99,16 +101,19 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
         return false
       }
     },
-    /** Ends a turn. When nothing more is due, troubles of before are over: what was tried again is done, or is not wanted any more. */
+    /** Ends a turn. When nothing more is due and nobody can have it in hand, troubles of before are over: what was tried again is done, or is not wanted any more. */
     end: async ({ nothingMore }: { nothingMore: boolean }) => {
       if (nothingMore && (knowledge.some || knowledge.turnsUntilLook-- <= 0)) {
-        const { rows } = await sql<{ count: number; again: Date | null }>`
-          with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${now})
-          select count(*) as count, min(next_try_at) as again from sweep_trouble
-          where sweep = ${sweep} and next_try_at > ${now}`.execute(db)
-        const { count, again } = rows[0]!
-        knowledge.some = count > 0
+        const over = new Date(now.getTime() - IN_HAND_SECONDS * 1000)
+        const { rows } = await sql<{ left: number; count: number; again: Date | null }>`
+          with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${over})
+          select count(*) as "left", count(*) filter (where next_try_at > ${now}) as count,
+            min(next_try_at + case when next_try_at > ${now} then 0 else ${IN_HAND_SECONDS} end * interval '1 second') as again
+          from sweep_trouble where sweep = ${sweep} and next_try_at > ${over}`.execute(db)
+        const { left, count, again } = rows[0]!
+        knowledge.some = left > 0
         knowledge.turnsUntilLook = LOOKS_EACH
+        // Then something is tried again, or a trouble that nobody has in hand is forgotten.
         report?.waiting(count, again ?? undefined)
       }
       if (failures.length > 0) throw failures[0]

@@ -1,10 +1,12 @@
 /** Sweeps: they go on while there is work, rest when there is none, wake when some is made, and come to rest when they make no progress. */
 import { once } from 'node:events'
 import { EventEmitter } from 'node:events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
-import { pieces } from './pieces.ts'
-import { type Done, runSweeps, type Sweep, type SweepsFigures } from './sweep.ts'
+import { openDatabase } from './database.ts'
+import { oneByOne, pieces } from './pieces.ts'
+import { type Done, runSweeps, type Sweep, type SweepsFigures, turnOf } from './sweep.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -136,4 +138,47 @@ it('forget the trouble of a piece as soon as it is done, however much is left to
   expect(await troubles()).toEqual([{ piece: 'a letter', attempts: 1 }])
   await turn(3_000, () => Promise.resolve())
   expect(await troubles()).toEqual([])
+})
+
+it('remember how often a piece failed that one portal tries while another has nothing else to do', async () => {
+  await world.owner.query('create table if not exists never_done (id int)')
+  await world.owner.query('insert into never_done values (1)')
+  await world.owner.query('grant select, update on never_done to zapori_app')
+  const other = openDatabase(world.ownerUrl, 2)
+  let meanwhile = async () => {}
+  const sweep = oneByOne<{ id: number }>({
+    name: 'never done',
+    everyMs: 60_000,
+    atOnce: 5,
+    next: async (tx, _, calm) =>
+      (
+        await sql<{
+          id: number
+        }>`select id from never_done where ${calm(sql`id`)} for update skip locked`.execute(tx)
+      ).rows[0],
+    piece: ({ id }) => id,
+    work: async () => {
+      await meanwhile()
+      throw new Error('not this time either')
+    },
+  })
+  const report = { failed() {}, waiting() {} }
+  await turnOf(sweep, world.db, new Date(0), report)
+  // The other one finds that something waits, and then has its turns at the same moments.
+  await turnOf(sweep, other.db, new Date(1_000), report)
+  for (const now of [new Date(3_000), new Date(8_000)]) {
+    meanwhile = async () => void (await turnOf(sweep, other.db, now, report))
+    await turnOf(sweep, world.db, now, report)
+  }
+  const { rows } = await world.owner.query('select piece, attempts from sweep_trouble')
+  expect(rows).toEqual([{ piece: '1', attempts: 3 }])
+  // What is not wanted any more is forgotten by any of them, once nobody can have it in hand, and each says when to look.
+  await world.owner.query('delete from never_done')
+  const looks: (Date | undefined)[] = []
+  const told = { failed() {}, waiting: (_: number, again?: Date) => void looks.push(again) }
+  for (const at of [16_000, 196_000]) await turnOf(sweep, other.db, new Date(at), told)
+  expect(looks).toEqual([new Date(196_000), undefined])
+  expect((await world.owner.query('select from sweep_trouble')).rowCount).toBe(0)
+  await world.owner.query('drop table never_done; delete from sweep_trouble')
+  await other.db.destroy()
 })

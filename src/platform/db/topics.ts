@@ -1,7 +1,7 @@
 /** One connection that listens for touched topics and hands them to whoever watches; it reconnects by itself. */
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
-import { isDatabaseUnavailable, isSilence } from './database.ts'
+import { isSilence } from './database.ts'
 import { clientTo } from './line/client.ts'
 import { counter, gauge } from '../figures/own.ts'
 
@@ -11,7 +11,7 @@ export type Topics = {
   close(): Promise<void>
 }
 
-/** Who hears how the line fares: that the database is away, each time that it is found to be, and that it is back; and of other failures. */
+/** Who hears how the line fares: that the database is away, each time that it is found to be, and that it is back; and of a connection that broke alone. */
 type TopicsReport = {
   failed: (error: unknown) => void
   gone?: (error: unknown) => void
@@ -34,7 +34,6 @@ export async function listenForTopics(
   url: string,
   { failed, gone = failed, back }: TopicsReport,
 ): Promise<Topics> {
-  const report = (error: unknown) => (isDatabaseUnavailable(error) ? gone(error) : failed(error))
   const watchers = new EventEmitter()
   watchers.setMaxListeners(0)
   let client: pg.Client | undefined
@@ -70,7 +69,7 @@ export async function listenForTopics(
     const tryIt = () =>
       next.query('select').catch((error: unknown) => {
         // Of a database that says nothing, nobody else has anything either.
-        if (!closed && isSilence(error)) report(error)
+        if (!closed && isSilence(error)) gone(error)
         else broken ??= error
         return next.end()
       })
@@ -93,7 +92,8 @@ export async function listenForTopics(
       for (const topic of watchers.eventNames()) watchers.emit(topic)
     } catch (error) {
       broken = undefined
-      report(error)
+      // Whatever it says, as of a password that was changed: it is asked twice a second, and lets nobody in.
+      gone(error)
       setTimeout(() => void reconnect(), RETRY_MS).unref()
     }
   }

@@ -9,6 +9,7 @@ import { ask } from '../../../test/http.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { anyone } from '../access.ts'
 import { openDatabase } from '../db/database.ts'
+import { openStandbys } from '../db/standbys/standbys.ts'
 import { endpoint } from '../endpoint.ts'
 import { acceptBodies } from './bodies.ts'
 import { handlers, mount } from './mount.ts'
@@ -92,5 +93,30 @@ it('a refusal that the database can no longer write down is not told: what is sa
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
   await cut.close()
+  await away.db.destroy()
+})
+
+it('what was done is told as done, even where the database goes away before it has said how far it has come', async () => {
+  const line = await openLine(() => Number(new URL(world.ownerUrl).port))
+  const away = openDatabase(line.through(world.ownerUrl), 1)
+  const standbys = openStandbys(away.db, [], { connections: 1, oldestMs: 1_000 })
+  const beside = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger })
+  acceptBodies(beside)
+  mount(beside, contract, all, { ...world.around, standbys })
+  const there = await beside.listen({ port: 0 })
+  met = 2
+  const done = () =>
+    fetch(`${there}/locks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"first":3,"second":4}',
+    })
+  expect((await done()).headers.get('x-position')).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/)
+  await line.close()
+  const answer = await done()
+  // Whoever has seen no position that a standby could have reads from the primary.
+  expect([answer.status, answer.headers.get('x-position')]).toEqual([200, 'newest'])
+  await beside.close()
+  await standbys.close()
   await away.db.destroy()
 })

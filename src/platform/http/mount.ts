@@ -6,7 +6,7 @@ import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '../endpoi
 import { FileStream, NamedBytes } from '../fields.ts'
 import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
 import type { Db } from '../db/database.ts'
-import type { Standbys } from '../db/standbys/standbys.ts'
+import { positionTold, type Standbys } from '../db/standbys/standbys.ts'
 import { retryOnDeadlock } from '../db/deadlocks.ts'
 import { knowDeed } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
@@ -211,7 +211,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
             : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, keep))),
         )
     if (answer instanceof Refusal) throw answer
-    if (around.standbys) reply.header(POSITION_HEADER, await around.standbys.position())
+    if (around.standbys) reply.header(POSITION_HEADER, await positionTold(around.standbys, request.log))
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))

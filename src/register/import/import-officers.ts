@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { judge } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { storable } from '../../platform/validation.ts'
 import { mayEnter } from '../../roles/officers.contract.ts'
 import type { IMPORT_REFUSALS } from './import.contract.ts'
 import type { RawRow, Standards } from './import-rows.ts'
@@ -46,7 +47,9 @@ export async function officersOf(
     })
   }
   const keyOf = (officer: unknown, bailiffNumber: unknown) =>
-    JSON.stringify([officer, bailiffNumber].map((each) => (typeof each === 'string' ? each.trim() : '')))
+    JSON.stringify(
+      [officer, bailiffNumber].map((each) => (typeof each === 'string' ? storable(each.trim()) : '')),
+    )
   for (const { value } of raw) {
     const { officer, bailiffNumber } = (value ?? {}) as Record<string, unknown>
     const key = keyOf(officer, bailiffNumber)

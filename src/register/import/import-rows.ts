@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Language } from '../../platform/lang/language.ts'
-import { faultsByField, faultsIn, unreadableIn } from '../../platform/validation.ts'
+import { faultsByField, faultsIn, storable, unreadableIn } from '../../platform/validation.ts'
 import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
 import { ImportedDistraint, IMPORT_REFUSALS } from './import.contract.ts'
 import { exempted, revoked } from '../distraints/server/deeds.ts'
@@ -44,9 +44,10 @@ export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow 
   const parsed = ImportedDistraint.safeParse(value, { error: faultsIn(language) })
   const found = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)
   const faults = Object.entries(found).map(([field, [reason]]) => ({
-    field,
+    // Both may name something that the form does not have, as the file has it.
+    field: storable(field),
     code: 'invalidInput',
-    reason: reason!,
+    reason: storable(reason!),
   }))
   const unread = new Set(faults.map(({ field }) => field.split('.')[0]))
 

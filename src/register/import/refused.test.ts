@@ -87,6 +87,16 @@ describe('what is refused', () => {
     ])
   })
 
+  it('a row with characters that no database keeps, in a value or a name, and no other row with it', async () => {
+    const rows = [{ officer: 'bail\0iff' }, { 'ключ\0': 1, '\ud800': 2 }, { bailiffNumber: '8\0' }]
+    const run = await bring(await file('signs.jsonl', rows.map((row) => JSON.stringify(row)).join('\n')))
+    expect(run).toMatchObject({ entered: 0, refused: 3 })
+    const told = await refused(run.id)
+    expect(told).toContainEqual([1, 'officer', 'noSuchOfficer'])
+    expect(told).toContainEqual([2, 'ключ\ufffd', 'invalidInput'])
+    expect(told).toContainEqual([3, 'bailiffNumber', 'noSuchOfficer'])
+  })
+
   it('the list of refused rows itself: they are to be corrected where they stand', async () => {
     const path = await file('all.csv.refused.csv', 'row;field;code;reason\n2;imposedOn;invalidInput;—')
     await expect(bring(path)).rejects.toThrow('Correct them in the file that they stand in')

@@ -37,14 +37,16 @@ export const isMigrated = async (db: Db) =>
 /** One that answers reads, by its place in DATABASE_READ_URL. What it does not answer the primary does, so it is never wrong. */
 async function standby(url: string, place: number): Promise<Fact[]> {
   const about = { bg: `Резервен сървър ${place}`, en: `Standby ${place}` }
-  const { db } = openDatabase(url, 1)
+  let db: Db | undefined
   try {
+    db = openDatabase(url, 1).db
     const { standby: is } = await one(db, sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`)
     return [{ about, verdict: is ? 'GOOD' : 'LOOK', found: is ? READ_ONLY : READ_WRITE, mend: 'primary' }]
   } catch (error) {
+    // Also that its address cannot be used, as of authorities that nobody may read: all other checks are told as well.
     return [{ about, verdict: 'LOOK', found: (error as Error).message, mend: 'standby' }]
   } finally {
-    await db.destroy()
+    await db?.destroy()
   }
 }
 

@@ -27,12 +27,15 @@ export const sealPapers = (outside: Outside): Sweep => ({
   wokenBy: 'papers',
   ownTransactions: true,
   run: async (db, now, told) => {
-    const { calm, putOff, end } = pieces(db, 'sealPapers', now, told)
+    const { calm, putOff, settle, end } = pieces(db, 'sealPapers', now, told)
     const ids = outside.seal ? await takeDue(db, now, calm) : []
     const done: number[] = []
     for (const id of ids)
       await seal({ db, now, outside }, id).then(
-        () => done.push(id),
+        async () => {
+          done.push(id)
+          await settle(db, id)
+        },
         async (error: unknown) => {
           await putOff(id, error)
           await db.updateTable('paper').set({ next_try_at: now }).where('id', '=', id).execute()

@@ -134,5 +134,8 @@ function readsOnly(client: pg.Client) {
 /** A client for one connection. */
 export function clientTo(url: string, more: Omit<pg.ClientConfig, 'connectionString'> = {}): pg.Client {
   const { Client, connectionString } = clientsOf(url)
-  return new Client({ ...more, connectionString })
+  const client = new Client({ ...more, connectionString })
+  // Who has asked is told by their question, and who asks later, too; without a listener a line that breaks would end the process.
+  client.on('error', () => undefined)
+  return client
 }

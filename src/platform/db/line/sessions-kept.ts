@@ -17,7 +17,6 @@ export async function mustKeepSessions(url: string) {
       application_name: 'zapori looks',
     })
     lines.push(client)
-    client.on('error', () => undefined)
     await client.connect().catch((error: unknown) => {
       if (/unsupported startup parameter/.test(String(error)))
         throw new Error(`What lies between the portal and PostgreSQL refuses the portal's settings. ${WHY}`, {

@@ -27,6 +27,16 @@ export type Standbys = {
 }
 type Standby = { db: Db; replayed: bigint; looking: boolean }
 
+/** Of which no standby can say that it has come so far: whoever names it reads from the primary. */
+const NO_POSITION = 'newest'
+
+/** What is told to who has just done something: it is done, even if the database goes away before it has said how far it has come. */
+export const positionTold = ({ position }: Standbys, log: { error(about: object, words: string): void }) =>
+  position().catch((err: unknown) => {
+    log.error({ err }, 'the position of the database is not known')
+    return NO_POSITION
+  })
+
 /** Opens standbys beside the primary. `oldestMs` is how old what is read from one may be. */
 export function openStandbys(
   primary: Db,

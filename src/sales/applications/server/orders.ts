@@ -96,13 +96,16 @@ export const orderSweep = (outside: Outside): Sweep => ({
   wokenBy: 'orders',
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { calm, putOff, end } = pieces(db, 'keepOrders', now, report)
+    const { calm, putOff, settle, end } = pieces(db, 'keepOrders', now, report)
     const ids = await takeDue(db, now, calm)
     const rows = ids.length > 0 ? await applicationRows(db).where('r.id', 'in', ids).execute() : []
     const done: number[] = []
     for (const row of rows)
       await keepOrder({ db, outside, now }, row).then(
-        () => done.push(row.id),
+        async () => {
+          done.push(row.id)
+          await settle(db, row.id)
+        },
         async (error: unknown) => {
           await putOff(row.id, error)
           await db
