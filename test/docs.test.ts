@@ -44,6 +44,29 @@ it('explains every command of npm', () => {
   expect(missing).toEqual([])
 })
 
+const inOneLine = (words: string) =>
+  words
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\\?['’]/g, "'")
+    .toLowerCase()
+const QUOTED = { bg: /„([^“”„]{3,80}?)“/g, en: /“([^“”„]{3,80}?)”/g }
+
+it.each(['bg', 'en'] as const)('the manuals (%s) call everything by its name on the screens', (language) => {
+  const manuals = globSync(`docs/manuals/*.${language}.md`)
+  const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+  const headings = manuals.flatMap((path) => text(path).match(/^#+ .*$/gm) ?? [])
+  const known = inOneLine([...sources.map(text), ...headings].join('\n'))
+  // Where a label holds a name or a number, the manual has three dots.
+  const isKnown = (label: string) =>
+    inOneLine(label)
+      .split('…')
+      .every((part) => known.includes(part.replace(/[.,]$/, '').trim()))
+  const unknown = manuals.flatMap((path) =>
+    [...text(path).matchAll(QUOTED[language])].map(([, label]) => label!).filter((label) => !isKnown(label)),
+  )
+  expect(unknown).toEqual([])
+})
+
 it('keeps the README at two screens', () => {
   expect(text('README.md').split('\n').length).toBeLessThanOrEqual(80)
 })

@@ -38,7 +38,7 @@ const section = (under: string, item: number) => ({ under, item, place: WITH_HAN
 
 const REGISTERS = 'Checks in the state registers do not work'
 const STAMPS = 'Time stamps do not come'
-const REVOCATION = 'A certificate is refused as “revocation unknown”'
+const REVOCATION = 'It cannot be checked whether a certificate was revoked'
 const LETTERS = 'Letters do not leave'
 const UPLOADS = 'Files cannot be uploaded'
 
