@@ -1,4 +1,5 @@
 /** What administrators look at and do with the sample data: on the screens that the manual names, and by its commands. */
+import { addDays, dayInSofia } from '../../../src/platform/dates.ts'
 import { onScreen } from '../desk.ts'
 import { SOURCES, SOURCES_SQL } from '../places.ts'
 import type { Step } from '../step.ts'
@@ -17,7 +18,7 @@ const coming = (weekday: number, nth = 0): string => {
 }
 const WORKING = coming(3)
 const SATURDAY = coming(6)
-const BEFORE = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
+const BEFORE = addDays(dayInSofia(new Date()), -3)
 /** As it is written on a screen. */
 const spoken = (day: string) => day.split('-').toReversed().join('.')
 
@@ -101,7 +102,7 @@ export const NON_WORKING_DAYS: readonly Step[] = [
   ),
 ]
 
-const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+const TOMORROW = addDays(dayInSofia(new Date()), 1)
 export const SETTINGS: readonly Step[] = [
   {
     under: 'Settings',

@@ -1,7 +1,7 @@
 /** “Backup” of the administration manual: the embedded database is copied while the portal runs, and comes back. */
 import { SOURCES } from '../places.ts'
 import type { Step } from '../step.ts'
-import { AS_OWNER, inItsOwnTerminal, PORTAL, READY, STOP } from './trial.ts'
+import { AS_OWNER, bulgarianDay, inItsOwnTerminal, PORTAL, READY, STOP } from './trial.ts'
 
 const NEWEST = '$(ls --directory /mnt/backups/zapori-* | tail --lines=1)'
 const COUNTED = `${AS_OWNER}
@@ -60,7 +60,7 @@ counted | diff /tmp/before -`,
     does: `sale=$(curl --silent '${PORTAL}/api/auctions?state=ENDED' | grep --only-matching '"id":[0-9]*' | head --lines=1 | cut --delimiter=: --fields=2)
 curl --silent --fail --output /tmp/last-sale.jsonl "${PORTAL}/api/auctions/\${sale:-7}/log"
 npm run --silent verify -- /tmp/last-sale.jsonl || [ $? = 3 ]
-npm run --silent verify -- register "$(date --date="100 days ago" +%F)" "$(date --date=yesterday +%F)" || [ $? = 3 ]
+npm run --silent verify -- register "${bulgarianDay('100 days ago')}" "${bulgarianDay('yesterday')}" || [ $? = 3 ]
 npm run --silent rebuild -- --check`,
   },
 ]

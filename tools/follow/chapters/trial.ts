@@ -77,11 +77,12 @@ export const SALES: readonly Step[] = [
   },
 ]
 
+/** A day as the portal has it, which is Bulgarian: after ten in the evening of UTC it is another one. The machine knows no names of time zones. */
+export const bulgarianDay = (date: string): string =>
+  `$(TZ=EET-2EEST,M3.5.0/3,M10.5.0/4 date --date="${date}" +%F)`
+
 /** The sample register is of the last three months. */
-const DAYS = {
-  '2026-12-01': '$(date --date="100 days ago" +%F)',
-  '2026-12-31': '$(date --date=yesterday +%F)',
-}
+const DAYS = { '2026-12-01': bulgarianDay('100 days ago'), '2026-12-31': bulgarianDay('yesterday') }
 /** Three rows: one that is good, one whose number is none, one that is the first once more. */
 const REGISTER = `cat > /srv/zapori/register.csv <<'END'
 externalKey;suitNumber;imposedOn;thing.kind;thing.identifier;thing.title;debtor.kind;debtor.identifierType;debtor.identifier;debtor.name;debtor.legalForm;creditor.kind;creditor.identifierType;creditor.identifier;creditor.name;creditor.legalForm;debtorOwns
