@@ -3,7 +3,7 @@ import { addDays, dayInSofia } from '../../../src/platform/dates.ts'
 import { onScreen } from '../desk.ts'
 import { SOURCES, SOURCES_SQL } from '../places.ts'
 import type { Step } from '../step.ts'
-import { AS_OWNER, PORTAL } from './trial.ts'
+import { AS_OWNER, bulgarianDay, PORTAL } from './trial.ts'
 
 const DAY_MS = 86_400_000
 const HOLIDAYS = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26']
@@ -157,7 +157,7 @@ export const LOG: readonly Step[] = [
   },
 ]
 
-const TODAY = '$(date --utc +%F)'
+const TODAY = bulgarianDay('today')
 export const AUDIT: readonly Step[] = [
   onScreen(
     'Audit',
