@@ -57,5 +57,9 @@ async function startSandbox() {
   const [{ environment: offered, places }] = started
   console.log('Sandbox of the government services:')
   for (const [name, address] of Object.entries(places)) console.log(`  ${name}: ${address}`)
-  return { environment: offered, stop: () => child.disconnect() }
+  // Whoever ends all processes at once, as a terminal does, may have ended it already.
+  const stop = () => {
+    if (child.connected) child.disconnect()
+  }
+  return { environment: offered, stop }
 }
