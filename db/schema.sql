@@ -3856,10 +3856,11 @@ create table after_step (
   -- Within the sale, from 1.
   number int not null check (number > 0),
   -- DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED,
-  -- AWARDED; a new sale OFFERED and ASKED for, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED,
-  -- PAYMENT_RETURNED.
+  -- AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back,
+  -- DEPOSIT_RETURNED, PAYMENT_RETURNED.
   kind text not null constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'DISTRIBUTED',
-    'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'PAYMENT_RETURNED')),
+    'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'LAPSED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED',
+    'PAYMENT_RETURNED')),
   -- When it was recorded.
   at timestamptz(3) not null,
   -- The day that counts by law: of the declaration, the payment, the request.
@@ -3886,14 +3887,14 @@ create table after_step (
     'PAYMENT_RETURNED'))),
   constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
   constraint after_step_term check (due_on >= on_day),
-  constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED')))
+  constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED', 'LAPSED')))
 );
 create unique index after_answer_once on after_step (registration_id) where (kind in ('ACCEPTED', 'DECLINED'));
 create unique index after_award_once on after_step (auction_id) where (kind in ('AWARDED', 'OFFERED'));
 create unique index after_distribution_once on after_step (registration_id) where (kind = 'DISTRIBUTED');
 create unique index after_loss_once on after_step (registration_id) where (kind in ('DECLINED', 'DEFAULTED', 'DEPOSIT_RETURNED'));
 create unique index after_paid_back_once on after_step (registration_id) where (kind = 'PAYMENT_RETURNED');
-create unique index after_repeat_once on after_step (auction_id) where (kind in ('ASKED', 'RELEASED'));
+create unique index after_repeat_once on after_step (auction_id) where (kind in ('ASKED', 'RELEASED', 'LAPSED'));
 create unique index after_request_once on after_step (registration_id) where (kind = 'DEPOSIT_ASKED');
 create index after_step_due on after_step (due_on) where (due_on is not null);
 create unique index after_turn_once on after_step (registration_id) where (kind in ('DECLARED', 'INVITED'));
@@ -5462,7 +5463,7 @@ create function sale_is_open(sale integer) returns boolean language sql stable a
   select a.terminated_at is null and not exists (
       -- What follows a sale among parties to a partition is written down with the first one (CPC art. 354(2)).
       select from after_step s where s.auction_id = coalesce((select among from announcement where id = a.id), a.id)
-        and s.kind in ('AWARDED', 'ASKED', 'RELEASED'))
+        and s.kind in ('AWARDED', 'ASKED', 'RELEASED', 'LAPSED'))
     -- A deposit that was neither returned nor lost, nor counted into the price.
     or exists (select from registration r join registration_decision d on d.registration_id = r.id
       where r.announcement_id = a.id and (d.deposit_amount is not null or d.status = 'DENIED' and not d.exempt

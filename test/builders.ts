@@ -144,6 +144,7 @@ export function builders(world: World) {
     const input = draft({ ...lawOf(organiser), ...overrides })
     const made = await done(announcements.createAnnouncement, input, organiser)
     if (input.procedure !== 'TZ') await attach(made.id)
+    if (input.notice?.price?.earlier) await attach(made.id, 'FAILED_SALE')
     return made
   }
   /** Attaches a paper of this kind to a draft, as its organiser would. */

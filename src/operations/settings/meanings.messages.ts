@@ -66,6 +66,10 @@ export const meanings = phrases({
     bg: 'По един ред: MVR:, MTS: или MZH: и ЕИК от девет цифри. Докато номер липсва, известията до това министерство чакат.',
     en: 'One per line: MVR:, MTS: or MZH: and an EIK of nine digits. While a number is missing, notices to that ministry are held back.',
   },
+  ReleaseAfterFirstSale: {
+    bg: 'Дали имуществото се освобождава още когато след първия неуспешен търг никой не поиска нов. Ако не, губи се само правото на нов търг. Важи за съобщенията, издадени оттогава.',
+    en: 'Whether the property is released already when nobody requests a new sale after the first failed one. If not, only the right to a new sale is lost. Holds for notices issued from then on.',
+  },
   OfficersNamedInTrace: {
     bg: 'Дали човек вижда имената на служителите, гледали данните му, или само службата и качеството им.',
     en: 'Whether people see the names of the officers who looked at their data, or only their office and capacity.',
@@ -163,6 +167,7 @@ export const articles = phrases({
   DebtorNotices: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
   MinistryNotices: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
   MinistryNumbers: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
+  ReleaseAfterFirstSale: { bg: 'ГПК, чл. 494, ал. 2, изр. 3', en: 'CPC art. 494(2), sentence 3' },
   OfficersNamedInTrace: {
     bg: 'Регламент (ЕС) 2016/679, чл. 15, пар. 1, б. „в“',
     en: 'Regulation (EU) 2016/679, art. 15(1)(c)',

@@ -45,6 +45,10 @@ export const names = phrases({
     bg: 'ЕИК на министерствата за електронно връчване',
     en: 'Numbers of the ministries for e-delivery',
   },
+  ReleaseAfterFirstSale: {
+    bg: 'Освобождаване след първия неуспешен търг',
+    en: 'Release after the first failed sale',
+  },
   OfficersNamedInTrace: {
     bg: 'Имената на служителите в „Кой е гледал данните ми“',
     en: 'Names of officers in “Who has looked at my data”',

@@ -61,6 +61,7 @@ export const GROUPS = {
     'SignedOrders',
     'AllowAnyDateInAnnouncement',
     'ProtocolSignaturesUnchecked',
+    'ReleaseAfterFirstSale',
     'SaleNoticeDays',
   ],
   money: ['PrimaryCurrency', 'AlternativeCurrency'],

@@ -228,9 +228,9 @@ export interface AfterStep {
   due_on: Timestamp | null;
   id: Generated<number>;
   /**
-   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED.
+   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED.
    */
-  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "PAYMENT_RETURNED";
+  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "PAYMENT_RETURNED";
   /**
    * Within the sale, from 1.
    */

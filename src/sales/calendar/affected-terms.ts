@@ -41,7 +41,7 @@ async function completionTerms(db: Db, change: Change): Promise<AffectedTerm[]> 
     .selectFrom('after_step')
     .select('auction_id')
     .distinct()
-    .where('kind', 'in', ['DECLARED', 'INVITED', 'DISTRIBUTED'])
+    .where('kind', 'in', ['DECLARED', 'INVITED', 'ACCEPTED', 'DISTRIBUTED'])
     .where('due_on', '>=', sql<Date>`${addDays(day, -LONGEST_DAYS)}::date`)
     .where('due_on', '<=', sql<Date>`${day}::date`)
     .execute()
@@ -65,15 +65,12 @@ async function completionTerms(db: Db, change: Change): Promise<AffectedTerm[]> 
   return (await readCompletions(db, ids)).flatMap(({ row, facts }): AffectedTerm[] => {
     const prices = turnsOf(facts).flatMap((turn): AffectedTerm[] => {
       const to = turn.end === null ? later(turn.dueOn) : undefined
-      const step = facts.steps.findLast(
-        (one) => one.registrationId === turn.registrationId && one.dueOn === turn.dueOn,
-      )
-      return to && step
+      return to
         ? [
             {
               announcement_id: row.id,
               kind: 'PRICE',
-              step_number: step.number,
+              step_number: turn.termStep,
               registration_id: turn.registrationId,
               from_day: turn.dueOn!,
               to_day: to,

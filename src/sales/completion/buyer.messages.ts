@@ -18,6 +18,11 @@ export const mineMessages = phrases({
   partReturned: { bg: 'Върната Ви част от цената', en: 'Part of the price returned to you' },
   left: { bg: 'Внесете', en: 'Pay' },
   until: { bg: 'Не по-късно от', en: 'No later than' },
+  answerUntil: { bg: 'Отговорете до', en: 'Answer by' },
+  afterAcceptance: {
+    bg: 'Ако приемете, седемдневният срок за внасяне на цената тече от деня на приемането (чл. 717е, т. 2 ТЗ).',
+    en: 'If you accept, the seven days to pay the price run from the day of your acceptance (CA art. 717e, item 2).',
+  },
   distribution: {
     bg: 'Като взискател внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК).',
     en: 'As a creditor you pay within two weeks of the distribution taking effect (CPC art. 495).',
@@ -46,8 +51,8 @@ export const mineMessages = phrases({
   accept: { bg: 'Приемам поканата', en: 'Accept the invitation' },
   refuse: { bg: 'Отказвам', en: 'Refuse' },
   acceptText: {
-    bg: 'Ще бъдете обявен(а) за купувач и дължите цената в срока на поканата.',
-    en: 'You will be declared the buyer and must pay the price within the term of the invitation.',
+    bg: 'Ще бъдете обявен(а) за купувач. Седемдневният срок за внасяне на цената тече от днес (чл. 717е, т. 2 ТЗ).',
+    en: 'You will be declared the buyer. The seven days to pay the price run from today (CA art. 717e, item 2).',
   },
   refuseText: {
     bg: 'При отказ задатъкът Ви не се връща (чл. 717е ТЗ). Не може да се отмени.',

@@ -42,9 +42,9 @@ describe('the terms', () => {
   })
 
   it('Given a repeat sale, then start = 90 % of the **first** start price', () => {
-    expect(repeatPrice('GPK', 1, 2_000_000, '2027-03-01')).toBe(1_800_000)
-    expect(repeatPrice('GPK', 2, 1_800_000, '2027-03-01')).toBeNull()
-    expect(repeatPrice('TZ', 1, 2_000_000, '2027-03-01')).toBeNull()
+    expect(repeatPrice('GPK', false, 2_000_000, '2027-03-01')).toBe(1_800_000)
+    expect(repeatPrice('GPK', true, 1_800_000, '2027-03-01')).toBeNull()
+    expect(repeatPrice('TZ', false, 2_000_000, '2027-03-01')).toBeNull()
   })
 })
 
@@ -89,6 +89,7 @@ function play({
     deposit: START / 10,
     bidders,
     steps,
+    releases: false,
     requests: [],
   }
   const add = (kind: StepKind, on: string, rest: Partial<CompletionStep> = {}) =>

@@ -240,7 +240,7 @@ describe('default of the buyer', () => {
     expect(await world.see(one)).toMatchObject({
       stage: 'REPEAT',
       may: ['ask'],
-      repeat: { ground: 'NOT_PAID', dueOn: null, price: 90_000, from: '2027-03-24' },
+      repeat: { ground: 'NOT_PAID', dueOn: null, price: 90_000, from: '2027-03-25' },
     })
     expect(await world.letters(one, 'repeatOffer')).toMatchObject([{ name: 'Взискател ООД' }])
     const [creditor] = await world.offered(one)

@@ -18,6 +18,10 @@ export const documents = phrases({
   PAID: { bg: 'Данни за възлагането', en: 'Data for the award' },
   OFFERED: { bg: 'Съобщение за нов търг', en: 'Notice of a possible new sale' },
   RELEASED: { bg: 'Разпореждане за освобождаване на имуществото', en: 'Order releasing the property' },
+  LAPSED: {
+    bg: 'Разпореждане за изгубеното право на нов търг',
+    en: 'Order on the lost right to a new sale',
+  },
 
   sale: { bg: 'Търг', en: 'Sale' },
   code: { bg: 'Номер на търга', en: 'Number of the sale' },
@@ -42,6 +46,7 @@ export const documents = phrases({
   deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
   owed: { bg: 'Дължима сума', en: 'Amount due' },
   dueOn: { bg: 'Краен срок', en: 'Last day' },
+  answerUntil: { bg: 'Отговор до', en: 'Answer by' },
   account: { bg: 'Сметка', en: 'Account' },
   paidOn: { bg: 'Внесено на', en: 'Paid on' },
   payer: { bg: 'Вносител', en: 'Payer' },
@@ -59,6 +64,12 @@ export const documents = phrases({
       `Обявеният за купувач ${name} не внесе цената в срока, изтекъл на ${day}`,
     en: (name: string, day: string) =>
       `${name}, declared the buyer, did not pay the price within the term that ended on ${day}.`,
+  },
+  unanswered: {
+    bg: (name: string, day: string) =>
+      `Поканеният да купи имуществото ${name} не прие поканата в срока ѝ, изтекъл на ${day}`,
+    en: (name: string, day: string) =>
+      `${name}, invited to buy the property, did not accept the invitation within its term, which ended on ${day}.`,
   },
   declined: {
     bg: (name: string) => `${name} отказа да купи имуществото.`,
@@ -102,6 +113,14 @@ export const documents = phrases({
     bg: (owed: string, day: string) => `Сумата от ${owed} се внася не по-късно от ${day}`,
     en: (owed: string, day: string) => `The amount of ${owed} is to be paid no later than ${day}.`,
   },
+  answerBy: {
+    bg: (day: string) => `Отговор на поканата се дава не по-късно от ${day}`,
+    en: (day: string) => `The invitation is to be answered no later than ${day}.`,
+  },
+  payAfterAcceptance: {
+    bg: 'С приемането поканеният става купувач и внася дължимата сума в седемдневен срок от деня на приемането (чл. 717е, т. 2 от Търговския закон).',
+    en: 'By accepting, the invited bidder becomes the buyer and pays the amount due within seven days of the acceptance (art. 717e, item 2 of the Commerce Act).',
+  },
   payByDistribution: {
     bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК).',
     en: 'The buyer is a creditor and pays after the distribution has taken effect (CPC art. 495).',
@@ -113,6 +132,26 @@ export const documents = phrases({
   lastOffer: {
     bg: 'Търгът приключи без възлагане. Всеки взискател може писмено да поиска нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
     en: 'The sale ended without an award. Each creditor may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
+  },
+  lastOfferSecond: {
+    bg: 'И новият търг приключи без възлагане. Всеки взискател може писмено да поиска определяне на нова начална цена в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 2, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
+    en: 'The new sale, too, ended without an award. Each creditor may ask in writing for a new starting price to be set, within one week of the service of this notice (CPC art. 494(2), 501(2) and 501e(8)).',
+  },
+  elseReleased: {
+    bg: 'Ако в срока никой не поиска това, имуществото се освобождава (чл. 494, ал. 2 ГПК).',
+    en: 'If nobody asks for it within the term, the property is released (CPC art. 494(2)).',
+  },
+  elseLapsed: {
+    bg: 'Ако в срока никой не поиска нов търг, правото на такъв се губи. Наложените върху имуществото запори и възбрани остават.',
+    en: 'If nobody requests a new sale within the term, the right to one is lost. The distraints and injunctions on the property stay.',
+  },
+  lapse: {
+    bg: 'Никой от взискателите не е поискал нов търг в срока си. Правото да се иска нов търг е изгубено (чл. 494, ал. 1 ГПК). Имуществото не се освобождава: то се освобождава само ако не бъде извършена и новата продан и не бъде поискано определяне на нова начална цена (чл. 494, ал. 2 ГПК).',
+    en: 'None of the creditors asked for a new sale within the term. The right to ask for one is lost (CPC art. 494(1)). The property is not released: that happens only if the new sale fails too and no new starting price is asked for (CPC art. 494(2)).',
+  },
+  releaseSecond: {
+    bg: 'Никой от взискателите не е поискал определяне на нова начална цена в срока си. Имуществото се освобождава (чл. 494, ал. 2 ГПК).',
+    en: 'None of the creditors asked for a new starting price within the term. The property is released (CPC art. 494(2)).',
   },
   notifiedLegend: { bg: 'Връчване на съобщението', en: 'Service of the notice' },
   notified: { bg: 'Взискател', en: 'Creditor' },

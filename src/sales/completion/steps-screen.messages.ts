@@ -23,6 +23,7 @@ export const afterMessages = phrases({
   REPEAT: { bg: 'Може да се поиска нов търг', en: 'A new sale may be requested' },
   ASKED: { bg: 'Поискан е нов търг', en: 'A new sale has been requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'The property is released' },
+  LAPSED: { bg: 'Правото на нов търг е изгубено', en: 'The right to a new sale is lost' },
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: {
     bg: (day: string) => `Срокът изтече на ${day}\u00a0г.`,
@@ -39,6 +40,7 @@ export const afterMessages = phrases({
   paid: { bg: 'Внесено', en: 'Paid' },
   left: { bg: 'Остава', en: 'Left to pay' },
   term: { bg: 'Краен срок', en: 'Last day' },
+  answerTerm: { bg: 'Отговор до', en: 'Answer by' },
   byDistribution: {
     bg: 'две седмици след влизане в сила на разпределението (чл. 495 ГПК)',
     en: 'two weeks after the distribution takes effect (CPC art. 495)',
@@ -149,6 +151,7 @@ export const stepNames = phrases({
   OFFERED: { bg: 'Възможност за нов търг', en: 'A new sale is possible' },
   ASKED: { bg: 'Искане за нов търг', en: 'New sale requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'Property released' },
+  LAPSED: { bg: 'Правото на нов търг е изгубено', en: 'Right to a new sale lost' },
   DEPOSIT_ASKED: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
   DEPOSIT_RETURNED: { bg: 'Върнат задатък', en: 'Deposit returned' },
   PAYMENT_RETURNED: { bg: 'Върната част от цената', en: 'Part of the price returned' },
@@ -166,7 +169,8 @@ export const stepLaws = phrases({
   AWARDED: { bg: 'чл. 496 ГПК', en: 'CPC art. 496' },
   OFFERED: { bg: 'чл. 494, ал. 1 ГПК', en: 'CPC art. 494(1)' },
   ASKED: { bg: 'чл. 494, ал. 1 ГПК', en: 'CPC art. 494(1)' },
-  RELEASED: { bg: 'чл. 494 ГПК', en: 'CPC art. 494' },
+  RELEASED: { bg: 'чл. 494, ал. 2 ГПК', en: 'CPC art. 494(2)' },
+  LAPSED: { bg: 'чл. 494, ал. 1 ГПК', en: 'CPC art. 494(1)' },
   DEPOSIT_ASKED: { bg: 'чл. 717е ТЗ', en: 'CA art. 717e' },
   DEPOSIT_RETURNED: {
     bg: 'чл. 47 от Наредба № Н-3; чл. 493, т. 2 ГПК',
@@ -212,8 +216,8 @@ export const deedTexts = phrases({
     en: 'The deposit is kept for the creditors, and the right passes to the next bidder. This cannot be undone.',
   },
   answer: {
-    bg: 'При отказ задатъкът на поканения не се връща (чл. 717е ТЗ).',
-    en: 'If the invited bidder refuses, the deposit is not returned (CA art. 717e).',
+    bg: 'С приемането поканеният става купувач и седемдневният му срок за плащане тече от деня на приемането. При отказ задатъкът му не се връща (чл. 717е, т. 2 ТЗ).',
+    en: 'By accepting, the invited bidder becomes the buyer, and the seven days to pay run from the day of the acceptance. If the bidder refuses, the deposit is not returned (CA art. 717e, item 2).',
   },
   next: {
     bg: (name: string, price: string) =>
@@ -223,9 +227,9 @@ export const deedTexts = phrases({
   },
   invitation: {
     bg: (name: string, price: string) =>
-      `${name} ще получи покана да купи имуществото за ${price} в седемдневен срок (чл. 717е ТЗ).`,
+      `${name} ще получи покана да купи имуществото за ${price}. Ако приеме, внася цената в седемдневен срок от приемането (чл. 717е, т. 2 ТЗ).`,
     en: (name: string, price: string) =>
-      `${name} will be invited to buy the property for ${price} within seven days (CA art. 717e).`,
+      `${name} will be invited to buy the property for ${price}. A bidder who accepts pays within seven days of the acceptance (CA art. 717e, item 2).`,
   },
   award: {
     bg: 'Отбелязват се номерът и датата на постановлението за възлагане, а при синдик – на съдебния акт.',
@@ -234,6 +238,11 @@ export const deedTexts = phrases({
   ask: {
     bg: 'Отбелязват се кой и кога е поискал писмено нов търг. За взискател се прилага неговият срок; докато съобщението не му е връчено, искането е в срок (чл. 494, ал. 1 ГПК).',
     en: 'Record who requested a new sale in writing, and when. A creditor’s own term applies; until the notice is served on that creditor, the request is in time (CPC art. 494(1)).',
+  },
+  lapse: { bg: 'Отбележи, че нов търг не е поискан', en: 'Record that no new sale was requested' },
+  lapseLead: {
+    bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Правото на нов търг се губи, но имуществото не се освобождава: то се освобождава, ако не успее и новата продан (чл. 494, ал. 2 ГПК). Не може да се отмени.',
+    en: 'The notice was served on all creditors, and none requested a new sale within the term. The right to a new sale is lost, but the property is not released: that happens if the new sale fails too (CPC art. 494(2)). This cannot be undone.',
   },
   release: {
     bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Не може да се отмени.',

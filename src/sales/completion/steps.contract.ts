@@ -116,14 +116,7 @@ export const completionSteps = {
     access: organisers,
     input: z.object({ auctionId: saleId, accepted: z.boolean(), answeredOn: on, files: fileIds }),
     output: z.object({}),
-    refusals: {
-      ...dated,
-      acceptedTooLate: refusal(
-        409,
-        'Приемането е след срока по поканата (чл. 717е от Търговския закон).',
-        'The acceptance came after the term of the invitation (CA art. 717e).',
-      ),
-    },
+    refusals: dated,
   }),
   answerInvitation: endpoint({
     summary: 'Accept or refuse a syndic’s invitation to buy at one’s own highest price',
@@ -199,7 +192,8 @@ export const completionSteps = {
     },
   }),
   releaseProperty: endpoint({
-    summary: 'Record that nobody asked for a new sale and the property is released',
+    summary:
+      'Record that nobody asked for a new sale: after the second one the property is released, after the first the right to a repeat is lost',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/release',
     access: organisers,

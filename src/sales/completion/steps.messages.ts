@@ -10,6 +10,10 @@ export const duties = phrases({
     bg: 'Поканете следващия наддавач (чл. 717е от Търговския закон).',
     en: 'Invite the next bidder (art. 717e of the Commerce Act).',
   },
+  UNANSWERED_TZ: {
+    bg: 'Поканеният наддавач не е отговорил в срока по поканата. Отбележете отговора му, ако го има, или обявете последиците (чл. 717е от Търговския закон).',
+    en: 'The invited bidder has not answered within the term of the invitation. Record the answer if there is one, or declare the consequences (art. 717e of the Commerce Act).',
+  },
   AWARD: {
     bg: 'Цената е внесена в срок. Издайте постановление за възлагане (чл. 496 ГПК).',
     en: 'The price was paid in time. Issue the award (CPC art. 496).',
@@ -37,8 +41,8 @@ export const duties = phrases({
     en: 'The term for announcing a new sale is about to end (art. 717zh of the Commerce Act).',
   },
   REPEAT_PAST: {
-    bg: 'Срокът за искане на нов търг изтече за всички. Отбележете искането, ако има такова, или освободете имуществото (чл. 494 ГПК).',
-    en: 'The term for requesting a new sale has ended for everyone. Record the request if there was one, or release the property (CPC art. 494).',
+    bg: 'Срокът за искане на нов търг изтече за всички. Отбележете искането, ако има такова, или че никой не е поискал: след втори неуспешен търг имуществото се освобождава, след първи само се губи правото на нов (чл. 494 ГПК).',
+    en: 'The term for requesting a new sale has ended for everyone. Record the request if there was one, or that nobody made one: after a second failed sale the property is released, after the first only the right to a new one is lost (CPC art. 494).',
   },
   REPEAT_PAST_TZ: {
     bg: 'Срокът за обявяване на нов търг изтече (чл. 717ж от Търговския закон). Отбележете новия търг, ако има такъв, или че такъв няма.',

@@ -51,23 +51,3 @@ it('the organiser is told that they may award to a creditor who by the distribut
   expect(await world.letters(one, 'stepDue')).toHaveLength(1)
   expect(await world.letters(one, 'depositReturn')).not.toHaveLength(0)
 })
-
-it('an acceptance after the seven days counts for nothing, whoever records it (CA art. 717e)', async () => {
-  const one = await world.closed({ procedure: 'TZ' })
-  world.day('2027-03-12')
-  await world.fail(one)
-  await world.next(one)
-  world.day('2027-03-22')
-  expect(
-    await world.ask(completionSteps.answerInvitation, { auctionId: one.id, accepted: true }, world.ana),
-  ).toMatchObject({ status: 409, body: { code: 'notNow' } })
-  const record = (answeredOn: string) =>
-    world.ask(
-      completionSteps.recordAnswer,
-      { auctionId: one.id, accepted: true, answeredOn } as never,
-      world.bailiff,
-    )
-  expect(await record('2027-03-22')).toMatchObject({ status: 409, body: { code: 'acceptedTooLate' } })
-  expect(await world.letters(one, 'nextBuyer')).toEqual([])
-  expect((await record('2027-03-19')).status).toBe(200)
-})

@@ -72,6 +72,13 @@ export const workTexts = {
       en: 'The time has passed: the property is released (CPC art. 494).',
     },
   },
+  lapse: {
+    what: { bg: 'Никой не поиска нов търг', en: 'Nobody requested a new sale' },
+    why: {
+      bg: 'Срокът изтече: отбележете, че правото на нов търг е изгубено. Имуществото не се освобождава (чл. 494, ал. 1 и 2 ГПК).',
+      en: 'The time has passed: record that the right to a new sale is lost. The property is not released (CPC art. 494(1)–(2)).',
+    },
+  },
   payBack: {
     what: { bg: 'Върнете внесеното по цената', en: 'Return the part of the price paid' },
     why: {
@@ -100,8 +107,8 @@ export const workTexts = {
   invitation: {
     what: { bg: 'Отговорете на поканата да купите', en: 'Answer the invitation to buy' },
     why: {
-      bg: 'Синдикът Ви кани да купите по най-високото си предложение.',
-      en: 'The trustee invites you to buy at your highest bid.',
+      bg: 'Синдикът Ви кани да купите по най-високото си предложение. Срокът за плащане тече от приемането.',
+      en: 'The trustee invites you to buy at your highest bid. The time to pay runs from your acceptance.',
     },
   },
 } as const satisfies Record<string, { what: Text; why: Text }>

@@ -50,11 +50,19 @@ export function basesFor(procedure: Procedure, before: FailedSale | undefined, o
   return procedure === 'TZ' ? ['REPEAT', 'COMPUTED'] : ['REPEAT']
 }
 
-/** The days between which a sale that failed may be held again: not before a month has passed (CPC art. 494(2)); a syndic within one to two months (Commerce Act art. 717zh). */
-export function repeatWindow(procedure: Procedure, endedOn: Day): { from: Day; until: Day | null } {
-  const { fromMonths, syndicUntilMonths } = repeatFiguresOn(endedOn)
+/**
+ * The days between which a sale that failed may be held again: not before a month has passed since it was closed, which the signature under
+ * its protocol does (CPC art. 494(2), 501e(5); Ordinance N-3, art. 45(3)); a syndic within one month of that and two of its end (Commerce
+ * Act art. 717zh(1)).
+ */
+export function repeatWindow(
+  procedure: Procedure,
+  closedOn: Day,
+  endedOn: Day = closedOn,
+): { from: Day; until: Day | null } {
+  const { fromMonths, syndicUntilMonths } = repeatFiguresOn(closedOn)
   return {
-    from: addMonths(endedOn, fromMonths),
+    from: addMonths(closedOn, fromMonths),
     until: procedure === 'TZ' ? addMonths(endedOn, syndicUntilMonths) : null,
   }
 }

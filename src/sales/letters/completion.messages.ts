@@ -119,9 +119,9 @@ export const messages = phrases({
   },
   answerBy: {
     bg: (day: string) =>
-      `Приемете поканата и внесете цената не по-късно от ${day} При отказ или невнасяне задатъкът не се връща.`,
+      `Отговорете на поканата не по-късно от ${day} Ако приемете, ще бъдете обявен(а) за купувач и седемдневният срок за внасяне на цената започва да тече от деня на приемането. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
     en: (day: string) =>
-      `Accept the invitation and pay the price no later than ${day}. If you refuse or do not pay, the deposit is not returned.`,
+      `Answer the invitation no later than ${day}. If you accept, you will be declared the buyer, and the seven days to pay the price run from the day of your acceptance. If you refuse, or do not pay in time, the deposit is not returned.`,
   },
   priceDue: {
     bg: (price: string) =>
@@ -134,8 +134,20 @@ export const messages = phrases({
     en: 'The sale ended without an award. You may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
   },
   repeatOfferFrom: {
-    bg: 'Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в седемдневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК). Ако в срока никой не поиска нов търг, имуществото се освобождава.',
-    en: 'The term runs from the day on which you confirm receipt. If you do not confirm it within seven days, the notice is served in the ordinary way and the term runs from that service (CPC art. 41a(2) and 44). If nobody requests a new sale within the term, the property is released.',
+    bg: 'Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в седемдневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК).',
+    en: 'The term runs from the day on which you confirm receipt. If you do not confirm it within seven days, the notice is served in the ordinary way and the term runs from that service (CPC art. 41a(2) and 44).',
+  },
+  repeatOfferSecond: {
+    bg: 'И новият търг приключи без възлагане. Можете писмено да поискате определяне на нова начална цена в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 2, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
+    en: 'The new sale, too, ended without an award. You may ask in writing for a new starting price to be set, within one week of the service of this notice (CPC art. 494(2), 501(2) and 501e(8)).',
+  },
+  elseReleased: {
+    bg: 'Ако в срока никой не поиска това, имуществото се освобождава (чл. 494, ал. 2 ГПК).',
+    en: 'If nobody asks for it within the term, the property is released (CPC art. 494(2)).',
+  },
+  elseLapsed: {
+    bg: 'Ако в срока никой не поиска нов търг, правото на такъв се губи. Наложените върху имуществото запори и възбрани остават.',
+    en: 'If nobody requests a new sale within the term, the right to one is lost. The distraints and injunctions on the property stay.',
   },
   repeatOfferTZ: {
     bg: 'Търгът приключи без възлагане. Може да бъде обявен нов търг по реда на чл. 717ж от Търговския закон.',

@@ -36,6 +36,9 @@ export type LetterFacts = {
   dueOn?: Day
   /** Since when something stands, such as the day since which a deposit is to be returned, or the first day of a repeated sale. */
   since?: Day
+  /** Of a failed sale: it was the second, so a new starting price is asked for; and whether the property is released if nobody does. CPC art. 494(2). */
+  second?: boolean
+  release?: boolean
   /** The buyer is a creditor, who pays by CPC art. 495 or CA art. 717d(2). */
   creditor?: boolean
   /** A person has a claim as the spouse or as a party to a partition. */

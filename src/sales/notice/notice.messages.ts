@@ -62,7 +62,10 @@ export const noticeFields = phrases({
     en: 'Why there is no insured value',
   },
   'notice.price.earlier.startPrice': { bg: 'Начална цена', en: 'Starting price' },
-  'notice.price.earlier.endedOn': { bg: 'Кога е приключила', en: 'When it ended' },
+  'notice.price.earlier.endedOn': {
+    bg: 'Кога е приключила (подписване на протокола)',
+    en: 'When it was closed (signature of the protocol)',
+  },
   'notice.price.earlier.protocol': { bg: 'Протокол за нестанала продан', en: 'Protocol of the failed sale' },
   'notice.price.earlier.times': { bg: 'Колко продани не са станали', en: 'How many sales have failed' },
   'notice.price.earlier.appraisal': {

@@ -18,6 +18,7 @@ const STEP_KINDS = [
   'OFFERED',
   'ASKED',
   'RELEASED',
+  'LAPSED',
   'DEPOSIT_ASKED',
   'DEPOSIT_RETURNED',
   'PAYMENT_RETURNED',
@@ -44,6 +45,7 @@ const STAGES = [
   'REPEAT',
   'ASKED',
   'RELEASED',
+  'LAPSED',
 ] as const
 
 const TurnView = z.object({
@@ -124,6 +126,9 @@ export const CompletionView = z.object({
         }),
       ),
       askedOn: z.string().nullable(),
+      /** Whether the property is released where nobody asks, and whether it was the second sale, after which a new starting price is asked for (CPC art. 494(2)). */
+      releases: z.boolean(),
+      second: z.boolean(),
       /** Where the law gives it. */
       price: Money.nullable(),
       from: z.string(),

@@ -15,7 +15,7 @@ const term = (from: Day, days: number, declared: DeclaredDays): Day =>
 
 /** The day by which the first buyer pays. CPC art. 492(3); CA art. 717d(1). */
 export const firstDueOn = (declaredOn: Day, declared: DeclaredDays): Day => priceDueOn(declaredOn, declared)
-/** The day by which the next one pays, or whom a syndic invites. CPC art. 493(2); CA art. 717e. */
+/** The day by which the next buyer pays, counted from being declared: of a syndic's sale from the acceptance. The same days are given for answering an invitation, for which the law sets no term. CPC art. 493(2); CA art. 717e, item 2. */
 export const nextDueOn = (on: Day, declared: DeclaredDays): Day =>
   term(on, completionFiguresOn(on).nextDays, declared)
 /** The day by which a creditor pays what the distribution leaves them to pay. CPC art. 495; CA art. 717d(2). */
@@ -24,9 +24,9 @@ export const distributionDueOn = (inForceOn: Day, declared: DeclaredDays): Day =
 /** The last day on which the award may be appealed, counted from the day of issue. CPC art. 436(1). */
 export const appealUntil = (issuedOn: Day, declared: DeclaredDays): Day =>
   term(issuedOn, completionFiguresOn(issuedOn).appealDays, declared)
-/** The start price of the new sale where the law alone gives it: 90 % of the first. CPC art. 494(1). */
-export const repeatPrice = (procedure: Procedure, round: number, startPrice: number, on: Day) =>
-  procedure !== 'TZ' && round === 1 ? repeatSalePrice(startPrice, on) : null
+/** The start price of the new sale where the law alone gives it: 90 % of the first; after the second a new one is asked for. CPC art. 494(1)–(2). */
+export const repeatPrice = (procedure: Procedure, second: boolean, startPrice: number, on: Day) =>
+  procedure !== 'TZ' && !second ? repeatSalePrice(startPrice, on) : null
 
 /** One step that was recorded, in the order of `number`. */
 export type CompletionStep = {
@@ -51,6 +51,8 @@ export type CompletionFacts = {
   /** Highest first. */
   bidders: readonly Bidder[]
   steps: readonly CompletionStep[]
+  /** Whether the property is released once nobody has asked for what the notice offers; else only the right to a repeat is lost. CPC art. 494(2), sentence 3. */
+  releases: boolean
   /** Who may ask for a new sale, each with their own term. */
   requests: readonly RequestTerm[]
 }
@@ -61,7 +63,10 @@ export type Turn = {
   registrationId: number
   price: number
   on: Day
+  /** Until when they pay; while `accepted` is false, until when they answer. */
   dueOn: Day | null
+  /** The step from which that term runs. */
+  termStep: number
   /** A creditor who owes no deposit, or for whom a distribution was made. */
   creditor: boolean
   invited: boolean
@@ -92,6 +97,8 @@ type Stage =
   | 'REPEAT'
   | 'ASKED'
   | 'RELEASED'
+  /** Nobody has asked for the repeat; the property stays distrained. */
+  | 'LAPSED'
 
 /** Every turn so far. */
 export function turnsOf(sale: CompletionFacts): Turn[] {
@@ -104,6 +111,8 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     const last = (kind: StepKind) => own.findLast((step) => step.kind === kind)
     const exempt = sale.bidders.find((one) => one.registrationId === registrationId)?.exempt ?? false
     const distribution = last('DISTRIBUTED')
+    const acceptance = last('ACCEPTED')
+    const term = distribution ?? acceptance ?? first
     const deposit = exempt ? 0 : sale.deposit
     const owed = distribution?.amount ?? Math.max(0, first.price! - deposit)
     const payments = own.filter(({ kind }) => kind === 'PAID')
@@ -116,10 +125,11 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
       registrationId,
       price: first.price!,
       on: first.on,
-      dueOn: distribution?.dueOn ?? first.dueOn,
+      dueOn: term.dueOn,
+      termStep: term.number,
       creditor: first.creditor || distribution !== undefined,
       invited: first.kind === 'INVITED',
-      accepted: first.kind === 'DECLARED' || payments.length > 0 || last('ACCEPTED') !== undefined,
+      accepted: first.kind === 'DECLARED' || payments.length > 0 || acceptance !== undefined,
       distributed: distribution !== undefined,
       deposit,
       owed,
@@ -136,7 +146,7 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
 export const refundsDue = (sale: CompletionFacts): Turn[] =>
   turnsOf(sale).filter(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
 
-const DOCUMENTED: readonly StepKind[] = ['DECLARED', 'INVITED', 'DEFAULTED', 'OFFERED', 'RELEASED']
+const DOCUMENTED: readonly StepKind[] = ['DECLARED', 'INVITED', 'DEFAULTED', 'OFFERED', 'RELEASED', 'LAPSED']
 /**
  * Whether a step has a document that the portal makes. The first buyer is declared by the protocol; the data of the award are those of a
  * price that is paid in full, and belong to the step by which it came to be (CPC art. 496(1)).
@@ -177,6 +187,7 @@ export function standingOf(sale: CompletionFacts): Standing {
   const has = (kind: StepKind) => sale.steps.some((step) => step.kind === kind)
   const stage = (): Stage => {
     if (has('RELEASED')) return 'RELEASED'
+    if (has('LAPSED')) return 'LAPSED'
     if (has('ASKED')) return 'ASKED'
     if (has('OFFERED')) return 'REPEAT'
     if (has('AWARDED')) return 'AWARDED'
@@ -196,7 +207,7 @@ export const requestUntil = ({ procedure, steps, requests }: CompletionFacts): D
 
 export type Deed = (typeof COMPLETION_DEEDS)[number]
 
-/** What the organiser may do on a day. They declare a default themselves, and only once the term has passed; they release the property only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
+/** What the organiser may do on a day. They declare a default themselves, and only once the term has passed; they release the property, or record that the right to a repeat is lost, only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
 export function allowedDeeds(sale: CompletionFacts, today: Day): Deed[] {
   const { stage, turn } = standingOf(sale)
   const running = stage === 'PAYING' || stage === 'INVITED'

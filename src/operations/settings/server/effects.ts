@@ -77,6 +77,8 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   PortalLogDays: [],
   // Told without persons from that day on, and whole again where the period is made longer: nothing is erased.
   SaleNoticeDays: [],
+  // Holds for notices of a new sale that are written from then on.
+  ReleaseAfterFirstSale: [],
   ViewingDays: [],
   SessionDays: [],
   LetterYears: [],

@@ -25,21 +25,24 @@ export function buyer(
   completion: Completion,
   step: KeptStep,
   turn: Turn,
-  language: Language,
-  who?: Buyer,
+  { language, who }: { language: Language; who?: Buyer | undefined },
 ): Section {
   const words = inLanguage(documents, language)
   const money = moneyOf(completion, step, language)
   const { name, number } = applicantIn(completion, turn.registrationId)
   const { account } = noticeOf(completion)
+  // Whoever is invited is no buyer before they accept (CA art. 717e, item 2).
+  const asked = step.kind === 'INVITED' || !turn.accepted
   const facts: Fact[] = [
-    { label: turn.invited ? words.invited : words.buyer, value: name },
+    { label: asked ? words.invited : words.buyer, value: name },
     ...(who ? identityOf(who, language) : []),
     { label: words.application, value: number },
     { label: words.price, value: money(turn.price) },
     { label: words.deposit, value: money(turn.deposit) },
     { label: words.owed, value: money(turn.owed) },
-    ...(turn.dueOn ? [{ label: words.dueOn, value: formatDate(turn.dueOn) }] : []),
+    ...(turn.dueOn
+      ? [{ label: asked ? words.answerUntil : words.dueOn, value: formatDate(turn.dueOn) }]
+      : []),
     ...(account.iban
       ? [
           {
@@ -49,7 +52,7 @@ export function buyer(
         ]
       : []),
   ]
-  return { kind: 'facts', heading: turn.invited ? words.invited : words.buyer, facts }
+  return { kind: 'facts', heading: asked ? words.invited : words.buyer, facts }
 }
 
 /** What was paid of the price, by whom and when. */

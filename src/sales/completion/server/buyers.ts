@@ -16,7 +16,7 @@ import {
   type Turn,
 } from '../../protocol/completion.rules.ts'
 import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
-import { mustBeBetween, lockForDeed, tellStage } from './price.ts'
+import { accept, mustBeBetween, lockForDeed, tellStage } from './price.ts'
 import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 
 export const buyerHandlers = handlers(completionSteps, {
@@ -34,8 +34,8 @@ export const buyerHandlers = handlers(completionSteps, {
     if (next?.registrationId !== registrationId) throw new Refusal('notNow')
     const on = dayInSofia(now)
     const invited = completion.row.procedure === 'TZ'
-    // A creditor without a deposit pays by the distribution, as the first buyer would.
-    const dueOn = next.exempt ? null : nextDueOn(on, await heldDays(db))
+    // Who is invited answers by then; a creditor without a deposit pays by the distribution, as the first buyer would.
+    const dueOn = next.exempt && !invited ? null : nextDueOn(on, await heldDays(db))
     const price = next.best
     await addStep(
       { db, outside, now },
@@ -57,7 +57,9 @@ export const buyerHandlers = handlers(completionSteps, {
       {
         kind: invited ? 'invitation' : 'nextBuyer',
         registrationId,
-        facts: { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
+        facts: invited
+          ? { price, owed, ...(dueOn && { dueOn }) }
+          : { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
       },
     )
     await tellStage(db, completion, changed)
@@ -74,8 +76,6 @@ export const buyerHandlers = handlers(completionSteps, {
   }) {
     const { completion, turn } = await lockForDeed(db, user, saleId, 'answer', now)
     mustBeBetween({ answeredOn }, turn.on, now)
-    if (accepted && turn.dueOn && answeredOn > turn.dueOn)
-      throw new Refusal('acceptedTooLate', { field: 'answeredOn' })
     await answer({ db, outside, now }, { completion, turn, accepted, on: answeredOn, files, user })
     await tellStage(db, completion, changed)
     return {}
@@ -90,7 +90,7 @@ export const buyerHandlers = handlers(completionSteps, {
     if (!mine || !turn?.invited || turn.registrationId !== mine.registrationId)
       throw new Refusal('notInvited')
     const on = dayInSofia(now)
-    if (stage !== 'INVITED' || (turn.dueOn && on > turn.dueOn)) throw new Refusal('notNow')
+    if (stage !== 'INVITED') throw new Refusal('notNow')
     await answer({ db, outside, now }, { completion, turn, accepted, on, files: [], user })
     await tellStage(db, completion, changed)
     return {}
@@ -121,7 +121,8 @@ export const buyerHandlers = handlers(completionSteps, {
   async releaseProperty({ input: { auctionId: saleId, reasons, files }, user, db, now, outside, changed }) {
     const { completion } = await lockForDeed(db, user, saleId, 'release', now)
     const on = dayInSofia(now)
-    await addStep({ db, outside, now }, { saleId, kind: 'RELEASED', on, words: { reasons }, files, user })
+    const kind = completion.facts.releases ? 'RELEASED' : 'LAPSED'
+    await addStep({ db, outside, now }, { saleId, kind, on, words: { reasons }, files, user })
     await tellStage(db, completion, changed)
     return {}
   },
@@ -136,23 +137,11 @@ type Answer = {
   user: User
 }
 
-/** An invited bidder accepts and is declared the buyer, or refuses and loses their deposit. CA art. 717e. */
+/** An invited bidder accepts, or refuses and loses their deposit. CA art. 717e. */
 async function answer(scope: Scope, { completion, turn, accepted, on, files, user }: Answer) {
   const saleId = completion.row.id
-  const { registrationId, price, owed, dueOn } = turn
-  await addStep(scope, {
-    saleId,
-    kind: accepted ? 'ACCEPTED' : 'DECLINED',
-    on,
-    registrationId,
-    files,
-    user,
-  })
-  if (accepted)
-    await writeToApplicant(scope, {
-      kind: 'nextBuyer',
-      registrationId,
-      facts: { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
-    })
-  else await offerIfExhausted(scope, saleId)
+  const { registrationId } = turn
+  if (accepted) return accept(scope, { saleId, turn, on, files, user })
+  await addStep(scope, { saleId, kind: 'DECLINED', on, registrationId, files, user })
+  await offerIfExhausted(scope, saleId)
 }

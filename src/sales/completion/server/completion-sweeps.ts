@@ -74,8 +74,8 @@ async function fulfil(scope: Scope, completion: Completion, { kind, number }: Du
   const turn = turnsOf(facts).at(-1)
   const begun = facts.steps.find((step) => step.number === number)
   const occasion = `step ${number}`
-  // A distribution or another step may have replaced the term that this belongs to.
-  const runs = turn && turn.end === null && begun?.dueOn === turn.dueOn
+  // An acceptance, a distribution or another step may have replaced the term that this belongs to.
+  const runs = turn?.end === null && turn.termStep === number && begun?.dueOn
   switch (kind) {
     case 'ENDED':
       await notifyOfRights(scope, completion)
@@ -83,22 +83,23 @@ async function fulfil(scope: Scope, completion: Completion, { kind, number }: Du
     case 'TERMINATED':
       return depositsDue(scope, completion, 'terminated')
     case 'PRICE_SOON':
-      if (!runs || begun.dueOn! < dayInSofia(now)) return undefined
+      if (!runs || runs < dayInSofia(now)) return undefined
       return writeToApplicant(scope, {
-        kind: 'priceDue',
+        kind: turn.accepted ? 'priceDue' : 'invitation',
         registrationId: turn.registrationId,
         occasion,
         facts: {
           price: turn.price,
           owed: turn.owed - turn.paid,
-          dueOn: begun.dueOn!,
+          dueOn: runs,
           creditor: turn.creditor,
         },
       })
     case 'PRICE_PAST':
-      return (
-        runs && notifyOrganiser(scope, completion, { kind: 'priceUnpaid', occasion, dueOn: begun.dueOn! })
-      )
+      if (!runs) return undefined
+      return turn.accepted
+        ? notifyOrganiser(scope, completion, { kind: 'priceUnpaid', occasion, dueOn: runs })
+        : remindOfStep(scope, completion, occasion, duties.UNANSWERED_TZ, runs)
     case 'NEXT':
       return (
         stage === 'NEXT' && remindOfStep(scope, completion, occasion, syndic ? duties.NEXT_TZ : duties.NEXT)

@@ -97,7 +97,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       registrationId: mine.registrationId,
       registrationNumber: mine.number,
       turn: turn ?? null,
-      mayAnswer: open && standing.stage === 'INVITED' && !(turn.dueOn && today > turn.dueOn),
+      mayAnswer: open && standing.stage === 'INVITED',
       payment: open ? paymentFor(completion, turn) : null,
       deposit: deposit ? { ...deposit, amount: row.deposit } : null,
       mayAskDeposit: mayAskDeposit(facts, mine),
@@ -126,6 +126,7 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
   const { facts, row } = completion
   const offered = facts.steps.find(({ kind }) => kind === 'OFFERED')
   if (!offered) return null
+  const { price, from } = termsOfRepeat(completion, offered.on)
   const next = await db
     .selectFrom('announcement as n')
     .leftJoin('auction', 'auction.id', 'n.id')
@@ -144,7 +145,10 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
       sentAt: unsent ? null : (sentAt?.toISOString() ?? null),
     })),
     askedOn: facts.steps.find(({ kind }) => kind === 'ASKED')?.on ?? null,
-    ...termsOfRepeat(completion, offered.on),
+    releases: facts.releases,
+    second: row.second,
+    price,
+    from,
     announcement: next ? { id: next.id, code: next.code, published: next.published_at !== null } : null,
   }
 }

@@ -14,6 +14,7 @@ import { completionSteps } from '../steps.contract.ts'
 import {
   type Deed,
   distributionDueOn,
+  nextDueOn,
   standingOf,
   refundsDue,
   type Turn,
@@ -28,9 +29,11 @@ export const priceHandlers = handlers(completionSteps, {
     const { auctionId: saleId, paidOn, amount, payer, bank, files } = input
     const { completion, turn } = await lockForDeed(db, user, saleId, 'pay', now)
     mustBeBetween({ paidOn }, turn.on, now)
-    if (turn.dueOn && paidOn > turn.dueOn) throw new Refusal('tooLate', { field: 'paidOn' })
+    if (turn.accepted && turn.dueOn && paidOn > turn.dueOn) throw new Refusal('tooLate', { field: 'paidOn' })
     const left = turn.owed - turn.paid - amount
     if (left < 0) throw new Refusal('tooMuch', { field: 'amount', left: turn.owed - turn.paid })
+    // Whoever pays on an invitation has accepted it.
+    if (!turn.accepted) await accept({ db, outside, now }, { saleId, turn, on: paidOn, files: [], user })
     await addStep(
       { db, outside, now },
       {
@@ -162,6 +165,20 @@ export const priceHandlers = handlers(completionSteps, {
     return {}
   },
 })
+
+type Acceptance = { saleId: number; turn: Turn; on: Day; files: readonly string[]; user: User }
+
+/** Whoever accepts an invitation is declared the buyer, and their time to pay runs from that day; a creditor without a deposit pays by the distribution. CA art. 717e, item 2; 717d(2). */
+export async function accept(scope: Scope, { saleId, turn, on, files, user }: Acceptance) {
+  const { registrationId, price, owed, creditor } = turn
+  const dueOn = creditor ? null : nextDueOn(on, await heldDays(scope.db))
+  await addStep(scope, { saleId, kind: 'ACCEPTED', on, registrationId, dueOn, files, user })
+  await writeToApplicant(scope, {
+    kind: 'nextBuyer',
+    registrationId,
+    facts: { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
+  })
+}
 
 /** Tells how far the sale had come before a deed, and how far it is since. */
 export async function tellStage(db: Db, { row, facts }: Completion, changed: Changed) {

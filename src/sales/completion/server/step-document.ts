@@ -32,7 +32,7 @@ const headings: Partial<Record<KeptStep['kind'], 'noticed' | 'found'>> = {
 }
 
 /** What has a title of its own. */
-const TITLED = ['DEFAULTED', 'DECLARED', 'INVITED', 'PAID', 'OFFERED', 'RELEASED'] as const
+const TITLED = ['DEFAULTED', 'DECLARED', 'INVITED', 'PAID', 'OFFERED', 'RELEASED', 'LAPSED'] as const
 
 /** The document of a step, as the organiser's act. */
 export function stepDocument(
@@ -123,14 +123,16 @@ function bodyOf(
     const amount = money(row.deposit)
     const lost = commercial ? words.keepDepositTZ : words.keepDeposit
     return [
-      of.end === 'DECLINED' ? words.declined(name) : words.defaulted(name, day(of.dueOn ?? of.on)),
+      of.end === 'DECLINED'
+        ? words.declined(name)
+        : words[of.accepted ? 'defaulted' : 'unanswered'](name, day(of.dueOn ?? of.on)),
       exempt ? words.reduceClaim(amount) : lost(amount),
       ...(of.toReturn > 0 ? [words.partBack(money(of.toReturn))] : []),
     ]
   }
   switch (step.kind) {
     case 'DEFAULTED':
-      return [buyer(completion, step, turn!, language), ...paragraphsOf(...loss(turn!))]
+      return [buyer(completion, step, turn!, { language }), ...paragraphsOf(...loss(turn!))]
     case 'DECLARED':
     case 'INVITED': {
       const before = turns[turns.indexOf(turn!) - 1]
@@ -138,30 +140,57 @@ function bodyOf(
       const inWords = amountInWords(turn!.price, row.currency, language)
       const decide = step.kind === 'INVITED' ? words.inviteNext : words.declareNext
       return [
-        buyer(completion, step, turn!, language),
+        // The term of this very step: a later acceptance or distribution gives another.
+        buyer(
+          completion,
+          step,
+          { ...turn!, dueOn: step.dueOn, owed: step.price! - turn!.deposit },
+          { language },
+        ),
         ...paragraphsOf(
           ...(before ? loss(before) : []),
           decide(name, money(turn!.price), inWords),
-          step.dueOn
-            ? words.payBy(money(step.price! - turn!.deposit), day(step.dueOn))
-            : words[commercial ? 'payByDistributionTZ' : 'payByDistribution'],
+          ...(step.kind === 'INVITED'
+            ? [step.dueOn && words.answerBy(day(step.dueOn)), !step.creditor && words.payAfterAcceptance]
+            : [step.dueOn && words.payBy(money(step.price! - turn!.deposit), day(step.dueOn))]
+          ).filter((each) => typeof each === 'string'),
+          ...(step.creditor ? [words[commercial ? 'payByDistributionTZ' : 'payByDistribution']] : []),
         ),
       ]
     }
     case 'PAID':
     case 'DISTRIBUTED':
       return [
-        buyer(completion, step, turn!, language, who),
+        buyer(completion, step, turn!, { language, who }),
         ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, outside })] : []),
         ...paragraphsOf(commercial ? words.mayAwardTZ : words.mayAward),
       ]
     case 'OFFERED': {
       const { price, from } = termsOfRepeat(completion, step.on)
-      const offer = commercial ? words.lastOfferTZ(day(step.dueOn!)) : words.lastOffer
-      return paragraphsOf(offer, ...(price ? [words.repeatTerms(money(price), day(from))] : []))
+      const offer = commercial
+        ? words.lastOfferTZ(day(step.dueOn!))
+        : row.second
+          ? words.lastOfferSecond
+          : words.lastOffer
+      return paragraphsOf(
+        offer,
+        ...(commercial ? [] : [facts.releases ? words.elseReleased : words.elseLapsed]),
+        ...(price ? [words.repeatTerms(money(price), day(from))] : []),
+      )
     }
     default:
-      return [...served(completion, language), ...paragraphsOf(commercial ? words.releaseTZ : words.release)]
+      return [
+        ...served(completion, language),
+        ...paragraphsOf(
+          commercial
+            ? words.releaseTZ
+            : step.kind === 'LAPSED'
+              ? words.lapse
+              : row.second
+                ? words.releaseSecond
+                : words.release,
+        ),
+      ]
   }
 }
 

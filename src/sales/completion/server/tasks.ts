@@ -6,8 +6,8 @@ import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platfo
 import { formatMoney } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
-import { repeatWindow } from '../../law/repeats.rules.ts'
 import { allowedDeeds, requestUntil, standingOf } from '../../protocol/completion.rules.ts'
+import { termsOfRepeat } from '../../protocol/server/completion-steps.ts'
 import { type Completion, ownApplication, readCompletions } from '../../protocol/server/completion.ts'
 import { workTexts } from '../work.messages.ts'
 
@@ -16,7 +16,7 @@ const unfinished = (db: Db, user: User) =>
   sql<{ id: number }>`
     select s.announcement_id as id from sale_shelf s join sale_protocol p on p.auction_id = s.announcement_id
     where s.organiser_id = ${user.actsFor} and s.state = 'PAST'
-      and not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('AWARDED', 'RELEASED'))
+      and not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('AWARDED', 'RELEASED', 'LAPSED'))
       and not exists (select from announcement n left join auction u on u.id = n.id
         where n.repeats = s.announcement_id and u.terminated_at is null)
     order by p.id limit ${MOST_LINES}`.execute(db)
@@ -36,7 +36,8 @@ const steps: Task = {
 }
 
 /** The next step of a sale in words, with the end of the term that the law gives it; undefined where nobody has to do anything. */
-function stepOf({ row, facts }: Completion, today: Day): TaskLine | undefined {
+function stepOf(completion: Completion, today: Day): TaskLine | undefined {
+  const { row, facts } = completion
   const { stage, turn } = standingOf(facts)
   const syndic = row.procedure === 'TZ'
   const line = (
@@ -55,7 +56,7 @@ function stepOf({ row, facts }: Completion, today: Day): TaskLine | undefined {
   const may = allowedDeeds(facts, today)
   if (may.includes('payBack')) return line('payBack', null)
   if (may.includes('default')) return line('default', turn!.dueOn)
-  if (may.includes('release')) return line('release', null)
+  if (may.includes('release')) return line(facts.releases ? 'release' : 'lapse', null)
   switch (stage) {
     case 'PAYING':
       return line('paying', turn!.dueOn, 'follow')
@@ -68,7 +69,7 @@ function stepOf({ row, facts }: Completion, today: Day): TaskLine | undefined {
     case 'REPEAT':
       return line(syndic ? 'repeatSyndic' : 'repeat', requestUntil(facts), 'follow')
     case 'ASKED':
-      return line('asked', repeatWindow(row.procedure, dayInSofia(row.ends_at)).until)
+      return line('asked', termsOfRepeat(completion, today).until)
     default:
       return undefined
   }

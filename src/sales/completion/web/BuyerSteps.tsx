@@ -68,9 +68,12 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
         {!turn.end && (turn.dueOn !== null || !turn.creditor) && (
           <Fact name={words.left}>{money(turn.owed - turn.paid)}</Fact>
         )}
-        {!turn.end && turn.dueOn && <Fact name={words.until}>{formatDate(turn.dueOn)}</Fact>}
+        {!turn.end && turn.dueOn && (
+          <Fact name={turn.accepted ? words.until : words.answerUntil}>{formatDate(turn.dueOn)}</Fact>
+        )}
       </Facts>
-      {!turn.end && turn.creditor && !turn.dueOn && (
+      {!turn.end && !turn.accepted && !turn.creditor && <p className="measure">{words.afterAcceptance}</p>}
+      {!turn.end && turn.creditor && (!turn.dueOn || !turn.accepted) && (
         <p className="measure">{words[syndic ? 'distributionTZ' : 'distribution']}</p>
       )}
       {mine.payment && <PayHere payment={mine.payment} />}

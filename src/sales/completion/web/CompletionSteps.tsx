@@ -89,7 +89,10 @@ function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns
       <Fact name={words.deposit}>{amount(turn.deposit)}</Fact>
       <Fact name={words.owed}>{amount(turn.owed)}</Fact>
       <Fact name={words.paid}>{amount(turn.paid)}</Fact>
-      <Fact name={words.term} note={turn.dueOn ? law : undefined}>
+      <Fact
+        name={turn.accepted ? words.term : words.answerTerm}
+        note={turn.dueOn && turn.accepted ? law : undefined}
+      >
         {turn.dueOn ? formatDate(turn.dueOn) : words[syndic ? 'byDistributionTZ' : 'byDistribution']}
       </Fact>
     </Facts>
@@ -112,7 +115,10 @@ function Outlook({ all: { stage, next, procedure, appealUntil, currency } }: { a
 
 function Deeds({ saleId, all }: { saleId: number; all: CompletionView }) {
   const [deed, setDeed] = useState<Deed>()
-  const name = (one: Deed) => (one === 'next' && all.procedure === 'TZ' ? texts.invite : deeds[one])
+  const name = (one: Deed) => {
+    if (one === 'next' && all.procedure === 'TZ') return texts.invite
+    return one === 'release' && !all.repeat?.releases ? texts.lapse : deeds[one]
+  }
   // What follows from the term comes first once it has passed.
   const main = all.may.includes('default') ? 'default' : all.may[0]
   return (

@@ -191,6 +191,7 @@ function leadOf(deed: Deed, all: CompletionView): string {
     const back = toPayBack(all)
     return back ? texts.payBack(back.name, formatMoney(back.toReturn, currency, language)) : ''
   }
+  if (deed === 'release' && !all.repeat?.releases) return texts.lapseLead
   if (deed !== 'next') return texts[deed]
   const words = texts[procedure === 'TZ' ? 'invitation' : 'next']
   return next ? words(next.name, formatMoney(next.price, currency, language)) : ''

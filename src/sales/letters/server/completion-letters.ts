@@ -85,8 +85,9 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     return {
       term: term('repeatOffer'),
       paragraphs: [
-        bySyndic ? words.repeatOfferTZ : words.repeatOffer,
+        bySyndic ? words.repeatOfferTZ : facts.second ? words.repeatOfferSecond : words.repeatOffer,
         !bySyndic && words.repeatOfferFrom,
+        !bySyndic && (facts.release ? words.elseReleased : words.elseLapsed),
         facts.price !== undefined && facts.since !== undefined
           ? words.repeatTerms(lastly(facts.price), day(facts.since))
           : undefined,

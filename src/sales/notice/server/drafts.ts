@@ -1,7 +1,7 @@
 /** What the law makes of a draft: its dates are checked, its things settled, its price computed; the same when it is saved and when it is published. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { User } from '../../../platform/access.ts'
-import { dayInSofia, formatDateTime } from '../../../platform/dates.ts'
+import { type Day, dayInSofia, formatDateTime } from '../../../platform/dates.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import { convert, type Currency } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -15,7 +15,7 @@ import { Calculation, type Notice } from '../../law/notice.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { priceAmong, termsOf } from '../../law/partition.rules.ts'
 import { basisOf, calculate } from '../../law/price.rules.ts'
-import { kindOf, mayNotStandTogether, proceduresOf } from '../../law/regimes.rules.ts'
+import { kindOf, mayNotStandTogether, type Procedure, proceduresOf } from '../../law/regimes.rules.ts'
 import { type FailedSale, repeatWindow } from '../../law/repeats.rules.ts'
 import { firstOfPartition } from '../../partition/partition-sale.ts'
 import { type DateFault, type DateField, faultsOfDates, type SaleTerms } from '../../law/terms.rules.ts'
@@ -41,9 +41,8 @@ export async function checkDraft(db: Db, draft: AnnouncementDraft, around: Draft
   const { user, now, language } = around
   const today = dayInSofia(now)
   const currency = await settingAt(db, 'PrimaryCurrency', now)
-  const before = around.repeats === null ? undefined : await failedSale(db, around.repeats, currency)
-  const endedOn = before ? dayInSofia(before.endedAt) : draft.notice.price.earlier?.endedOn
-  const window = endedOn === undefined ? undefined : repeatWindow(draft.procedure, endedOn)
+  const before = around.repeats === null ? undefined : await failedSale(db, around.repeats, currency, today)
+  const window = windowAfter(draft.procedure, before, draft.notice)
   const first = around.among ? await firstOfPartition(db, around.among, currency) : undefined
   const anyDate = await checkDates(db, draft, around, window?.from)
   if (!proceduresOf(user.roles, today).includes(draft.procedure))
@@ -119,16 +118,28 @@ function sentences(
   return Object.fromEntries(Object.entries(sentence).map(([field, sentence]) => [field, [sentence]]))
 }
 
-/** The sale before a repeated one: what its price came from, in the currency of the new one, and when it ended. */
+/** When the sale may be held that follows a failed one, here or elsewhere; undefined of a first one. */
+export function windowAfter(
+  procedure: Procedure,
+  before: { closedOn: Day; endedOn: Day } | undefined,
+  { price }: Pick<Notice, 'price'>,
+) {
+  if (before) return repeatWindow(procedure, before.closedOn, before.endedOn)
+  return price.earlier ? repeatWindow(procedure, price.earlier.endedOn) : undefined
+}
+
+/** The sale before a repeated one: what its price came from, in the currency of the new one, when it ended and when it was closed, which at the earliest is today while its protocol is not signed. */
 export async function failedSale(
   db: Db,
   id: number,
   currency: Currency,
-): Promise<FailedSale & { endedAt: Date }> {
+  today: Day,
+): Promise<FailedSale & { endedOn: Day; closedOn: Day }> {
   const row = await db
     .selectFrom('announcement as a')
     .innerJoin('auction', 'auction.id', 'a.id')
-    .select(['a.start_price', 'a.currency', 'a.notice', 'a.calculation', 'auction.ends_at'])
+    .leftJoin('sale_protocol as p', 'p.auction_id', 'a.id')
+    .select(['a.start_price', 'a.currency', 'a.notice', 'a.calculation', 'auction.ends_at', 'p.signed_at'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
   const { price } = noticeIn(row.notice)
@@ -139,6 +150,7 @@ export async function failedSale(
     basis: price.basis ?? 'STATED',
     value: calculation?.value ? now(calculation.value) : null,
     valuedOn: calculation?.valuedOn ?? null,
-    endedAt: row.ends_at,
+    endedOn: dayInSofia(row.ends_at),
+    closedOn: row.signed_at ? dayInSofia(row.signed_at) : today,
   }
 }

@@ -18,7 +18,7 @@ const count = (status: string) =>
 /** Whether the things may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
 export const withoutBuyer = sql<boolean>`(a.among is null and (auction.last_number = 0
     or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))
-  and not exists (select from after_step s where s.auction_id = a.id and s.kind = 'RELEASED'))`
+  and not exists (select from after_step s where s.auction_id = a.id and s.kind in ('RELEASED', 'LAPSED')))`
 
 /** What an announcement and its auction say, and where it is; drafts among them. */
 export const plainRows = (db: Db) =>

@@ -8,8 +8,7 @@ import { Calculation, Notice } from '../../law/notice.contract.ts'
 import { noticeIn } from '../../law/stored-notice.ts'
 import { lackingIn } from '../gates.rules.ts'
 import type { Procedure } from '../../law/regimes.rules.ts'
-import { repeatWindow } from '../../law/repeats.rules.ts'
-import { failedSale } from './drafts.ts'
+import { failedSale, windowAfter } from './drafts.ts'
 import { chainOf } from './chain-of-sales.ts'
 import { publicationFacts } from './gates.ts'
 import { firstOfPartition } from '../../partition/partition-sale.ts'
@@ -56,11 +55,11 @@ const noticeRow = planned('notice-of-sale', (db: Db, { id }: { id: number }) =>
 /** The notice of a sale, with how its price came about and the other sales of the same things. */
 export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
   const row = (await noticeRow(db, { id: sale.id }))[0]!
-  const before = row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency)
+  const before =
+    row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency, dayInSofia(now))
   const procedure = sale.procedure
   const items = await itemsOf(db, sale.id)
   const notice = noticeIn(row.notice)
-  const endedOn = before ? dayInSofia(before.endedAt) : notice.price.earlier?.endedOn
   const judged = {
     procedure,
     propertyType: sale.property_type,
@@ -86,7 +85,7 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
     calculation: Calculation.nullable().parse(row.calculation),
     round: row.round,
     chain: await chainOf(db, sale.id, own, now),
-    repeatWindow: endedOn === undefined ? null : repeatWindow(procedure, endedOn),
+    repeatWindow: windowAfter(procedure, before, notice) ?? null,
     repeatRequestedOn: row.requested_on,
     among: row.among === null ? null : await firstSale(db, row.among, sale.currency),
     before: before ?? null,

@@ -45,8 +45,8 @@ export const repeatHandlers = handlers(repeats, {
 
     const procedure = row.procedure
     const currency = await settingAt(db, 'PrimaryCurrency', now)
-    const before = await failedSale(db, row.id, currency)
-    const { from } = repeatWindow(procedure, dayInSofia(before.endedAt))
+    const before = await failedSale(db, row.id, currency, today)
+    const { from } = repeatWindow(procedure, before.closedOn)
     const anew = needsNewValuation(procedure, before, from)
     const notice = noticeFor(row, { basis: anew ? 'COMPUTED' : 'REPEAT' })
     const asked = { procedure, kind: row.property_type, currency, on: today }

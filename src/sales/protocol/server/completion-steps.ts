@@ -12,7 +12,7 @@ import type { StepKind, StepWords } from '../completion.contract.ts'
 import { firstDueOn, nextBidder, repeatPrice, standingOf } from '../completion.rules.ts'
 import { ASKS_AGAIN, syndicUntil } from '../../letters/request.rules.ts'
 import { noteDuties } from './completion-duties.ts'
-import { type Completion, readCompletions } from './completion.ts'
+import { type Completion, readCompletions, releasesAfter } from './completion.ts'
 
 /** What a signed protocol hands on. A failed sale has no buyer and no price. */
 export type Signed = {
@@ -130,6 +130,7 @@ export async function notifyOfOffer(scope: Scope, completion: Completion) {
   const { row } = completion
   const bySyndic = row.procedure === 'TZ'
   const { price, from } = termsOfRepeat(completion, dayInSofia(now))
+  const release = await releasesAfter(db, row, now)
   const readers = await db
     .selectFrom('sale_party')
     .select(['id', 'name', 'email', 'language'])
@@ -147,12 +148,15 @@ export async function notifyOfOffer(scope: Scope, completion: Completion) {
         to: email ?? '',
         name,
         language,
-        facts: { since: from, ...(price !== null && { price }) },
+        facts: { since: from, second: row.second, release, ...(price !== null && { price }) },
       })
 }
 
 /** The price and the first day of a new sale, as far as the law gives them. CPC art. 494(1). */
 export const termsOfRepeat = ({ row }: Completion, on: Day) => ({
-  price: repeatPrice(row.procedure, row.round, row.start_price, on),
-  from: repeatWindow(row.procedure, dayInSofia(row.ends_at)).from,
+  price: repeatPrice(row.procedure, row.second, row.start_price, on),
+  ...repeatWindow(row.procedure, closedOn(row), dayInSofia(row.ends_at)),
 })
+
+/** The day on which a sale was closed: by the signature under its protocol. CPC art. 501e(5); Ordinance N-3, art. 45(3). */
+const closedOn = ({ signed_at, ends_at }: Completion['row']) => dayInSofia(signed_at ?? ends_at)

@@ -5,6 +5,7 @@ import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
+import { settingAt } from '../../../settings/settings.ts'
 import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { Notice } from '../../law/notice.contract.ts'
 import { noticeIn } from '../../law/stored-notice.ts'
@@ -42,7 +43,14 @@ const saleRows = (db: Db) =>
       'o.language as organiser_language',
       'p.kind as outcome',
       'p.number as protocol_number',
+      'p.signed_at',
     ])
+    // The sale after a failed one: if it fails too, a new starting price is asked for (CPC art. 494(2)).
+    .select(
+      sql<boolean>`coalesce(a.procedure <> 'TZ' and a.notice #>> '{price,basis}' = 'REPEAT', false)`.as(
+        'second',
+      ),
+    )
     .select(
       sql<boolean>`exists (select from announcement n join auction s on s.id = n.id
         where n.among = a.id and s.terminated_at is null)`.as('sold_among'),
@@ -93,6 +101,11 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
     db,
     steps.filter(({ kind }) => kind === 'OFFERED'),
   )
+  const releasing = new Set<number>()
+  for (const row of rows) {
+    const offered = steps.find(({ saleId, kind }) => saleId === row.id && kind === 'OFFERED')
+    if (offered && (await releasesAfter(db, row, offered.at))) releasing.add(row.id)
+  }
   return rows.map((row) => {
     const applicants = people.filter(({ saleId }) => saleId === row.id)
     const exempt = new Set(applicants.filter((one) => one.exempt).map((one) => one.registrationId))
@@ -106,6 +119,7 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
         floor: procedure === 'TZ' ? (row.appraisal ?? row.start_price) : row.start_price,
         deposit: row.deposit,
         depositsElsewhere: row.among !== null,
+        releases: releasing.has(row.id),
         bidders: best
           .filter(({ auction_id }) => auction_id === row.id)
           .map(({ registration_id: registrationId, best: price }) => ({
@@ -121,6 +135,10 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
     }
   })
 }
+
+/** Whether the notice of a new sale that is written at a moment announces that the property is released if nobody asks: after the second sale, after the first only where a setting says so; a syndic's stays in the estate. CPC art. 494(2), sentence 3. */
+export const releasesAfter = async (db: Db, { procedure, second }: SaleRow, at: Date) =>
+  procedure === 'TZ' || second || settingAt(db, 'ReleaseAfterFirstSale', at)
 
 async function stepsOf(db: Db, ids: readonly number[]) {
   const rows = await db
