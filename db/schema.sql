@@ -3212,19 +3212,23 @@ create table auction (
   shift_ms bigint not null default 0 check (shift_ms >= 0),
   -- Ended by an act: there will be no buyer.
   terminated_at timestamptz(3),
+  -- What follows the bidding stands still since, until an act resumes or ends it (CPC art. 432; Ordinance N-3, art. 18(1)).
+  stayed_at timestamptz(3),
   constraint auction_id_start_price_step_starts_at_first_ends_at_key unique (id, start_price, step, starts_at, first_ends_at),
   constraint auction_id_currency_start_price_step_fkey foreign key (id, currency, start_price, step) references announcement (id,
     currency, start_price, step),
   constraint auction_end_within_law check (ends_at >= (first_ends_at + shift_ms::double precision * '00:00:00.001'::interval) and
     ends_at <= (first_ends_at + shift_ms::double precision * '00:00:00.001'::interval + '48:00:00'::interval)),
   constraint auction_times check (first_ends_at > starts_at),
-  constraint closed_is_not_suspended check (closed_at is null or suspended_at is null)
+  constraint closed_is_not_suspended check (closed_at is null or suspended_at is null),
+  constraint stayed_is_not_terminated check (stayed_at is null or terminated_at is null)
 );
 create index auction_due on auction (ends_at) where ((closed_at is null) and (terminated_at is null) and (suspended_at is null));
 create index auction_ends on auction (ends_at);
 create index auction_opening on auction (starts_at) where ((opened_at is null) and (terminated_at is null) and (suspended_at is
   null));
 create index auction_starts on auction (starts_at);
+create index auction_stayed on auction (id) where (stayed_at is not null);
 create trigger auction_to_shelf_changed after update of starts_at, ends_at, closed_at, terminated_at on auction for each row when
   (old.starts_at <> new.starts_at or old.ends_at <> new.ends_at or old.closed_at is distinct from new.closed_at or
   old.terminated_at is distinct from new.terminated_at) execute function auction_to_shelf();
@@ -3246,7 +3250,8 @@ create trigger wakes_sales after insert or update of starts_at, first_ends_at, s
 create trigger wakes_viewings after update of terminated_at on auction for each statement execute function
   announce_work('viewings');
 grant select, insert, update (starts_at, first_ends_at, ends_at, extensions, last_number, last_price, last_registration_id,
-  last_recorded_at, last_hash, opened_at, closed_at, suspended_at, resumes_at, shift_ms, terminated_at) on auction to zapori_app;
+  last_recorded_at, last_hash, opened_at, closed_at, suspended_at, resumes_at, shift_ms, terminated_at, stayed_at) on auction to
+  zapori_app;
 
 -- Bids, each chained to the one before. Nobody can change or remove one; constraints hold what the law says of each.
 create table bid (
@@ -3362,6 +3367,8 @@ create table sale_act (
   ends_at timestamptz(3) not null,
   -- Of a resumption: from when on bids count again.
   resumes_at timestamptz(3),
+  -- Done after the bidding had ended: it stays, resumes or ends what follows, and no bidding time.
+  after_bidding bool not null default false,
   constraint sale_act_announcement_id_outage_id_key unique (announcement_id, outage_id),
   constraint sale_act_announcement_id_outage_id_fkey foreign key (announcement_id, outage_id) references sale_outage
     (announcement_id, outage_id),
@@ -5025,10 +5032,8 @@ end $$;
 create function keep_end_of_sale() returns trigger language plpgsql as $$
 begin
   if old.terminated_at is not null or (old.closed_at is not null and
-      ((new.closed_at, new.ends_at, new.last_number, new.suspended_at)
-        is distinct from (old.closed_at, old.ends_at, old.last_number, old.suspended_at)
-      or (new.terminated_at is not null and not exists (select from sale_outage o
-        where o.announcement_id = old.id and o.until_at >= old.ends_at)))) then
+      (new.closed_at, new.ends_at, new.last_number, new.suspended_at)
+        is distinct from (old.closed_at, old.ends_at, old.last_number, old.suspended_at)) then
     raise exception 'the sale % has ended', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -5073,6 +5078,7 @@ end $$;
 create function keep_paid_back() returns trigger language plpgsql as $$
 begin
   if not exists (select from after_step where registration_id = new.registration_id and kind = 'DEFAULTED')
+      and not exists (select from auction where id = new.auction_id and terminated_at is not null)
       or new.amount is distinct from (select sum(amount) from after_step
         where registration_id = new.registration_id and kind = 'PAID') then
     raise exception 'application % does not get back %', new.registration_id, new.amount using errcode = 'restrict_violation';
@@ -5371,6 +5377,15 @@ begin
   return null;
 end $$;
 
+-- From when the working day of the protocol counts: the end of bidding, of the new sale among parties to a partition where there
+-- is one (CPC art. 354(2)), or the resumption after a stay.
+create function protocol_counts_from(sale integer) returns timestamp with time zone language sql stable as $$
+  select greatest(coalesce((select s.ends_at from announcement n join auction s on s.id = n.id
+      where n.among = a.id and s.terminated_at is null), a.ends_at),
+    (select max(t.at) from sale_act t where t.announcement_id = a.id and t.after_bidding and t.kind = 'RESUME'))
+  from auction a where a.id = sale
+$$;
+
 -- A sale that is published is to be held against the saved searches.
 create function published_is_fresh() returns trigger language plpgsql as $$
 begin
@@ -5469,7 +5484,10 @@ create function sale_is_open(sale integer) returns boolean language sql stable a
       where r.announcement_id = a.id and (d.deposit_amount is not null or d.status = 'DENIED' and not d.exempt
           and not 'NO_DEPOSIT' = any (d.grounds))
         and not exists (select from after_step s where s.registration_id = r.id
-          and s.kind in ('DEPOSIT_RETURNED', 'DEFAULTED', 'DECLINED', 'PAID')))
+          and (s.kind in ('DEPOSIT_RETURNED', 'DEFAULTED', 'DECLINED') or s.kind = 'PAID' and a.terminated_at is null)))
+    -- A price that was paid before the sale was terminated and is to go back.
+    or a.terminated_at is not null and exists (select from after_step s where s.auction_id = a.id and s.kind = 'PAID'
+        and not exists (select from after_step b where b.registration_id = s.registration_id and b.kind = 'PAYMENT_RETURNED'))
   from auction a where a.id = sale
 $$;
 

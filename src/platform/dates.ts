@@ -87,6 +87,9 @@ export function momentInSofia(day: Day, time: string): Date {
 /** The day so many days later, or earlier when below zero. Throws RangeError for what is not a day. */
 export const addDays = (day: Day, days: number): Day => isoDay(startOf(day) + days * DAY_MS)
 
+/** How many days lie between two days; negative where the second comes first. */
+export const daysBetween = (from: Day, until: Day): number => (startOf(until) - startOf(from)) / DAY_MS
+
 /**
  * The day so many months later: the same number of the month or, where the month has none, its last day (CPC
  * art. 60(3)). Throws RangeError for what is not a day.

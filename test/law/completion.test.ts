@@ -1,5 +1,9 @@
 /** What follows the bidding, as sentences of the law: CPC art. 432–433, 490–501e; CA art. 717d–717zh; Ordinance N-3, art. 18, 45. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saleActs, type Ground } from '../../src/sales/acts/acts.contract.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { protocols } from '../../src/sales/protocol/contract.ts'
+import { deposits } from '../../src/sales/protocol/deposits.contract.ts'
 import { repeats } from '../../src/sales/notice/repeats.contract.ts'
 import { completionSteps } from '../../src/sales/completion/steps.contract.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
@@ -9,6 +13,7 @@ import type { Sale } from '../builders.ts'
 import { noticeWith } from '../notices.ts'
 import { readPdf } from '../pdf.ts'
 import { signPdf } from '../signed-pdf.ts'
+import type { Person } from '../world.ts'
 
 let world: AfterWorld
 beforeAll(async () => {
@@ -179,5 +184,158 @@ describe('CPC art. 494(2): a sale that failed', () => {
     const draft = await world.done(announcements.seeAnnouncement, { id }, world.bailiff)
     expect(draft.repeatWindow).toEqual({ from: '2027-04-03', until: null })
     expect(draft.registrationStartsAt >= momentInSofia('2027-04-03', '00:00').toISOString()).toBe(true)
+  })
+})
+
+describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, resumed and terminated at every stage', () => {
+  const act = async ({ id }: Sale, kind: 'SUSPEND' | 'RESUME' | 'TERMINATE', ground: Ground) =>
+    world.ask(
+      saleActs.actOnSale,
+      {
+        id,
+        kind,
+        ground,
+        actNumber: '17/2027',
+        actDate: '2027-01-04',
+        reasons: 'Постъпи определение на съда по изпълнението.',
+        files: [await world.upload(world.bailiff)],
+      },
+      world.bailiff,
+    )
+  const stay = (one: Sale) => act(one, 'SUSPEND', 'COURT_STAY')
+  const resume = (one: Sale) => act(one, 'RESUME', 'OBSTACLE_GONE')
+  const terminate = (one: Sale) => act(one, 'TERMINATE', 'CASE_CLOSED')
+  const resultOf = ({ id }: Sale, person?: Person) =>
+    world.done(auctions.seeResult, { auctionId: id }, person)
+  const notNow = { status: 409, body: { code: 'notNow' } }
+
+  it('one minute after the end: no protocol is drawn up or signed while it is stayed, and its day counts from the resumption', async () => {
+    const one = await world.ended()
+    world.at(new Date(one.endsAt.getTime() + 60_000))
+    expect((await stay(one)).status).toBe(200)
+    expect((await resultOf(one)).stayedAt).not.toBeNull()
+    world.day('2027-02-25')
+    const work = () => world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)
+    expect((await work()).whyNot).toBe('stayed')
+    expect(await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject({
+      status: 409,
+      body: { code: 'stayed' },
+    })
+    expect((await textsOf(one, 'suspended'))[0]).toContain('не текат')
+    world.day('2027-03-09')
+    expect((await resume(one)).status).toBe(200)
+    expect(await work()).toMatchObject({ dueOn: '2027-03-10' })
+    await world.sign(one)
+    expect((await world.see(one)).turns[0]).toMatchObject({ on: '2027-03-10', dueOn: '2027-03-24' })
+  })
+
+  it('while the price is due: the term stops, nobody is put in default, and it goes on with the days that were left', async () => {
+    const one = await world.closed()
+    world.day('2027-03-08')
+    expect((await stay(one)).status).toBe(200)
+    world.day('2027-03-15')
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    expect(await world.see(one)).toMatchObject({ stage: 'PAYING', stayedOn: '2027-03-08', may: ['pay'] })
+    expect(
+      await world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff),
+    ).toMatchObject(notNow)
+    expect([await textsOf(one, 'priceDue'), await textsOf(one, 'priceUnpaid')]).toEqual([[], []])
+    expect(await world.mine(one, world.boris)).toMatchObject({ stayedOn: '2027-03-08' })
+    // Three days were left on the eighth: stayed until the seventeenth they run to Saturday the twentieth, hence Monday.
+    world.day('2027-03-17')
+    expect((await resume(one)).status).toBe(200)
+    expect((await world.see(one)).turns[0]).toMatchObject({ dueOn: '2027-03-22' })
+    expect((await textsOf(one, 'termMoved'))[0]).toContain('22.03.2027')
+    world.day('2027-03-22')
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    expect(await textsOf(one, 'priceDue')).toHaveLength(1)
+    expect((await world.pay(one, 100_000, '2027-03-22')).status).toBe(200)
+    expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
+  })
+
+  it('while a new sale may be requested: the week of each creditor goes on with the days that were left', async () => {
+    const one = await world.ended({}, [])
+    const creditor = await world.creditor(one)
+    await world.sign(one)
+    world.day('2027-03-01')
+    await world.confirmOffer(creditor)
+    world.day('2027-03-05')
+    await stay(one)
+    world.day('2027-03-20')
+    expect(
+      await world.ask(completionSteps.releaseProperty, { auctionId: one.id }, world.bailiff),
+    ).toMatchObject(notNow)
+    world.day('2027-03-22')
+    await resume(one)
+    expect((await world.see(one)).repeat).toMatchObject({
+      dueOn: '2027-03-25',
+      creditors: [{ dueOn: '2027-03-25' }],
+    })
+    expect((await textsOf(one, 'termMoved'))[0]).toContain('25.03.2027')
+    const asked = { auctionId: one.id, partyId: creditor, askedOn: '2027-03-22' }
+    await world.done(completionSteps.recordRequest, asked, world.bailiff)
+  })
+
+  it('terminated before the protocol: none is drawn up, all deposits go back, and everybody is told', async () => {
+    const one = await world.ended()
+    world.day('2027-02-25')
+    expect((await terminate(one)).status).toBe(200)
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    expect(await resultOf(one)).toMatchObject({ outcome: 'TERMINATED' })
+    for (const person of [world.ana, world.boris, world.silent])
+      expect(await world.mine(one, person)).toMatchObject({ deposit: { state: 'TO_RETURN' } })
+    expect(await textsOf(one, 'terminated')).toHaveLength(3)
+  })
+
+  it('terminated while a next buyer pays: what they paid and their deposit go back, and what a buyer in default had lost stays lost', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    await world.fail(one)
+    await world.next(one)
+    world.day('2027-03-15')
+    await world.pay(one, 20_000, '2027-03-15')
+    world.day('2027-03-16')
+    expect((await terminate(one)).status).toBe(200)
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    const seen = await world.see(one)
+    expect(seen).toMatchObject({ stage: 'TERMINATED', may: ['payBack'] })
+    expect(seen.turns[1]).toMatchObject({ end: 'TERMINATED', toReturn: 20_000, returnedOn: null })
+    expect(await world.mine(one, world.ana)).toMatchObject({
+      deposit: { state: 'TO_RETURN', reason: 'TERMINATED' },
+      payment: null,
+    })
+    expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'FORFEITED' } })
+    const { registrationId } = seen.turns[1]!
+    await world.done(
+      completionSteps.returnPayment,
+      { auctionId: one.id, registrationId, returnedOn: '2027-03-16' },
+      world.bailiff,
+    )
+    expect((await world.see(one)).may).toEqual([])
+    // What is final stays so.
+    expect(await resume(one)).toMatchObject(notNow)
+  })
+
+  it('after the award a court still stays or ends it until it is in force; that a debt was paid ends no sale whose bidding is over (CPC art. 491)', async () => {
+    const one = await world.closed()
+    world.day('2027-03-05')
+    await world.pay(one, 100_000, '2027-03-05')
+    const award = { auctionId: one.id, number: '17', issuedOn: '2027-03-05' }
+    await world.done(completionSteps.recordAward, award, world.bailiff)
+    const wrongGround = { status: 409, body: { code: 'wrongGround' } }
+    expect(await act(one, 'TERMINATE', 'DEBT_PAID')).toMatchObject(wrongGround)
+    expect((await act(one, 'SUSPEND', 'CREDITOR_REQUEST')).status).toBe(200)
+    expect((await resume(one)).status).toBe(200)
+    // Two weeks for the appeal end on the nineteenth.
+    world.day('2027-03-22')
+    expect(await terminate(one)).toMatchObject(wrongGround)
+    expect((await act(one, 'TERMINATE', 'COURT_ORDER')).status).toBe(200)
+    expect(await world.see(one)).toMatchObject({ stage: 'TERMINATED', turns: [{ toReturn: 100_000 }] })
+    await world.done(
+      deposits.returnDeposit,
+      { registrationId: one.registrations[1]!.id, returnedOn: '2027-03-22' },
+      world.bailiff,
+    )
+    expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'RETURNED' } })
   })
 })

@@ -6,6 +6,7 @@ import { dictionary } from '../../platform/web/say.ts'
 import { Empty } from '../../platform/web/ui/States.tsx'
 import { Pending } from '../../platform/web/ui/Pending.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { SaleState } from '../../sales/acts/SaleActs.tsx'
 import { BuyerSteps } from '../../sales/completion/web/BuyerSteps.tsx'
 import { CompletionSteps } from '../../sales/completion/web/CompletionSteps.tsx'
 import { ClaimMine } from '../../sales/protocol/web/ClaimMine.tsx'
@@ -48,12 +49,15 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
     >
       {result ? (
         <div className={look.result}>
+          {(result.terminatedAt ?? result.stayedAt) && <SaleState id={saleId} />}
           <FinalPrice result={result} />
           {result.protocol && result.applied && <ProtocolCopy saleId={saleId} />}
           {result.applied && !result.terminatedAt && <ClaimMine saleId={saleId} />}
           {result.applied && <BuyerSteps saleId={saleId} />}
           {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale saleId={saleId} />}
-          {result.isOrganiser && !result.terminatedAt && <ProtocolSteps saleId={saleId} />}
+          {result.isOrganiser && (!result.terminatedAt || result.protocol) && (
+            <ProtocolSteps saleId={saleId} />
+          )}
           {result.isOrganiser && result.protocol && <CompletionSteps saleId={saleId} />}
           <ResultCourse result={result} />
           <ResultRecord result={result} />

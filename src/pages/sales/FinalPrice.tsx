@@ -24,8 +24,6 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
         <p>
           {words.terminatedAt}: <Moment at={terminatedAt} as="long" />
         </p>
-        <p className="measure">{words.terminatedNote}</p>
-        <p className="measure">{words.terminatedDeposits}</p>
         {mine && (
           <Facts>
             <Fact name={words.myBest}>

@@ -487,6 +487,10 @@ export interface Auction {
   shift_ms: Generated<number>;
   start_price: number;
   starts_at: Timestamp;
+  /**
+   * What follows the bidding stands still since, until an act resumes or ends it (CPC art. 432; Ordinance N-3, art. 18(1)).
+   */
+  stayed_at: Timestamp | null;
   step: number;
   /**
    * Suspended since, until an act resumes or ends it (Ordinance N-3, art. 14(2), 18(1)).
@@ -3559,6 +3563,10 @@ export interface SaleAct {
    * In whose name, where that is somebody else.
    */
   acting_for: number | null;
+  /**
+   * Done after the bidding had ended: it stays, resumes or ends what follows, and no bidding time.
+   */
+  after_bidding: Generated<boolean>;
   announcement_id: number;
   at: Timestamp;
   ends_at: Timestamp;

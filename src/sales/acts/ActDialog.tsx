@@ -14,7 +14,7 @@ import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import type { FileRef } from '../../files/contract.ts'
 import { FileInput } from '../../files/web/FileInput.tsx'
 import { type Deed, type Ground, type SaleActs, saleActs } from './acts.contract.ts'
-import { effectOf, groundsFor, proposedMoment } from './acts.rules.ts'
+import { effectOf, groundsFor, hasEnded, proposedMoment } from './acts.rules.ts'
 import { messages } from './screen.messages.ts'
 import { actNames, deeds, grounds } from './acts.messages.ts'
 import { saleForAct } from './sale-for-act.ts'
@@ -29,9 +29,10 @@ type Props = { id: number; acts: SaleActs; deed: Deed; declared: DeclaredDays; c
 export function ActDialog({ id, acts, deed, declared, close }: Props) {
   const [opened] = useState(() => new Date(serverNow()))
   const sale = saleForAct(acts)
-  const choices = groundsFor(deed, sale.procedure)
+  const choices = groundsFor(deed, sale, opened)
+  const afterBidding = hasEnded(sale, opened)
   const [ground, setGround] = useState<Ground | undefined>(choices.length === 1 ? choices[0] : undefined)
-  const setsMoment = SETS_MOMENT.includes(deed)
+  const setsMoment = SETS_MOMENT.includes(deed) && !afterBidding
   const [moment, setMoment] = useState(() =>
     deed === 'RESUME' ? (proposedMoment(sale, opened, declared)?.toISOString() ?? '') : '',
   )

@@ -2,7 +2,7 @@
 import { formatDate, formatDateTime, formatDuration } from '../../platform/dates.ts'
 import { dictionary, language, say } from '../../platform/web/say.ts'
 import type { Deed, Ground } from './acts.contract.ts'
-import { dayBeforeSale, type Effect as Computed, type SaleForAct } from './acts.rules.ts'
+import { dayBeforeSale, type Effect as Computed, hasEnded, type SaleForAct } from './acts.rules.ts'
 import { messages } from './screen.messages.ts'
 import { momentFaults } from './acts.messages.ts'
 import classes from './acts.module.css'
@@ -31,6 +31,10 @@ export function Effect({ sale, deed, effect, ground, now }: Props) {
 
 function linesOf(sale: SaleForAct, deed: Deed, effect: Computed, now: Date): string[] {
   if (deed === 'CANCEL') return [words.effectCancel]
+  if (hasEnded(sale, now)) {
+    if (deed === 'TERMINATE') return [words.effectTerminateAfter]
+    return [deed === 'SUSPEND' ? words.effectSuspendAfter : words.effectResumeAfter]
+  }
   if (deed === 'TERMINATE') return [words.effectTerminate]
   if (deed === 'SUSPEND') return [now < sale.startsAt ? words.effectSuspendBefore : words.effectSuspend]
   if ('fault' in effect) return [faultText(effect)]

@@ -27,20 +27,28 @@ export function StateBanner({ acts: sale }: { acts: SaleActs }) {
 type StateText = { title: string; text: ReactNode; tone: string; ground?: string }
 
 function stateOf({ standing, acts, now }: SaleActs): StateText | undefined {
-  const { suspendedAt, resumesAt, terminatedAt, startsAt, endsAt } = standing
+  const { suspendedAt, resumesAt, terminatedAt, stayedAt, startsAt, endsAt } = standing
   const last = (...kinds: string[]) => acts.find(({ kind }) => kinds.includes(kind))
   const groundOf = (act: SaleActs['acts'][number] | undefined) =>
     act ? { ground: say(grounds[act.ground]) } : {}
   if (terminatedAt) {
     const act = last('CANCEL', 'TERMINATE')
     const cancelled = act?.kind === 'CANCEL'
+    const note = act?.afterBidding ? words.terminatedAfterNote : words.terminatedNote
     return {
       title: cancelled ? words.cancelledTitle : words.terminatedTitle,
-      text: `${words.onDay(formatDateTime(terminatedAt))} ${cancelled ? words.cancelledNote : words.terminatedNote}`,
+      text: `${words.onDay(formatDateTime(terminatedAt))} ${cancelled ? words.cancelledNote : note}`,
       tone: 'note-bad',
       ...groundOf(act),
     }
   }
+  if (stayedAt)
+    return {
+      title: words.stayedTitle,
+      text: `${words.suspendedSince(formatDateTime(stayedAt))} ${words.stayedNote}`,
+      tone: 'note-warn',
+      ...groundOf(last('SUSPEND')),
+    }
   if (suspendedAt) {
     const rest = suspendedAt >= startsAt ? words.suspendedBidding : words.suspendedBefore
     return {

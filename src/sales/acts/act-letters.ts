@@ -33,19 +33,22 @@ type PublishedAct = {
   outageId?: number
   sale: SaleForAct
   times: Times
+  /** Done after the end of bidding. */
+  afterBidding: boolean
 }
 
 /** One letter to everyone who applied, refused applicants too, and to the parties to the case. */
 export async function notifyOfAct(scope: Scope, act: PublishedAct) {
-  const { kind, outageId, actNumber, actDate } = act
+  const { kind, outageId, actNumber, actDate, afterBidding } = act
   const decided = outageId === undefined ? undefined : entryOf(decisions, kind)
-  const inBidding = kind === 'RESUME' && act.times.resumesAt !== act.sale.resumesAt
+  const inBidding = kind === 'RESUME' && !afterBidding && act.times.resumesAt !== act.sale.resumesAt
   await notifyAll(scope, act.saleId, {
     kind: KINDS[kind],
     occasion: `act-${act.actId}`,
     facts: {
       grounds: [grounds[act.ground]],
       reasons: act.reasons,
+      ...(afterBidding && { afterBidding }),
       ...(actNumber !== undefined && actDate !== undefined && { act: actName(actNumber, actDate) }),
       ...(decided && { decision: decided }),
       ...(inBidding && { from: act.times.resumesAt! }),

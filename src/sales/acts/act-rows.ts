@@ -5,6 +5,9 @@ import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AuctionRow } from '../bidding/bid/server/suspension.ts'
 import { lockSale } from '../bidding/bid/server/suspension.ts'
+import { appealUntil } from '../law/terms.rules.ts'
+import { declaredDays } from '../../platform/db/declared-days.ts'
+import { addDays, type Day } from '../../platform/dates.ts'
 import { filesOf } from '../../files/server/files.ts'
 import { type Act, DECISIONS, type SaleActs } from './acts.contract.ts'
 import type { SaleForAct } from './acts.rules.ts'
@@ -52,6 +55,14 @@ const announcementOf = (db: Db, id: number) =>
         )
         .as('new_sale_stands'),
     )
+    .select([
+      sql<Day | null>`(select s.on_day::text from after_step s where s.auction_id = announcement.id and s.kind = 'AWARDED')`.as(
+        'awarded_on',
+      ),
+      sql<boolean>`exists (select from after_step s where s.auction_id = announcement.id and s.kind in ('ASKED', 'RELEASED', 'LAPSED'))`.as(
+        'over',
+      ),
+    ])
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
@@ -72,11 +83,15 @@ export async function ownSale(db: Db, id: number, user: User) {
   if (!auction) throw new Refusal('noSuchAnnouncement')
   // Read again: somebody may have signed, or announced the new sale, while this waited.
   const after = await publishedSale(db, id)
-  return { announced: after, auction, sale: saleForAct(after, auction) }
+  return { announced: after, auction, sale: await saleForAct(db, after, auction) }
 }
 
 /** A sale as the rules of acts see it. */
-export const saleForAct = (announced: Announced, auction: AuctionRow): Required<SaleForAct> => ({
+export const saleForAct = async (
+  db: Db,
+  announced: Announced,
+  auction: AuctionRow,
+): Promise<Required<SaleForAct>> => ({
   registrationStartsAt: announced.registration_starts_at,
   registrationEndsAt: announced.registration_ends_at,
   startsAt: auction.starts_at,
@@ -85,6 +100,10 @@ export const saleForAct = (announced: Announced, auction: AuctionRow): Required<
   suspendedAt: auction.suspended_at,
   resumesAt: auction.resumes_at,
   terminatedAt: auction.terminated_at,
+  stayedAt: auction.stayed_at,
+  awardStandsFrom:
+    announced.awarded_on && addDays(appealUntil(announced.awarded_on, await declaredDays(db)), 1),
+  over: announced.over,
   protocolSigned: Boolean(announced.signed),
   anyDate: announced.any_date,
   among: announced.among !== null,
@@ -114,6 +133,7 @@ export async function actsOf(db: Db, id: number, own: boolean): Promise<Act[]> {
       before: { startsAt: row.starts_at_before.toISOString(), endsAt: row.ends_at_before.toISOString() },
       after: { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
       resumesAt: row.resumes_at?.toISOString() ?? null,
+      afterBidding: row.after_bidding,
       outageId: row.outage_id,
       own: own
         ? {

@@ -12,13 +12,12 @@ const undecided: Task = {
     const rows = await db
       .selectFrom('sale_shelf as s')
       .innerJoin('auction', 'auction.id', 's.announcement_id')
-      .select(['auction.id', 's.code', 's.title', 'auction.suspended_at'])
+      .select(['auction.id', 's.code', 's.title'])
+      .select((eb) => eb.fn.coalesce('auction.suspended_at', 'auction.stayed_at').as('suspended_at'))
       .where('s.organiser_id', '=', user.actsFor)
-      .where('s.state', '=', 'OPEN')
-      .where((eb) => eb.not(inPhase('past', now)))
       .where(
-        sql<boolean>`(auction.suspended_at is not null or exists (select from sale_outage o where o.announcement_id = auction.id
-          and not exists (select from sale_act act where act.announcement_id = o.announcement_id and act.outage_id = o.outage_id)))`,
+        sql<boolean>`(auction.stayed_at is not null or s.state = 'OPEN' and not ${inPhase('past', now)} and (auction.suspended_at is not null or exists (select from sale_outage o where o.announcement_id = auction.id
+          and not exists (select from sale_act act where act.announcement_id = o.announcement_id and act.outage_id = o.outage_id))))`,
       )
       .orderBy('auction.ends_at')
       .limit(MOST_LINES)

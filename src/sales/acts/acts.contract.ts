@@ -41,6 +41,8 @@ const WHY_NOT = [
   'registrationNotOpen',
   'suspended',
   'notSuspended',
+  'byFirst',
+  'over',
 ] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
@@ -54,6 +56,8 @@ const Act = z.object({
   after: z.object({ startsAt: Moment, endsAt: Moment }),
   /** From when bids count again. */
   resumesAt: Moment.nullable(),
+  /** Done after the end of bidding: it stays, resumes or ends what follows. */
+  afterBidding: z.boolean(),
   outageId: z.int().nullable(),
   /** What only the organiser sees of their act. */
   own: z
@@ -88,6 +92,11 @@ const Standing = z.object({
   suspendedAt: Moment.nullable(),
   resumesAt: Moment.nullable(),
   terminatedAt: Moment.nullable(),
+  /** Since when what follows the bidding is stayed. */
+  stayedAt: Moment.nullable(),
+  /** The day on which the award may enter into force at the earliest; and whether nothing more follows that could be stayed. */
+  awardStandsFrom: CalendarDay.nullable(),
+  over: z.boolean(),
   closed: z.boolean(),
   protocolSigned: z.boolean(),
   anyDate: z.boolean(),

@@ -34,8 +34,8 @@ export const decisions = phrases({
 /** Grounds by their articles. */
 export const grounds = phrases({
   COURT_STAY: {
-    bg: 'Съдът е спрял изпълнението (чл. 432 от ГПК)',
-    en: 'The court has stayed enforcement (CPC art. 432)',
+    bg: 'Съдът е спрял изпълнението (чл. 432 и чл. 438 от ГПК)',
+    en: 'The court has stayed enforcement (CPC art. 432 and 438)',
   },
   CREDITOR_REQUEST: {
     bg: 'Искане на взискателя за спиране (чл. 432 от ГПК)',
@@ -99,6 +99,14 @@ export const whyNot = phrases({
   registrationNotOpen: {
     bg: 'Регистрацията не е започнала. Обявлението може да се оттегли.',
     en: 'Registration has not opened yet. The announcement can be cancelled instead.',
+  },
+  byFirst: {
+    bg: 'Това, което следва, се води с първия търг: направете го там (чл. 354, ал. 2 ГПК).',
+    en: 'What follows is recorded with the first sale: do it there (CPC art. 354(2)).',
+  },
+  over: {
+    bg: 'Търгът е приключил: имуществото е освободено, правото на нов търг е изгубено или е поискан нов.',
+    en: 'The sale is over: the property was released, the right to a new sale is lost, or a new one was requested.',
   },
   suspended: { bg: 'Търгът е спрян.', en: 'The sale is suspended.' },
   notSuspended: { bg: 'Търгът не е спрян.', en: 'The sale is not suspended.' },

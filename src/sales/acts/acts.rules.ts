@@ -31,6 +31,12 @@ export type SaleForAct = {
   suspendedAt: Date | null
   resumesAt: Date | null
   terminatedAt: Date | null
+  /** Since when what follows the bidding is stayed. */
+  stayedAt?: Date | null
+  /** The day after the time to appeal the award; only a court stays or ends it from then on. CPC art. 435(3), 436(1). */
+  awardStandsFrom?: Day | null
+  /** The property was released, or another sale follows: there is nothing to stay. */
+  over?: boolean
   protocolSigned: boolean
   anyDate: boolean
   /** Held among parties to a partition, so its dates have terms of their own. CPC art. 354(2). */
@@ -40,43 +46,76 @@ export type SaleForAct = {
   procedure: (typeof PROCEDURES)[number]
 }
 
-type GroundRule = { acts: readonly Deed[]; procedures: readonly SaleForAct['procedure'][] }
+/** Where a sale stands for the grounds: until bidding ends, after it, or once the award may be in force. */
+type GroundStage = 'bidding' | 'after' | 'awarded'
+type GroundRule = {
+  acts: readonly Deed[]
+  procedures: readonly SaleForAct['procedure'][]
+  /** What the ground carries after the bidding. That the debt was paid, by whom and when, ends a sale only before (CPC art. 454, 491, 505(1)). */
+  after?: readonly Deed[]
+  /** And once the award may be in force. */
+  awarded?: readonly Deed[]
+}
 const BAILIFF = ['GPK', 'DOPK'] as const
 const ALL = ['GPK', 'DOPK', 'TZ'] as const
 
-/** Which ground carries which act, in which procedure. CPC art. 432, 433, 454, 491, 505(1); Ordinance N-3 art. 14, 18(1), 22. */
+/** Which ground carries which act, in which procedure. CPC art. 432, 433, 435(3), 438, 454, 491, 505(1); Ordinance N-3 art. 14, 18(1), 22. */
 const RULES: Record<Ground, GroundRule> = {
-  COURT_STAY: { acts: ['SUSPEND'], procedures: BAILIFF },
-  CREDITOR_REQUEST: { acts: ['SUSPEND'], procedures: BAILIFF },
-  OTHER_STAY: { acts: ['SUSPEND'], procedures: BAILIFF },
-  CASE_CLOSED: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
+  COURT_STAY: { acts: ['SUSPEND'], procedures: BAILIFF, after: ['SUSPEND'], awarded: ['SUSPEND'] },
+  CREDITOR_REQUEST: { acts: ['SUSPEND'], procedures: BAILIFF, after: ['SUSPEND'] },
+  OTHER_STAY: { acts: ['SUSPEND'], procedures: BAILIFF, after: ['SUSPEND'] },
+  CASE_CLOSED: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF, after: ['TERMINATE'] },
   INSTALMENTS: { acts: ['CANCEL', 'SUSPEND', 'TERMINATE'], procedures: BAILIFF },
   DEBT_PAID: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
   SPOUSE_PAID: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
-  COURT_ORDER: { acts: ['CANCEL', 'SUSPEND', 'TERMINATE'], procedures: ALL },
+  COURT_ORDER: {
+    acts: ['CANCEL', 'SUSPEND', 'TERMINATE'],
+    procedures: ALL,
+    after: ['SUSPEND', 'TERMINATE'],
+    awarded: ['SUSPEND', 'TERMINATE'],
+  },
   OWN_ERROR: { acts: ['CANCEL', 'CHANGE_END'], procedures: ALL },
   PLANNED_OUTAGE: { acts: ['CANCEL', 'CHANGE_END', 'SUSPEND'], procedures: ALL },
-  OBSTACLE_GONE: { acts: ['RESUME'], procedures: ALL },
+  OBSTACLE_GONE: { acts: ['RESUME'], procedures: ALL, after: ['RESUME'], awarded: ['RESUME'] },
   // Carries the decisions after an outage only; they are asked for by themselves.
   OUTAGE: { acts: [], procedures: ALL },
 }
 
-/** The grounds on which this may be done. */
-export const groundsFor = (deed: Deed, procedure: SaleForAct['procedure']): Ground[] =>
-  keysOf(RULES).filter(
-    (ground) => RULES[ground].acts.includes(deed) && RULES[ground].procedures.includes(procedure),
-  )
+/** The grounds on which this may be done at a moment. */
+export const groundsFor = (deed: Deed, sale: SaleForAct, now: Date): Ground[] => {
+  const stage = groundStage(sale, now)
+  return keysOf(RULES).filter((ground) => {
+    const rule = RULES[ground]
+    const acts = stage === 'bidding' ? rule.acts : (rule[stage] ?? [])
+    return acts.includes(deed) && rule.procedures.includes(sale.procedure)
+  })
+}
 
-/** Why an act cannot be done now; undefined if it can. Before registration opens a sale is cancelled or moved, from then on only suspended or terminated (Ordinance N-3, art. 18(1), 22). */
+const groundStage = (sale: SaleForAct, now: Date): GroundStage => {
+  if (!hasEnded(sale, now)) return 'bidding'
+  return sale.awardStandsFrom && dayInSofia(now) >= sale.awardStandsFrom ? 'awarded' : 'after'
+}
+
+/** Why an act cannot be done now; undefined if it can. Before registration opens a sale is cancelled or moved, from then on only suspended or terminated, after the bidding too (CPC art. 432, 433; Ordinance N-3, art. 18(1), 22). */
 export function whyNotAct(sale: SaleForAct, deed: Deed, now: Date): WhyNot | undefined {
   if (sale.terminatedAt) return 'terminated'
-  if (phase(sale, now) === 'past') return sale.protocolSigned ? 'protocolSigned' : 'ended'
+  if (hasEnded(sale, now)) return whyNotAfter(sale, deed)
   const opened = now >= sale.registrationStartsAt
   if (deed === 'RESUME') return sale.suspendedAt ? undefined : 'notSuspended'
   if (deed === 'SUSPEND') return sale.suspendedAt ? 'suspended' : undefined
   if (deed === 'TERMINATE') return opened ? undefined : 'registrationNotOpen'
   if (opened) return 'registrationOpen'
   return deed === 'CHANGE_END' && sale.suspendedAt ? 'suspended' : undefined
+}
+
+function whyNotAfter(sale: SaleForAct, deed: Deed): WhyNot | undefined {
+  if (deed === 'CANCEL' || deed === 'CHANGE_END') return 'ended'
+  // What follows one among parties to a partition is written down with the first sale (CPC art. 354(2)).
+  if (sale.among) return 'byFirst'
+  if (deed === 'RESUME') return sale.stayedAt ? undefined : 'notSuspended'
+  if (sale.over) return 'over'
+  if (deed === 'SUSPEND') return sale.stayedAt ? 'suspended' : undefined
+  return sale.newSaleStands ? 'newSaleStands' : undefined
 }
 
 /** Why a decision cannot be taken after an outage; undefined if it can. Bidding whose time ran out has ended: then the sale goes on to its protocol, or is terminated if the outage lasted to that end; after any other the organiser could have decided before they learnt who won (Ordinance N-3, art. 14(2), 19, 35). */

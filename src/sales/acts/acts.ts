@@ -13,6 +13,7 @@ import {
   type AuctionRow,
   momentOfAct,
   moveAuction,
+  stayAuction,
   suspendAuction,
   terminateAuction,
 } from '../bidding/bid/server/suspension.ts'
@@ -26,12 +27,14 @@ import {
   type Effect,
   effectOf,
   groundsFor,
+  hasEnded,
   type SaleForAct,
   type Times,
   whyNotAct,
   whyNotDecide,
 } from './acts.rules.ts'
 import { notifyOfAct } from './act-letters.ts'
+import { notifyOfResumedTerms } from '../protocol/server/completion-steps.ts'
 import { actsOf, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
 
 export const saleActHandlers = handlers(saleActs, {
@@ -39,7 +42,7 @@ export const saleActHandlers = handlers(saleActs, {
     const announced = await publishedSale(db, id)
     const auction = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const own = organises(user, announced.organiser_id)
-    const { registrationStartsAt, registrationEndsAt, ...sale } = saleForAct(announced, auction)
+    const { registrationStartsAt, registrationEndsAt, ...sale } = await saleForAct(db, announced, auction)
     const filing = await downtimeWithin(db, registrationStartsAt, registrationEndsAt)
     return {
       standing: {
@@ -52,6 +55,7 @@ export const saleActHandlers = handlers(saleActs, {
         suspendedAt: iso(sale.suspendedAt),
         resumesAt: iso(sale.resumesAt),
         terminatedAt: iso(sale.terminatedAt),
+        stayedAt: iso(sale.stayedAt),
         closed: auction.closed_at !== null,
       },
       acts: await actsOf(db, id, own),
@@ -70,18 +74,27 @@ export const saleActHandlers = handlers(saleActs, {
     const at = momentOfAct(auction, now)
     const why = whyNotAct(sale, input.kind, at)
     if (why) throw new Refusal('notNow', { why })
-    if (!groundsFor(input.kind, sale.procedure).includes(input.ground)) throw new Refusal('wrongGround')
+    if (!groundsFor(input.kind, sale, at).includes(input.ground)) throw new Refusal('wrongGround')
+    const afterBidding = hasEnded(sale, at)
     mustBeOf(input.actDate, now, origin.language)
     const declared = await declaredDays(db)
     const effect = effectOf(sale, input.kind, input.moment ? new Date(input.moment) : undefined, at, declared)
     const times = timesOf(effect, origin.language)
     mustBeAsShown(times, input.shownEnd)
-    if (input.kind === 'RESUME' || input.kind === 'CHANGE_END') await mustHaveNoOutage(db, sale, times)
-    await carryOut(db, auction, sale, input.kind, times, at)
+    if (afterBidding) await carryOutAfter(db, auction, input.kind, at)
+    else {
+      if (input.kind === 'RESUME' || input.kind === 'CHANGE_END') await mustHaveNoOutage(db, sale, times)
+      await carryOut(db, auction, sale, input.kind, times, at)
+    }
     await tellTimes(db, auction, changed)
-    const actId = await keepAct(db, user, { ...input, auction, times, at })
+    const actId = await keepAct(db, user, { ...input, auction, times, at, afterBidding })
     await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
-    await notifyOfAct({ db, outside, now }, { actId, ...input, saleId: announced.id, sale, times })
+    await notifyOfAct(
+      { db, outside, now },
+      { actId, ...input, saleId: announced.id, sale, times, afterBidding },
+    )
+    if (afterBidding && input.kind === 'RESUME')
+      await notifyOfResumedTerms({ db, outside, now }, announced.id, `act-${actId}`)
     return { actId, endsAt: times.endsAt.toISOString() }
   },
 
@@ -105,7 +118,8 @@ export const saleActHandlers = handlers(saleActs, {
     }
     if (input.decision === 'TERMINATE') await terminateAuction(db, auction, at)
     await tellTimes(db, auction, changed)
-    const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const }
+    const afterBidding = hasEnded(sale, at)
+    const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const, afterBidding }
     const actId = await keepAct(db, user, { ...act, auction, times, at })
     await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
     await notifyOfAct({ db, outside, now }, { actId, ...act, saleId: announced.id, sale, times })
@@ -138,9 +152,16 @@ const told = (row: AuctionRow) => ({
   suspendedAt: row.suspended_at,
   resumesAt: row.resumes_at,
   terminatedAt: row.terminated_at,
+  stayedAt: row.stayed_at,
 })
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** What an act changes once bidding has ended: no time of bidding, only whether what follows stands still or is over. */
+async function carryOutAfter(db: Db, auction: AuctionRow, deed: Deed, at: Date) {
+  if (deed === 'TERMINATE') return terminateAuction(db, auction, at)
+  return stayAuction(db, auction, deed === 'SUSPEND' ? at : null)
+}
 
 /** What the act changes in the auction. */
 async function carryOut(
@@ -176,10 +197,13 @@ type Kept = {
   auction: AuctionRow
   times: Times
   at: Date
+  afterBidding: boolean
 }
 
 /** Writes the act down, and a line in the history of the sale. */
 async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
+  const resumesAt =
+    act.kind === 'RESUME' && !act.afterBidding ? (act.times.resumesAt ?? act.times.startsAt) : null
   const { id } = await db
     .insertInto('sale_act')
     .values({
@@ -197,7 +221,8 @@ async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
       ends_at_before: act.auction.ends_at,
       starts_at: act.times.startsAt,
       ends_at: act.times.endsAt,
-      resumes_at: act.kind === 'RESUME' ? (act.times.resumesAt ?? act.times.startsAt) : null,
+      resumes_at: resumesAt,
+      after_bidding: act.afterBidding,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -207,7 +232,8 @@ async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
     ...(act.outageId !== undefined && { outage: act.outageId }),
     startsAt: act.times.startsAt,
     endsAt: act.times.endsAt,
-    ...(act.kind === 'RESUME' && { resumesAt: act.times.resumesAt ?? act.times.startsAt }),
+    ...(resumesAt && { resumesAt }),
+    ...(act.afterBidding && { afterBidding: true }),
   }
   await recordEvent(db, { saleId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
   return id

@@ -14,4 +14,5 @@ export const saleForAct = ({ standing }: Pick<SaleActs, 'standing'>): SaleForAct
   suspendedAt: moment(standing.suspendedAt),
   resumesAt: moment(standing.resumesAt),
   terminatedAt: moment(standing.terminatedAt),
+  stayedAt: moment(standing.stayedAt),
 })

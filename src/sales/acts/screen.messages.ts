@@ -40,6 +40,18 @@ export const messages = phrases({
     bg: 'Купувач няма да бъде обявен. Внесените задатъци подлежат на връщане.',
     en: 'No buyer will be declared. Deposits that were paid are to be returned.',
   },
+  stayedTitle: {
+    bg: 'Действията след наддаването са спрени',
+    en: 'What follows the bidding is stayed',
+  },
+  stayedNote: {
+    bg: 'Сроковете след наддаването не текат, докато организаторът не възобнови търга.',
+    en: 'The terms after the bidding do not run until the organiser resumes the sale.',
+  },
+  terminatedAfterNote: {
+    bg: 'Търгът е прекратен след края на наддаването и имуществото не се възлага по него. Внесените задатъци и внесеното по цената подлежат на връщане.',
+    en: 'The sale was terminated after the end of bidding, and the property is not awarded in it. Deposits and what was paid of the price are to be returned.',
+  },
   onDay: { bg: (moment: string) => `На ${moment}\u00a0ч.`, en: (moment: string) => `At ${moment}.` },
   ground: { bg: 'Основание', en: 'Ground' },
   acts: { bg: 'Действия на организатора', en: 'Acts of the organiser' },
@@ -106,6 +118,18 @@ export const messages = phrases({
   effectTerminate: {
     bg: 'Търгът приключва окончателно без купувач. Това не може да се отмени.',
     en: 'The sale ends for good without a buyer. This cannot be undone.',
+  },
+  effectSuspendAfter: {
+    bg: 'Сроковете за внасяне на цената, за отговор на покана и за искане на нов търг спират. Протокол не се съставя и последици не се обявяват, докато не възобновите търга. Постъпили плащания се отбелязват.',
+    en: 'The terms for paying the price, answering an invitation and requesting a new sale stop. No protocol is drawn up and no consequences are declared until you resume the sale. Payments that come in are recorded.',
+  },
+  effectResumeAfter: {
+    bg: 'Спрените срокове продължават с дните, които оставаха, и изтичат в работен ден. Когото засягат, получава съобщение с новия им край.',
+    en: 'The stayed terms run on with the days that were left and end on a working day. Those whom they concern are told of the new end.',
+  },
+  effectTerminateAfter: {
+    bg: 'Търгът приключва окончателно без възлагане. Задатъците, освен изгубените, и внесеното по цената се връщат. Това не може да се отмени.',
+    en: 'The sale ends for good without an award. Deposits, except those that were lost, and what was paid of the price are returned. This cannot be undone.',
   },
   effectCancel: {
     bg: 'Обявлението се оттегля окончателно. За нов търг се публикува ново обявление.',

@@ -8,6 +8,13 @@ export const mineMessages = phrases({
   youPaid: { bg: 'Внесохте цената', en: 'You have paid the price' },
   youDefaulted: { bg: 'Не внесохте цената в срок', en: 'You did not pay the price in time' },
   youDeclined: { bg: 'Отказахте поканата', en: 'You refused the invitation' },
+  terminated: { bg: 'Търгът е прекратен', en: 'The sale is terminated' },
+  stayed: {
+    bg: (day: string) =>
+      `Спряно на ${day}\u00a0г.: сроковете не текат, докато организаторът не възобнови търга. За новия край на срока ще получите съобщение.`,
+    en: (day: string) =>
+      `Stayed on ${day}: no term runs until the organiser resumes the sale. You will be told the new end of the term.`,
+  },
   price: { bg: 'Цена', en: 'Price' },
   deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
   paidSoFar: { bg: 'Внесено до момента', en: 'Paid so far' },

@@ -5,7 +5,6 @@ import type { StepKind } from '../protocol/completion.contract.ts'
 import {
   type CompletionFacts,
   type CompletionStep,
-  appealUntil,
   distributionDueOn,
   firstDueOn,
   nextBidder,
@@ -24,6 +23,7 @@ import {
   syndicUntil,
 } from '../letters/request.rules.ts'
 import { runs } from '../../../test/at-length.ts'
+import { appealUntil } from '../law/terms.rules.ts'
 import { NONE_DECLARED } from '../../platform/working-days.ts'
 
 describe('the terms', () => {
@@ -90,6 +90,8 @@ function play({
     bidders,
     steps,
     releases: false,
+    terminatedOn: null,
+    stayed: false,
     requests: [],
   }
   const add = (kind: StepKind, on: string, rest: Partial<CompletionStep> = {}) =>

@@ -24,6 +24,14 @@ export const afterMessages = phrases({
   ASKED: { bg: 'Поискан е нов търг', en: 'A new sale has been requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'The property is released' },
   LAPSED: { bg: 'Правото на нов търг е изгубено', en: 'The right to a new sale is lost' },
+  TERMINATED: { bg: 'Търгът е прекратен', en: 'The sale is terminated' },
+  stayed: {
+    bg: (day: string) =>
+      `Спряно на ${day}\u00a0г. Сроковете не текат и последици не се обявяват, докато не възобновите търга.`,
+    en: (day: string) =>
+      `Stayed on ${day}. No term runs, and no consequences are declared, until you resume the sale.`,
+  },
+  toActs: { bg: 'Спиране, възобновяване, прекратяване', en: 'Stay, resume or terminate' },
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: {
     bg: (day: string) => `Срокът изтече на ${day}\u00a0г.`,

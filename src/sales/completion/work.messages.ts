@@ -82,8 +82,8 @@ export const workTexts = {
   payBack: {
     what: { bg: 'Върнете внесеното по цената', en: 'Return the part of the price paid' },
     why: {
-      bg: 'На купувач, който не внесе цялата цена, се задържа само задатъкът (чл. 493, ал. 1 ГПК).',
-      en: 'Only the deposit of a buyer in default is kept (CPC art. 493(1)).',
+      bg: 'На купувач, който не внесе цялата цена, се задържа само задатъкът (чл. 493, т. 1 ГПК); при прекратен търг се връща и внесеното по цената.',
+      en: 'Only the deposit of a buyer in default is kept (CPC art. 493(1)); after a termination the price that was paid goes back, too.',
     },
   },
   deposits: {
@@ -102,6 +102,13 @@ export const workTexts = {
     why: {
       bg: 'Обявени сте за купувач. Срокът тече от разпределението (чл. 495 ГПК).',
       en: 'You were declared the buyer. The time runs from the distribution (CPC art. 495).',
+    },
+  },
+  stayed: {
+    what: { bg: 'Търгът е спрян', en: 'The sale is stayed' },
+    why: {
+      bg: 'Търгът е спрян: срокът не тече, докато организаторът не го възобнови.',
+      en: 'The sale is stayed: the term does not run until the organiser resumes it.',
     },
   },
   invitation: {

@@ -1,7 +1,19 @@
 /** What suspensions do to the time of bidding: what was lost is added to the end, no more and no less. Ordinance N-3, art. 14(2), 18(1). */
 import { openingHour, type SaleTerms } from './terms.rules.ts'
-import { addDays, type Day, dayInSofia, momentInSofia, timeInSofia } from '../../platform/dates.ts'
-import { isWorkingDay, nextWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
+import {
+  addDays,
+  type Day,
+  dayInSofia,
+  daysBetween,
+  momentInSofia,
+  timeInSofia,
+} from '../../platform/dates.ts'
+import {
+  type DeclaredDays,
+  isWorkingDay,
+  nextWorkingDay,
+  workingDayFrom,
+} from '../../platform/working-days.ts'
 import type { Clockwork } from './bidding.rules.ts'
 
 const HOUR = 3_600_000
@@ -94,3 +106,33 @@ function proposedStart({ startsAt }: Resting, earliest: Date, { declared, biddin
 
 const latest = (first: Date, ...others: Date[]) =>
   others.reduce((one, other) => (other > one ? other : one), first)
+
+/** A stay after the bidding: from an act until another resumes; `until` is null while it lasts. CPC art. 432, 438; Ordinance N-3, art. 18(1). */
+export type Stay = { from: Date; until: Date | null }
+
+/** A move of a term to a later day since a day was declared non-working. CPC art. 60(6). */
+export type MovedTerm = { at: Date; to: Day }
+
+/**
+ * The last day of a term that runs since a day, after what has stayed and moved it: the days that were left when it was stayed run on from
+ * the resumption and end on a working day (CPC art. 60(6), 432). A term that was over before a stay stays over.
+ */
+export function dueAfterStays(
+  { dueOn, since }: { dueOn: Day; since: Day },
+  { stays, moved = [] }: { stays: readonly Stay[]; moved?: readonly MovedTerm[] },
+  declared: DeclaredDays,
+): Day {
+  const changes = [
+    ...stays.flatMap(({ from, until }) => (until ? [{ at: until, from: dayInSofia(from) }] : [])),
+    ...moved,
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return changes.reduce((due, change) => {
+    if ('to' in change) return change.to > due ? change.to : due
+    const resumed = dayInSofia(change.at)
+    const stood = daysBetween(change.from < since ? since : change.from, resumed)
+    return change.from > due || stood <= 0 ? due : workingDayFrom(addDays(due, stood), declared)
+  }, dueOn)
+}
+
+/** Whether what follows stands still now. */
+export const isStayed = (stays: readonly Stay[]): boolean => stays.at(-1)?.until === null

@@ -8,7 +8,7 @@ import {
   nextWorkingDay,
   workingDayFrom,
 } from '../../platform/working-days.ts'
-import { termFiguresOn } from './figures.rules.ts'
+import { completionFiguresOn, termFiguresOn } from './figures.rules.ts'
 import type { Phase } from './sale.contract.ts'
 
 /** The bidding step for a start price (minor units): 10 %, 5 % or 2 % by band, half-up; a price on a limit takes the lower band. CPC art. 501d. */
@@ -202,3 +202,7 @@ export const registrationIsOpen = (startsAt: Date, endsAt: Date, now: Date) => s
 /** The day by which the buyer pays: two weeks after being declared, moved to a working day. CPC art. 492(3), 60(6). */
 export const priceDueOn = (declaredOn: Day, declared: DeclaredDays): Day =>
   workingDayFrom(addDays(declaredOn, termFiguresOn(declaredOn).priceDueDays), declared)
+
+/** The last day on which the award may be appealed, counted from the day of issue. CPC art. 436(1), 60(6). */
+export const appealUntil = (issuedOn: Day, declared: DeclaredDays): Day =>
+  workingDayFrom(addDays(issuedOn, completionFiguresOn(issuedOn).appealDays), declared)

@@ -37,6 +37,18 @@ export const messages = phrases({
     bg: 'Организаторът възобнови спрения търг.',
     en: 'The organiser has resumed the suspended sale.',
   },
+  suspendedAfter: {
+    bg: 'Наддаването е приключило. Организаторът спря онова, което следва след него (чл. 432 ГПК; чл. 18, ал. 1 от Наредба № Н-3). Докато трае спирането, сроковете – за внасяне на цената, за отговор на покана, за искане на нов търг – не текат и последици от тях не се обявяват. Задатъците, които не подлежат на връщане, се задържат. За възобновяването или прекратяването ще получите отделно съобщение.',
+    en: 'Bidding has ended. The organiser has stayed what follows it (CPC art. 432; art. 18(1) of Ordinance N-3). While the stay lasts, the terms – for paying the price, answering an invitation or requesting a new sale – do not run, and no consequences of them are declared. Deposits that are not to be returned are held. You will receive a separate notice when the sale is resumed or terminated.',
+  },
+  resumedAfter: {
+    bg: 'Организаторът възобнови спреното. Сроковете продължават с дните, които оставаха при спирането; когото засягат, получава отделно съобщение с новия им край.',
+    en: 'The organiser has resumed what was stayed. The terms run on with the days that were left when they were stayed; those whom they concern receive a separate notice of their new end.',
+  },
+  terminatedAfter: {
+    bg: 'Организаторът прекрати търга след края на наддаването. Имуществото не се възлага по този търг. Внесените задатъци подлежат на връщане по сметките, посочени в заявките, а внесеното по цената – на вносителя; задатък, който не се връща, защото цената не е внесена или поканата е отказана, остава така.',
+    en: 'The organiser has terminated the sale after the end of bidding. The property is not awarded in this sale. Deposits are to be returned to the accounts named in the applications, and what was paid of the price to the payer; a deposit that is lost because the price was not paid or an invitation was refused stays lost.',
+  },
   newTimes: {
     bg: (startsAt: string, endsAt: string) => `Наддаването започва на ${startsAt} и завършва на ${endsAt}`,
     en: (startsAt: string, endsAt: string) => `Bidding starts at ${startsAt} and ends at ${endsAt}.`,

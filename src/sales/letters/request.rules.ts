@@ -1,6 +1,7 @@
 /** Until when a new sale may be asked for: for each creditor one week from their own notice, so nobody's term ends before they were served. CPC art. 494, 501(2), 501e(8); CA art. 717zh. */
 import { repeatFiguresOn } from '../law/figures.rules.ts'
 import type { PARTY_ROLES } from '../parties/parties.contract.ts'
+import { dueAfterStays, type MovedTerm, type Stay } from '../law/suspension.rules.ts'
 import { addDays, addMonths, type Day } from '../../platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '../../platform/working-days.ts'
 
@@ -15,6 +16,8 @@ export type Notified = {
   servedOn: Day | null
   /** An end of their term that they were told, which is never shortened. CPC art. 62(3). */
   toldUntil: Day | null
+  /** Where declared days have moved it. CPC art. 60(6). */
+  moved?: readonly MovedTerm[]
 }
 /** The same with the last day of their term; null until they are served. */
 export type RequestTerm = Notified & { dueOn: Day | null }
@@ -24,11 +27,17 @@ export const requestDueOn = (servedOn: Day, declared: DeclaredDays): Day =>
   workingDayFrom(addDays(servedOn, repeatFiguresOn(servedOn).requestDays), declared)
 
 /** The term of each. */
-export const requestTerms = (notified: readonly Notified[], declared: DeclaredDays): RequestTerm[] =>
+export const requestTerms = (
+  notified: readonly Notified[],
+  declared: DeclaredDays,
+  stays: readonly Stay[] = [],
+): RequestTerm[] =>
   notified.map((one) => {
     if (one.servedOn === null) return { ...one, dueOn: null }
     const byLaw = requestDueOn(one.servedOn, declared)
-    return { ...one, dueOn: one.toldUntil !== null && one.toldUntil > byLaw ? one.toldUntil : byLaw }
+    const dueOn = one.toldUntil !== null && one.toldUntil > byLaw ? one.toldUntil : byLaw
+    const { servedOn: since, moved = [] } = one
+    return { ...one, dueOn: dueAfterStays({ dueOn, since }, { stays, moved }, declared) }
   })
 
 /** The day after which nobody may ask any more; null while somebody is not served, or nobody is known who would have to be. */

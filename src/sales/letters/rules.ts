@@ -22,6 +22,8 @@ export type LetterFacts = {
   /** The act itself, such as its number and date. */
   act?: Wording
   reasons?: Wording
+  /** Done after the end of bidding: it stays, resumes or ends what follows. */
+  afterBidding?: boolean
   /** What was decided after an outage. */
   decision?: Wording
   /** From when until when: an outage. */

@@ -46,6 +46,7 @@ const STAGES = [
   'ASKED',
   'RELEASED',
   'LAPSED',
+  'TERMINATED',
 ] as const
 
 const TurnView = z.object({
@@ -60,10 +61,10 @@ const TurnView = z.object({
   deposit: z.int(),
   owed: z.int(),
   paid: z.int(),
-  /** Of a buyer in default, what they had paid and get back (CPC art. 493(1)), and since when they have it. */
+  /** Of a buyer in default, or of a sale that was terminated, what they had paid and get back (CPC art. 493(1)), and since when they have it. */
   toReturn: z.int(),
   returnedOn: z.string().nullable(),
-  end: z.enum(['PAID', 'DEFAULTED', 'DECLINED']).nullable(),
+  end: z.enum(['PAID', 'DEFAULTED', 'DECLINED', 'TERMINATED']).nullable(),
   endedOn: z.string().nullable(),
 })
 
@@ -90,7 +91,7 @@ const StepView = z.object({
   price: Money.nullable(),
   amount: z.int().nullable(),
   dueOn: z.string().nullable(),
-  /** Where the term was to end before a day was declared non-working. CPC art. 60(6). */
+  /** Where the term was to end before a day was declared non-working or a stay let it stand. CPC art. 60(6), 432. */
   movedFrom: z.string().nullable(),
   words: StepWords,
   files: z.array(FileRef),
@@ -105,6 +106,8 @@ export const CompletionView = z.object({
   currency: CurrencyCode,
   procedure: z.enum(PROCEDURES),
   stage: z.enum(STAGES),
+  /** Since when what follows stands still. */
+  stayedOn: z.string().nullable(),
   today: z.string(),
   turns: z.array(TurnView.extend(Somebody.shape)),
   next: Somebody.extend({ price: Money }).nullable(),
@@ -145,6 +148,7 @@ export const MyCompletionView = z.object({
   currency: CurrencyCode,
   procedure: z.enum(PROCEDURES),
   today: z.string(),
+  stayedOn: z.string().nullable(),
   registrationId: z.int(),
   registrationNumber: z.string(),
   turn: TurnView.nullable(),

@@ -21,9 +21,6 @@ export const nextDueOn = (on: Day, declared: DeclaredDays): Day =>
 /** The day by which a creditor pays what the distribution leaves them to pay. CPC art. 495; CA art. 717d(2). */
 export const distributionDueOn = (inForceOn: Day, declared: DeclaredDays): Day =>
   term(inForceOn, completionFiguresOn(inForceOn).distributionDays, declared)
-/** The last day on which the award may be appealed, counted from the day of issue. CPC art. 436(1). */
-export const appealUntil = (issuedOn: Day, declared: DeclaredDays): Day =>
-  term(issuedOn, completionFiguresOn(issuedOn).appealDays, declared)
 /** The start price of the new sale where the law alone gives it: 90 % of the first; after the second a new one is asked for. CPC art. 494(1)–(2). */
 export const repeatPrice = (procedure: Procedure, second: boolean, startPrice: number, on: Day) =>
   procedure !== 'TZ' && !second ? repeatSalePrice(startPrice, on) : null
@@ -51,6 +48,10 @@ export type CompletionFacts = {
   /** Highest first. */
   bidders: readonly Bidder[]
   steps: readonly CompletionStep[]
+  /** The day on which an act ended the sale. */
+  terminatedOn: Day | null
+  /** What follows stands still: no term runs, and nobody is declared anything. CPC art. 432. */
+  stayed: boolean
   /** Whether the property is released once nobody has asked for what the notice offers; else only the right to a repeat is lost. CPC art. 494(2), sentence 3. */
   releases: boolean
   /** Who may ask for a new sale, each with their own term. */
@@ -75,10 +76,10 @@ export type Turn = {
   deposit: number
   owed: number
   paid: number
-  /** Of a buyer in default, what they had paid: only their deposit is kept (CPC art. 493(1)); and the day on which they got it back. */
+  /** Of a buyer in default, or of a sale that was terminated, what they had paid: only their deposit is kept (CPC art. 493(1)); and the day on which they got it back. */
   toReturn: number
   returnedOn: Day | null
-  end: 'PAID' | 'DEFAULTED' | 'DECLINED' | null
+  end: 'PAID' | 'DEFAULTED' | 'DECLINED' | 'TERMINATED' | null
   endedOn: Day | null
 }
 
@@ -99,6 +100,8 @@ type Stage =
   | 'RELEASED'
   /** Nobody has asked for the repeat; the property stays distrained. */
   | 'LAPSED'
+  /** An act ended the sale after its bidding. */
+  | 'TERMINATED'
 
 /** Every turn so far. */
 export function turnsOf(sale: CompletionFacts): Turn[] {
@@ -118,7 +121,8 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     const payments = own.filter(({ kind }) => kind === 'PAID')
     const paid = payments.reduce((sum, { amount }) => sum + amount!, 0)
     const loss = last('DEFAULTED') ?? last('DECLINED')
-    const isPaid = !loss && paid >= owed
+    const terminated = loss ? null : sale.terminatedOn
+    const isPaid = !loss && !terminated && paid >= owed
     const paidOn = [...payments, ...(distribution ? [distribution] : []), first].map(({ on }) => on)
     return {
       number: first.number,
@@ -134,15 +138,23 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
       deposit,
       owed,
       paid,
-      toReturn: loss ? paid : 0,
+      toReturn: loss || terminated ? paid : 0,
       returnedOn: last('PAYMENT_RETURNED')?.on ?? null,
-      end: loss ? (loss.kind === 'DEFAULTED' ? 'DEFAULTED' : 'DECLINED') : isPaid ? 'PAID' : null,
-      endedOn: loss?.on ?? (isPaid ? paidOn.toSorted().at(-1)! : null),
+      end: loss
+        ? loss.kind === 'DEFAULTED'
+          ? 'DEFAULTED'
+          : 'DECLINED'
+        : terminated
+          ? 'TERMINATED'
+          : isPaid
+            ? 'PAID'
+            : null,
+      endedOn: loss?.on ?? terminated ?? (isPaid ? paidOn.toSorted().at(-1)! : null),
     }
   })
 }
 
-/** Who still has to get back what they had paid before they were put in default. CPC art. 493(1); CA art. 717e(1). */
+/** Who still has to get back what they had paid before they were put in default or the sale was terminated. CPC art. 433, 493(1); CA art. 717e(1). */
 export const refundsDue = (sale: CompletionFacts): Turn[] =>
   turnsOf(sale).filter(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
 
@@ -186,6 +198,7 @@ export function standingOf(sale: CompletionFacts): Standing {
   const next = nextBidder(sale)
   const has = (kind: StepKind) => sale.steps.some((step) => step.kind === kind)
   const stage = (): Stage => {
+    if (sale.terminatedOn) return turn || has('OFFERED') ? 'TERMINATED' : 'NONE'
     if (has('RELEASED')) return 'RELEASED'
     if (has('LAPSED')) return 'LAPSED'
     if (has('ASKED')) return 'ASKED'
@@ -223,5 +236,8 @@ export function allowedDeeds(sale: CompletionFacts, today: Day): Deed[] {
     payBack: refundsDue(sale).length > 0,
     release: stage === 'REPEAT' && until !== null && today > until,
   }
-  return COMPLETION_DEEDS.filter((deed) => may[deed])
+  // Money that came in or goes back is written down whatever stands still.
+  return COMPLETION_DEEDS.filter(
+    (deed) => may[deed] && (!sale.stayed || deed === 'pay' || deed === 'payBack'),
+  )
 }

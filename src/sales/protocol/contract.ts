@@ -49,7 +49,7 @@ const ProtocolWork = z.object({
     })
     .nullable(),
   whyNot: z
-    .enum(['terminated', 'tooEarly', 'byFirst', 'claimWaits', 'severalClaims', 'newSaleRuns'])
+    .enum(['terminated', 'stayed', 'tooEarly', 'byFirst', 'claimWaits', 'severalClaims', 'newSaleRuns'])
     .nullable(),
   /** The new sale among several parties to a partition; a draft of it too. CPC art. 354(2). */
   newSale: z.object({ id: z.int(), code: z.string(), published: z.boolean() }).nullable(),

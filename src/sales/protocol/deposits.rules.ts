@@ -16,7 +16,6 @@ export type Depositor = {
 export type DepositSale = CompletionFacts & {
   /** The day on which the bidding ended, if it has. */
   endedOn: Day | null
-  terminatedOn: Day | null
   /** In a sale among parties to a partition all deposits lie with the first sale (CPC art. 354(2)). */
   depositsElsewhere?: boolean
 }

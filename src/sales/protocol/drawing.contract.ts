@@ -12,6 +12,11 @@ export const whyNotDrawnUp = {
     'Търгът е прекратен с акт, затова протокол за купувач не се съставя (чл. 14, ал. 2 и чл. 18, ал. 1 от Наредба № Н-3).',
     'The sale was terminated by an act, so no protocol is drawn up (Ordinance N-3, art. 14(2), 18(1)).',
   ),
+  stayed: refusal(
+    409,
+    'Търгът е спрян: докато не го възобновите, протокол не се съставя (чл. 432 ГПК, чл. 18, ал. 1 от Наредба № Н-3).',
+    'The sale is stayed: no protocol is drawn up until you resume it (CPC art. 432; Ordinance N-3, art. 18(1)).',
+  ),
   claimWaits: refusal(
     409,
     'По заявление за изкупуване на най-високата цена още няма решение. Вземете го, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',

@@ -94,6 +94,10 @@ export const messages = phrases({
     bg: 'Търгът е прекратен с акт, затова протокол за купувач не се съставя.',
     en: 'The sale was terminated by an act, so no protocol is drawn up.',
   },
+  stayed: {
+    bg: 'Търгът е спрян: протокол се съставя, след като го възобновите.',
+    en: 'The sale is stayed: the protocol is drawn up after you resume it.',
+  },
   claimWaits: {
     bg: 'Първо вземете решение по заявлението за изкупуване на най-високата цена.',
     en: 'First decide the claim to buy at the highest price.',
@@ -165,3 +169,19 @@ export const messages = phrases({
   failed: { bg: 'Търгът е обявен за нестанал', en: 'The sale was declared failed' },
   printProtocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
 })
+
+/** What a letter says of a term that runs on after a stay. */
+export const resumedTerms = {
+  price: (day: string) => ({
+    bg: `Търгът е възобновен. Срокът за внасяне на цената продължава и изтича на ${day} г. (чл. 432 и чл. 60, ал. 6 ГПК).`,
+    en: `The sale has been resumed. The time to pay the price runs on and ends on ${day} (CPC art. 432 and 60(6)).`,
+  }),
+  answer: (day: string) => ({
+    bg: `Търгът е възобновен. На поканата може да се отговори до ${day} г.`,
+    en: `The sale has been resumed. The invitation may be answered by ${day}.`,
+  }),
+  request: (day: string) => ({
+    bg: `Търгът е възобновен. Срокът, в който можете да поискате нов търг, продължава и изтича на ${day} г. (чл. 494 и чл. 60, ал. 6 ГПК).`,
+    en: `The sale has been resumed. The time to request a new sale runs on and ends on ${day} (CPC art. 494 and 60(6)).`,
+  }),
+}

@@ -48,13 +48,19 @@ export function buyerOf(
   return { name, registrationNumber: number, capacity, price, identifierType, identifier }
 }
 
-/** What keeps the protocol from being drawn up: an act that ended the sale (Ordinance N-3, art. 14(2)), a claim to buy that is not decided, or several that were granted, until the new sale among them has ended (CPC art. 354(2)). The buyer of that one is declared by the protocol of the first. */
+/** What keeps the protocol from being drawn up: an act that ended the sale or stays it (Ordinance N-3, art. 14(2), 18(1)), a claim to buy that is not decided, or several that were granted, until the new sale among them has ended (CPC art. 354(2)). The buyer of that one is declared by the protocol of the first. */
 export function whyNotDrawnUp(
   claims: readonly Claim[],
-  { terminatedAt, again, among }: { terminatedAt: Date | null; again: NewSale | null; among: number | null },
-): 'terminated' | 'byFirst' | 'claimWaits' | 'severalClaims' | 'newSaleRuns' | undefined {
+  {
+    terminatedAt,
+    stayedAt,
+    again,
+    among,
+  }: { terminatedAt: Date | null; stayedAt: Date | null; again: NewSale | null; among: number | null },
+): 'terminated' | 'stayed' | 'byFirst' | 'claimWaits' | 'severalClaims' | 'newSaleRuns' | undefined {
   if (terminatedAt) return 'terminated'
   if (among !== null) return 'byFirst'
+  if (stayedAt) return 'stayed'
   if (claims.some(({ accepted }) => accepted === null)) return 'claimWaits'
   if (!several(claims)) return undefined
   return again ? (again.endedAt ? undefined : 'newSaleRuns') : 'severalClaims'

@@ -116,6 +116,8 @@ export const AuctionResult = z.object({
   outcome: z.enum(OUTCOMES),
   /** Ended by an act: there is no buyer, and all deposits go back (Ordinance N-3, art. 14(2), 18(1)). */
   terminatedAt: Moment.nullable(),
+  /** Since when what follows the bidding is stayed (CPC art. 432). */
+  stayedAt: Moment.nullable(),
   organiser: z.string(),
   /** My own best bid and place, for a bidder of this sale. */
   mine: z.object({ rank: z.int(), best: Money }).nullable(),

@@ -40,6 +40,7 @@ export const resultHandlers = handlers(auctions, {
       finalPrice: sale.last_price,
       outcome: sale.sale_outcome ?? 'PENDING',
       terminatedAt: sale.terminated_at?.toISOString() ?? null,
+      stayedAt: sale.stayed_at?.toISOString() ?? null,
       organiser: sale.organiser,
       mine: mine ? { rank: mine.rank, best: mine.best } : null,
       // Until the protocol is signed, who made which bid is for the organiser alone.
@@ -89,11 +90,8 @@ async function ended(db: Db, id: number) {
       'a.organiser_id',
       'o.full_name as organiser',
     ])
-    // Where several parties to a partition bid among themselves first, the protocol waits for that (CPC art. 354(2)).
-    .select(
-      sql<Date>`coalesce((select s.ends_at from announcement n join auction s on s.id = n.id
-        where n.among = auction.id and s.terminated_at is null), auction.ends_at)`.as('due_after'),
-    )
+    // Where several parties to a partition bid among themselves first, or an act stays the sale, the protocol waits for that.
+    .select(sql<Date>`protocol_counts_from(auction.id)`.as('due_after'))
     .where('auction.id', '=', id)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')

@@ -90,7 +90,7 @@ export const buyerHandlers = handlers(completionSteps, {
     if (!mine || !turn?.invited || turn.registrationId !== mine.registrationId)
       throw new Refusal('notInvited')
     const on = dayInSofia(now)
-    if (stage !== 'INVITED') throw new Refusal('notNow')
+    if (stage !== 'INVITED' || completion.facts.stayed) throw new Refusal('notNow')
     await answer({ db, outside, now }, { completion, turn, accepted, on, files: [], user })
     await tellStage(db, completion, changed)
     return {}

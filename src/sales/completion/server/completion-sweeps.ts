@@ -10,6 +10,7 @@ import { type Calm, oneByOne } from '../../../platform/db/pieces.ts'
 import type { AfterDuty } from '../../../platform/db/schema.ts'
 import { addDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
 import { duties } from '../steps.messages.ts'
+import { completionFiguresOn } from '../../law/figures.rules.ts'
 import { standingOf, turnsOf } from '../../protocol/completion.rules.ts'
 import { MORNING, settleDuty } from '../../protocol/server/completion-duties.ts'
 import { notifyOfDeposits } from './price.ts'
@@ -56,12 +57,20 @@ type Duty = Selectable<AfterDuty>
 /** Does a duty; answers when it is due again, if its term runs on. */
 async function doOrPostpone(scope: Scope, completion: Completion, duty: Duty) {
   const { now } = scope
+  const today = dayInSofia(now)
+  const { facts } = completion
+  // No term runs while the sale is stayed; deposits that are due go back all the same.
+  if (facts.stayed && duty.kind !== 'ENDED') return momentInSofia(addDays(today, 1), MORNING)
   if (duty.kind === 'OFFER')
     return keepOffer(scope, completion, (...sentence) => remindOfStep(scope, ...sentence))
-  const dueOn = completion.facts.steps.find(({ number }) => number === duty.number)?.dueOn
-  // A day that was declared since has moved the end of the term.
-  if (duty.kind === 'PRICE_PAST' && dueOn && dueOn >= dayInSofia(now))
-    return momentInSofia(addDays(dueOn, 1), MORNING)
+  const step = facts.steps.find(({ number }) => number === duty.number)
+  const dueOn = step?.dueOn
+  // A day that was declared since, or a stay, has moved the end of the term.
+  if (dueOn && duty.kind.endsWith('_PAST') && dueOn >= today) return momentInSofia(addDays(dueOn, 1), MORNING)
+  if (dueOn && duty.kind.endsWith('_SOON')) {
+    const soon = addDays(dueOn, -completionFiguresOn(step.on).reminderDays)
+    if (soon > today) return momentInSofia(soon, MORNING)
+  }
   await fulfil(scope, completion, duty)
   return undefined
 }

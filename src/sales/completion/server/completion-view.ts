@@ -13,7 +13,6 @@ import { fileBytes, filesOf } from '../../../files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
 import type { CompletionView, MyCompletionView } from '../../protocol/completion.contract.ts'
 import {
-  appealUntil,
   requestUntil,
   isDocumented,
   standingOf,
@@ -21,6 +20,7 @@ import {
   turnsOf,
   allowedDeeds,
 } from '../../protocol/completion.rules.ts'
+import { appealUntil } from '../../law/terms.rules.ts'
 import { depositOf, mayAskDeposit } from '../../protocol/deposits.rules.ts'
 import { DEPOSIT_STATES } from '../../deposits/states.contract.ts'
 import { termsOfRepeat } from '../../protocol/server/completion-steps.ts'
@@ -48,6 +48,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       currency: row.currency,
       procedure: row.procedure,
       stage,
+      stayedOn: row.stayed_at && dayInSofia(row.stayed_at),
       today,
       turns: turnsOf(facts).map((turn) => ({ ...turn, ...whoIn(completion, turn.registrationId) })),
       next: stage === 'NEXT' && next ? { ...whoIn(completion, next.registrationId), price: next.best } : null,
@@ -94,10 +95,11 @@ export const completionViewHandlers = handlers(completionSteps, {
       currency: row.currency,
       procedure: row.procedure,
       today,
+      stayedOn: row.stayed_at && dayInSofia(row.stayed_at),
       registrationId: mine.registrationId,
       registrationNumber: mine.number,
       turn: turn ?? null,
-      mayAnswer: open && standing.stage === 'INVITED',
+      mayAnswer: open && standing.stage === 'INVITED' && !facts.stayed,
       payment: open ? paymentFor(completion, turn) : null,
       deposit: deposit ? { ...deposit, amount: row.deposit } : null,
       mayAskDeposit: mayAskDeposit(facts, mine),

@@ -15,8 +15,10 @@ import { workTexts } from '../work.messages.ts'
 const unfinished = (db: Db, user: User) =>
   sql<{ id: number }>`
     select s.announcement_id as id from sale_shelf s join sale_protocol p on p.auction_id = s.announcement_id
-    where s.organiser_id = ${user.actsFor} and s.state = 'PAST'
-      and not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('AWARDED', 'RELEASED', 'LAPSED'))
+    where s.organiser_id = ${user.actsFor} and (s.state = 'PAST' or s.state = 'TERMINATED' and exists (select from after_step t
+        where t.auction_id = s.announcement_id and t.kind = 'PAID' and not exists (select from after_step b
+          where b.registration_id = t.registration_id and b.kind = 'PAYMENT_RETURNED')))
+      and (s.state = 'TERMINATED' or not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('AWARDED', 'RELEASED', 'LAPSED')))
       and not exists (select from announcement n left join auction u on u.id = n.id
         where n.repeats = s.announcement_id and u.terminated_at is null)
     order by p.id limit ${MOST_LINES}`.execute(db)
@@ -54,6 +56,8 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
     tone,
   })
   const may = allowedDeeds(facts, today)
+  // The stay itself is their work (acts/act-tasks.ts).
+  if (facts.stayed && !may.includes('payBack')) return undefined
   if (may.includes('payBack')) return line('payBack', null)
   if (may.includes('default')) return line('default', turn!.dueOn)
   if (may.includes('release')) return line(facts.releases ? 'release' : 'lapse', null)
@@ -145,8 +149,8 @@ const payments: Task = {
                 en: `Pay ${formatMoney(owed, row.currency, 'en')}`,
               },
         ...aboutSale(row),
-        why: turn.dueOn === null ? workTexts.payLater.why : text.why,
-        until: turn.dueOn,
+        why: facts.stayed ? workTexts.stayed.why : turn.dueOn === null ? workTexts.payLater.why : text.why,
+        until: facts.stayed ? null : turn.dueOn,
         to: `/auctions/result/${row.id}`,
       }
       return [line]

@@ -30,8 +30,11 @@ export function BuyerSteps({ saleId }: { saleId: number }) {
     <section aria-labelledby="my-after">
       <div className={look.head}>
         <h2 id="my-after">{words.title}</h2>
-        {mine.turn && !mine.turn.end && mine.turn.dueOn && <Term day={mine.turn.dueOn} today={mine.today} />}
+        {mine.turn && !mine.turn.end && mine.turn.dueOn && !mine.stayedOn && (
+          <Term day={mine.turn.dueOn} today={mine.today} />
+        )}
       </div>
+      {mine.stayedOn && <p className="note note-warn">{words.stayed(formatDate(mine.stayedOn))}</p>}
       {mine.turn && <MyTurn saleId={saleId} mine={mine} turn={mine.turn} />}
       {mine.deposit && <MyDeposit saleId={saleId} mine={mine} deposit={mine.deposit} />}
       {mine.turn && <WatchPanel registrationId={mine.registrationId} />}
@@ -46,7 +49,12 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
   const priceText = usePriceText()
   const money = (minor: number) => priceText(minor, mine.currency)
   const syndic = mine.procedure === 'TZ'
-  const ended = { PAID: words.youPaid, DEFAULTED: words.youDefaulted, DECLINED: words.youDeclined }
+  const ended = {
+    PAID: words.youPaid,
+    DEFAULTED: words.youDefaulted,
+    DECLINED: words.youDeclined,
+    TERMINATED: words.terminated,
+  }
   const sentence = turn.end
     ? ended[turn.end]
     : turn.invited && !turn.accepted
@@ -68,7 +76,7 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
         {!turn.end && (turn.dueOn !== null || !turn.creditor) && (
           <Fact name={words.left}>{money(turn.owed - turn.paid)}</Fact>
         )}
-        {!turn.end && turn.dueOn && (
+        {!turn.end && turn.dueOn && !mine.stayedOn && (
           <Fact name={turn.accepted ? words.until : words.answerUntil}>{formatDate(turn.dueOn)}</Fact>
         )}
       </Facts>

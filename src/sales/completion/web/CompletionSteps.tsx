@@ -41,10 +41,11 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
           <Chip tone={all.stage === 'AWARDED' || all.stage === 'PAID' ? 'good' : 'plain'}>
             {words[all.stage]}
           </Chip>
-          {dueOn && <Term day={dueOn} today={all.today} />}
+          {dueOn && !all.stayedOn && <Term day={dueOn} today={all.today} />}
         </span>
       </div>
       <Toast />
+      {all.stayedOn && <p className="note note-warn">{words.stayed(formatDate(all.stayedOn))}</p>}
       <p className="measure">{words.lead}</p>
       {turn && <Buyer all={all} turn={turn} />}
       <h3>{words.course}</h3>
@@ -65,6 +66,14 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
       <p className="no-print">
         <LinkButton to="/auctions/deposits/$id" params={{ id: String(saleId) }} variant="default">
           {words.allDeposits}
+        </LinkButton>{' '}
+        <LinkButton
+          to="/announcements/details/$id"
+          params={{ id: String(saleId) }}
+          hash="act-menu"
+          variant="default"
+        >
+          {words.toActs}
         </LinkButton>
       </p>
     </section>

@@ -35,7 +35,7 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
         <p>{dueOn ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn)) : words.repeatWeek}</p>
       )}
       {all.stage === 'REPEAT' && !syndic && <Creditors saleId={saleId} all={all} />}
-      {all.stage !== 'RELEASED' && all.stage !== 'LAPSED' && (
+      {(all.stage === 'REPEAT' || all.stage === 'ASKED') && (
         <p>
           {price === null
             ? words.repeatFrom(formatDate(from))

@@ -24,7 +24,7 @@ const THEN: Partial<Record<CompletionView['stage'], StepView['kind'][]>> = {
   NEXT: ['AWARDED'],
   REPEAT: ['ASKED'],
 }
-const OVER: readonly CompletionView['stage'][] = ['AWARDED', 'RELEASED', 'LAPSED']
+const OVER: readonly CompletionView['stage'][] = ['AWARDED', 'RELEASED', 'LAPSED', 'TERMINATED']
 
 /** `children` is what is to be done now. */
 export function StepsTaken({

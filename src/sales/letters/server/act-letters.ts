@@ -8,9 +8,9 @@ type Kind = keyof typeof subjects
 /** Acts of the organiser (Ordinance art. 14(2), 18(1)) and access for one sale (art. 24(4)). */
 export const actLetters: Record<Kind, (context: LetterContext) => LetterText> = {
   cancelled: (context) => actText(context, 'cancelled', wordsFor(context).cancelled),
-  suspended: (context) => actText(context, 'suspended', wordsFor(context).suspended),
-  resumed: (context) => actText(context, 'resumed', wordsFor(context).resumed, timesText(context)),
-  terminated: (context) => actText(context, 'terminated', wordsFor(context).terminated),
+  suspended: (context) => actText(context, 'suspended', phaseText(context, 'suspended')),
+  resumed: (context) => actText(context, 'resumed', phaseText(context, 'resumed'), timesText(context)),
+  terminated: (context) => actText(context, 'terminated', phaseText(context, 'terminated')),
   endChanged(context) {
     const { at } = formatsFor(context)
     return actText(
@@ -58,6 +58,10 @@ export const actLetters: Record<Kind, (context: LetterContext) => LetterText> = 
     }
   },
 }
+
+/** What the act means while bids may still be made, or after the bidding. */
+const phaseText = (context: LetterContext, kind: 'suspended' | 'resumed' | 'terminated') =>
+  wordsFor(context)[context.facts.afterBidding ? (`${kind}After` as const) : kind]
 
 const wordsFor = ({ language }: LetterContext) => inLanguage(messages, language)
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { staysOf } from '../../history/stays.ts'
 import { ASKS_AGAIN, type RequestTerm, requestTerms } from '../request.rules.ts'
 import { type ServedParty, servedParties } from './served-parties.ts'
 
@@ -19,25 +20,21 @@ export async function requestsOf(db: Db, offers: readonly Offer[]): Promise<NewS
   const served = await servedParties(db, ids, 'repeatOffer', ASKS_AGAIN)
   const moved = await db
     .selectFrom('moved_term')
-    .select(['party_id', sql<Day>`max(to_day)::text`.as('until')])
+    .select(['party_id', 'moved_at', sql<Day>`to_day::text`.as('to')])
     .where('announcement_id', 'in', ids)
     .where('kind', '=', 'REQUEST')
-    .groupBy('party_id')
     .execute()
-  const notified = served.map((one) => {
-    const ends = [
-      offers.find(({ saleId }) => saleId === one.saleId)!.dueOn,
-      moved.find(({ party_id }) => party_id === one.partyId)?.until ?? null,
-    ]
-    return {
+  const stays = await staysOf(db, ids)
+  const declared = await declaredDays(db)
+  return served.map((one) => {
+    const notified = {
       ...one,
-      toldUntil:
-        ends
-          .filter((day) => day !== null)
-          .toSorted()
-          .at(-1) ?? null,
+      toldUntil: offers.find(({ saleId }) => saleId === one.saleId)!.dueOn,
+      moved: moved
+        .filter(({ party_id }) => party_id === one.partyId)
+        .map(({ moved_at: at, to }) => ({ at, to })),
     }
+    const [term] = requestTerms([notified], declared, stays.get(one.saleId))
+    return { ...notified, ...term! }
   })
-  const terms = requestTerms(notified, await declaredDays(db))
-  return notified.map((one, index) => ({ ...one, ...terms[index]! }))
 }

@@ -1,17 +1,18 @@
 /** Begins what follows a protocol, and adds each further step with what has to be done about it and by when. */
-import { type Day, dayInSofia } from '../../../platform/dates.ts'
+import { type Day, dayInSofia, formatDate } from '../../../platform/dates.ts'
 import type { User } from '../../../platform/access.ts'
 import { touch } from '../../../platform/db/database.ts'
 import { heldDays } from '../../../platform/db/declared-days.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { recordEvent } from '../../history/events.ts'
 import { repeatWindow } from '../../law/repeats.rules.ts'
-import { writeToParty } from '../../letters/server/letters.ts'
+import { writeToApplicant, writeToParty } from '../../letters/server/letters.ts'
 import { takeFiles } from '../../../files/server/files.ts'
 import type { StepKind, StepWords } from '../completion.contract.ts'
 import { firstDueOn, nextBidder, repeatPrice, standingOf } from '../completion.rules.ts'
 import { ASKS_AGAIN, syndicUntil } from '../../letters/request.rules.ts'
 import { noteDuties } from './completion-duties.ts'
+import { resumedTerms } from '../messages.ts'
 import { type Completion, readCompletions, releasesAfter } from './completion.ts'
 
 /** What a signed protocol hands on. A failed sale has no buyer and no price. */
@@ -160,3 +161,38 @@ export const termsOfRepeat = ({ row }: Completion, on: Day) => ({
 
 /** The day on which a sale was closed: by the signature under its protocol. CPC art. 501e(5); Ordinance N-3, art. 45(3). */
 const closedOn = ({ signed_at, ends_at }: Completion['row']) => dayInSofia(signed_at ?? ends_at)
+
+/** Tells whose terms a stay let stand until when they run now: the buyer or whom a syndic invites, or those who may ask for a new sale. CPC art. 60(6), 432. */
+export async function notifyOfResumedTerms(scope: Scope, saleId: number, occasion: string) {
+  const [completion] = await readCompletions(scope.db, [saleId])
+  const { facts } = completion!
+  const { stage, turn } = standingOf(facts)
+  const letter = (term: 'price' | 'answer' | 'request', dueOn: Day) => ({
+    kind: 'termMoved' as const,
+    occasion,
+    facts: { step: resumedTerms[term](formatDate(dueOn)) },
+  })
+  if ((stage === 'PAYING' || stage === 'INVITED') && turn?.dueOn)
+    await writeToApplicant(scope, {
+      ...letter(turn.accepted ? 'price' : 'answer', turn.dueOn),
+      registrationId: turn.registrationId,
+    })
+  if (stage !== 'REPEAT') return
+  const parties = await scope.db
+    .selectFrom('sale_party')
+    .select(['id', 'email', 'language'])
+    .where('announcement_id', '=', saleId)
+    .execute()
+  for (const { partyId, name, dueOn } of facts.requests) {
+    const { email, language } = parties.find(({ id }) => id === partyId)!
+    if (dueOn)
+      await writeToParty(scope, {
+        ...letter('request', dueOn),
+        saleId,
+        partyId,
+        to: email ?? '',
+        name,
+        language,
+      })
+  }
+}

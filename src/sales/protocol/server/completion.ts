@@ -4,10 +4,14 @@ import type { User } from '../../../platform/access.ts'
 import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { heldDays } from '../../../platform/db/declared-days.ts'
+import { NONE_DECLARED } from '../../../platform/working-days.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { lockSale } from '../../bidding/bid/server/suspension.ts'
+import { staysOf } from '../../history/stays.ts'
 import { Notice } from '../../law/notice.contract.ts'
+import { dueAfterStays } from '../../law/suspension.rules.ts'
 import { noticeIn } from '../../law/stored-notice.ts'
 import { type NewSaleRequest, requestsOf } from '../../letters/server/requests.ts'
 import type { StepWords } from '../completion.contract.ts'
@@ -28,6 +32,7 @@ const saleRows = (db: Db) =>
       'auction.suspended_at',
       'auction.closed_at',
       'auction.terminated_at',
+      'auction.stayed_at',
       'a.code',
       'a.title',
       'a.procedure',
@@ -63,7 +68,7 @@ type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[numbe
 export type KeptStep = CompletionStep & {
   id: number
   at: Date
-  /** The end of the term as it was written, where declared days have moved it since. */
+  /** The end of the term as it was written, where declared days or a stay have moved it since. */
   writtenDueOn: Day | null
   words: Buffer | null
   by: string | null
@@ -131,6 +136,7 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
         requests: requests.filter(({ saleId }) => saleId === row.id),
         endedOn: row.closed_at && dayInSofia(row.ends_at),
         terminatedOn: row.terminated_at && dayInSofia(row.terminated_at),
+        stayed: row.stayed_at !== null,
       },
     }
   })
@@ -151,12 +157,18 @@ async function stepsOf(db: Db, ids: readonly number[]) {
       sql<Day>`s.on_day::text`.as('on_text'),
       sql<Day | null>`s.due_on::text`.as('written_text'),
       // Days that were declared since have moved the end of the term. CPC art. 60(6).
-      sql<Day | null>`greatest(s.due_on, (select max(to_day) from moved_term m where m.announcement_id = s.auction_id
-        and m.kind = 'PRICE' and m.step_number = s.number))::text`.as('due_text'),
+      sql<
+        { at: string; to: Day }[] | null
+      >`(select json_agg(json_build_object('at', m.moved_at, 'to', m.to_day)) from moved_term m
+        where m.announcement_id = s.auction_id and m.kind = 'PRICE' and m.step_number = s.number)`.as(
+        'moved',
+      ),
     ])
     .where('s.auction_id', 'in', ids)
     .orderBy('s.number')
     .execute()
+  const stays = await staysOf(db, ids)
+  const declared = stays.size > 0 ? await heldDays(db) : NONE_DECLARED
   return rows.map((row): KeptStep & { saleId: number } => ({
     saleId: row.auction_id,
     id: row.id,
@@ -167,7 +179,16 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     registrationId: row.registration_id,
     price: row.price,
     amount: row.amount,
-    dueOn: row.due_text,
+    dueOn:
+      row.written_text &&
+      dueAfterStays(
+        { dueOn: row.written_text, since: row.on_text },
+        {
+          stays: stays.get(row.auction_id) ?? [],
+          moved: (row.moved ?? []).map(({ at, to }) => ({ at: new Date(at), to })),
+        },
+        declared,
+      ),
     writtenDueOn: row.written_text,
     creditor: row.creditor,
     words: row.words,

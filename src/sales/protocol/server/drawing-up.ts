@@ -9,7 +9,7 @@ import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { protocols } from '../contract.ts'
-import { buyerOf, type NewSale, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
+import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
@@ -26,9 +26,14 @@ export const drawingHandlers = handlers(protocols, {
     const draft = await draftOf(db, saleId)
     const signed = await signedOf(db, saleId)
     const declared = await declaredDays(db)
-    const from = protocolFrom(endOf(sale, again), declared)
+    const from = protocolFrom(sale.counts_from, declared)
     const early = from > dayInSofia(now)
-    const whyNot = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
+    const whyNot = whyNotDrawnUp(claims, {
+      terminatedAt: sale.terminated_at,
+      stayedAt: sale.stayed_at,
+      again,
+      among: sale.among,
+    })
     // Who buys is not known before that.
     const open = whyNot === 'severalClaims' || whyNot === 'newSaleRuns' || whyNot === 'byFirst'
     const buyer = kept && !open ? buyerOf(kept.report, claims, again) : null
@@ -51,7 +56,7 @@ export const drawingHandlers = handlers(protocols, {
       report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
       outcome: kept ? outcomeOf(kept.report).outcome : null,
       failure: kept ? outcomeOf(kept.report).failure : null,
-      dueOn: protocolDay(endOf(sale, again), declared),
+      dueOn: protocolDay(sale.counts_from, declared),
       from,
       buyer: buyer && {
         name: buyer.name,
@@ -120,10 +125,15 @@ export const drawingHandlers = handlers(protocols, {
     const before = await draftOf(db, saleId)
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
-    const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
+    const why = whyNotDrawnUp(claims, {
+      terminatedAt: sale.terminated_at,
+      stayedAt: sale.stayed_at,
+      again,
+      among: sale.among,
+    })
     if (why) throw new Refusal(why)
     const declared = await declaredDays(db)
-    const from = protocolFrom(endOf(sale, again), declared)
+    const from = protocolFrom(sale.counts_from, declared)
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
 
     const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, sale, now))
@@ -178,10 +188,6 @@ export const drawingHandlers = handlers(protocols, {
     return new Uint8Array(bytes)
   },
 })
-
-/** After which end the protocol is due: of several parties to a partition, that of the new sale among them. CPC art. 501e(5), 354(2). */
-const endOf = (sale: { ends_at: Date }, again: NewSale | null) =>
-  again?.endedAt ? new Date(again.endedAt) : sale.ends_at
 
 /** What the organiser works on; undefined before they have begun. */
 export const draftOf = (db: Db, saleId: number) =>

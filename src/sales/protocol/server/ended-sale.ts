@@ -1,4 +1,5 @@
 /** The sale whose ending an organiser works on, and the claims to buy that are made in it. */
+import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -12,7 +13,8 @@ export async function saleOf(db: Db, user: User, saleId: number) {
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'auction.terminated_at'])
-    .select(['a.currency', 'a.organiser_id', 'a.among'])
+    .select(['auction.stayed_at', 'a.currency', 'a.organiser_id', 'a.among'])
+    .select(sql<Date>`protocol_counts_from(auction.id)`.as('counts_from'))
     .where('auction.id', '=', saleId)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')

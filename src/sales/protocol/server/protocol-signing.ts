@@ -74,13 +74,17 @@ async function freshDraft(db: Db, outside: Outside, saleId: number, kept: KeptRe
   if (!prepared) throw new Refusal('notPrepared')
   const claims = await claimsOf(db, saleId)
   const again = await newSaleAfter(db, saleId)
-  const { terminated_at: terminatedAt, among } = await db
+  const {
+    terminated_at: terminatedAt,
+    stayed_at: stayedAt,
+    among,
+  } = await db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
-    .select(['auction.terminated_at', 'a.among'])
+    .select(['auction.terminated_at', 'auction.stayed_at', 'a.among'])
     .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const why = whyNotDrawnUp(claims, { terminatedAt, again, among })
+  const why = whyNotDrawnUp(claims, { terminatedAt, stayedAt, again, among })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
   const organiser = await successorSince(db, kept.report)

@@ -50,7 +50,7 @@ async function remindOf(
     return undefined
   }
   const tomorrow = new Date(now.getTime() + DAY_MS)
-  if (sale.bidding_again) return tomorrow
+  if (sale.bidding_again || sale.stayed_at) return tomorrow
   const dueOn = protocolDay(sale.ended_at, declared)
   const which = occasionAt(dueOn, now, declared)
   if (which)
@@ -108,6 +108,7 @@ const unsigned = (db: Db, now: Date, calm: Calm) =>
     .select([
       'auction.id',
       'auction.terminated_at',
+      'auction.stayed_at',
       'a.among',
       'o.email',
       'o.full_name',
@@ -115,7 +116,7 @@ const unsigned = (db: Db, now: Date, calm: Calm) =>
       'd.due_at',
     ])
     .select((eb) => [
-      eb.fn.coalesce('new_sale.ends_at', 'auction.ends_at').as('ended_at'),
+      sql<Date>`protocol_counts_from(auction.id)`.as('ended_at'),
       sql<boolean>`new_sale.id is not null and new_sale.closed_at is null`.as('bidding_again'),
       // What tells the reminders after a new sale from those written before it.
       sql<string>`coalesce(' ' || new_sale.id, '')`.as('again'),

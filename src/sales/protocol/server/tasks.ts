@@ -14,11 +14,12 @@ const protocols: Task = {
   async find({ db }, user) {
     // The protocol of the first sale names the buyer of one among parties to a partition, and waits for its end (CPC art. 354(2)).
     const { rows } = await sql<Row>`
-      select s.announcement_id as id, s.code, s.title, greatest(s.ends_at, again.ends_at) as ends_at,
+      select s.announcement_id as id, s.code, s.title, protocol_counts_from(s.announcement_id) as ends_at,
         (select count(*)::int from purchase_claim c where c.auction_id = s.announcement_id and c.decided_at is null) as claims,
         exists (select from protocol_draft d where d.auction_id = s.announcement_id and d.hash is not null) as prepared
       from sale_shelf s join announcement n on n.id = s.announcement_id
-        left join lateral (select max(later.ends_at) as ends_at, bool_or(later.closed_at is null) as runs
+        join auction on auction.id = n.id and auction.stayed_at is null
+        left join lateral (select bool_or(later.closed_at is null) as runs
           from announcement m join auction later on later.id = m.id
           where m.among = s.announcement_id and later.terminated_at is null) again on true
       where s.organiser_id = ${user.actsFor} and s.state = 'PAST' and n.among is null

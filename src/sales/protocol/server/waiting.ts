@@ -32,7 +32,8 @@ export const protocolsWaiting: Waiting[] = [
         scope,
         sql`select a.ends_at as since from auction a join announcement n on n.id = a.id
           where a.ends_at < ${before} and a.ends_at > ${new Date(now.getTime() - LONGEST_MS)}
-            and a.closed_at is not null and a.terminated_at is null and n.among is null
+            and a.closed_at is not null and a.terminated_at is null and a.stayed_at is null and n.among is null
+            and not exists (select from sale_act t where t.announcement_id = a.id and t.after_bidding and t.kind = 'RESUME' and t.at >= ${before})
             and not exists (select from sale_protocol p where p.auction_id = a.id)
             and not exists (select from announcement m join auction later on later.id = m.id
               where m.among = a.id and later.terminated_at is null and later.ends_at >= ${before})

@@ -17,9 +17,13 @@ export const momentOfAct = ({ last_recorded_at }: AuctionRow, now: Date) =>
 /** No bid counts from this moment on. */
 export const suspendAuction = (db: Db, { id }: AuctionRow, at: Date) => change(db, id, { suspended_at: at })
 
+/** Stays what follows the bidding from a moment on, or lets it go on. */
+export const stayAuction = (db: Db, { id }: AuctionRow, stayedAt: Date | null) =>
+  change(db, id, { stayed_at: stayedAt })
+
 /** Ends a sale without a buyer, for good. */
 export const terminateAuction = (db: Db, { id }: AuctionRow, at: Date) =>
-  change(db, id, { terminated_at: at, suspended_at: null })
+  change(db, id, { terminated_at: at, suspended_at: null, stayed_at: null })
 
 type Lost = { from: Date; until: Date; resumedAt: Date; ms: number; resumesAt: Date | null }
 
