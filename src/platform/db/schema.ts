@@ -230,7 +230,7 @@ export interface AfterStep {
   /**
    * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED.
    */
-  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "PAYMENT_RETURNED";
+  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED";
   /**
    * Within the sale, from 1.
    */
@@ -745,6 +745,22 @@ export interface BankTable {
   separator: "AUTO" | "SEMICOLON" | "COMMA" | "TAB";
 }
 
+export interface BarredBidder {
+  account_id: number;
+  /**
+   * In whose name, where that is somebody else.
+   */
+  acting_for: number | null;
+  auction_id: number;
+  decided_at: Timestamp;
+  /**
+   * Whether the bids of this bidder count for nobody's purchase; if not, the sale goes on with them.
+   */
+  excluded: boolean;
+  reasons: string;
+  registration_id: number;
+}
+
 export interface Bid {
   auction_id: number;
   /**
@@ -977,7 +993,7 @@ export interface DepositRow {
   /**
    * Why it lies there; each reason has its article (DepositReason).
    */
-  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CLAIM_REDUCED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "ASKED" | "PRICE_PAID" | "NO_AWARD";
+  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CLAIM_REDUCED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "SENT_BACK" | "TAKEN_BACK";
   registration_id: number;
   registration_number: string;
   /**
@@ -3674,7 +3690,7 @@ export interface SaleEvent {
   /**
    * What was done, by the name under which the chronology prints it (SaleEventKind). afterStep is a row of after_step.
    */
-  kind: "created" | "edited" | "filesChanged" | "published" | "deleted" | "partyAdded" | "partyRemoved" | "registered" | "registeredOnPaper" | "withdrawn" | "orderDrawnUp" | "decided" | "barredAfterwards" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "reported" | "claimed" | "claimDecided" | "protocolDrawnUp" | "protocolSigned" | "afterStep" | "handedOver";
+  kind: "created" | "edited" | "filesChanged" | "published" | "deleted" | "partyAdded" | "partyRemoved" | "registered" | "registeredOnPaper" | "withdrawn" | "orderDrawnUp" | "decided" | "barredAfterwards" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "reported" | "claimed" | "claimDecided" | "barredDecided" | "protocolDrawnUp" | "protocolSigned" | "afterStep" | "handedOver";
 }
 
 export interface SaleLetter {
@@ -4601,6 +4617,7 @@ export interface DB {
   bank_match: BankMatch;
   bank_statement: BankStatement;
   bank_table: BankTable;
+  barred_bidder: BarredBidder;
   bid: Bid;
   certificate: Certificate;
   change: Change;

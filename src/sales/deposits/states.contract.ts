@@ -21,6 +21,8 @@ export const DEPOSIT_REASONS = [
   'WITHDRAWN',
   'TERMINATED',
   'NO_BID',
+  /** CPC art. 490; CA art. 717g: the bids of a barred bidder were excluded. */
+  'EXCLUDED',
   'ASKED',
   'PRICE_PAID',
   'NO_AWARD',

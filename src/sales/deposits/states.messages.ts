@@ -38,6 +38,10 @@ export const reasons = phrases({
     bg: 'търгът е прекратен (чл. 18, ал. 1 от Наредба № Н-3)',
     en: 'the sale was terminated (Ordinance N-3, art. 18(1))',
   },
+  EXCLUDED: {
+    bg: 'предложенията са изключени (чл. 490 ГПК; чл. 717г ТЗ)',
+    en: 'the bids were excluded (CPC art. 490; CA art. 717g)',
+  },
   NO_BID: {
     bg: 'без наддавателно предложение (чл. 47 от Наредба № Н-3)',
     en: 'no bid was made (Ordinance N-3, art. 47)',

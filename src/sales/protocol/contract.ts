@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notSigned } from '../../platform/pki/signature.contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment, Money } from '../../platform/fields.ts'
+import { CalendarDay, FileBytes, Id, Moment, Money, secret } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
@@ -49,8 +49,27 @@ const ProtocolWork = z.object({
     })
     .nullable(),
   whyNot: z
-    .enum(['terminated', 'stayed', 'tooEarly', 'byFirst', 'claimWaits', 'severalClaims', 'newSaleRuns'])
+    .enum([
+      'terminated',
+      'stayed',
+      'tooEarly',
+      'barredBidder',
+      'byFirst',
+      'claimWaits',
+      'severalClaims',
+      'newSaleRuns',
+    ])
     .nullable(),
+  /** Bidders who stand in the list of those who may not bid, or whose bids were excluded. CPC art. 490. */
+  barred: z.array(
+    z.object({
+      registrationId: z.int(),
+      registrationNumber: z.string(),
+      bidder: z.string(),
+      best: Money,
+      decision: z.object({ excluded: z.boolean(), decidedAt: Moment, reasons: z.string() }).nullable(),
+    }),
+  ),
   /** The new sale among several parties to a partition; a draft of it too. CPC art. 354(2). */
   newSale: z.object({ id: z.int(), code: z.string(), published: z.boolean() }).nullable(),
   findings: z.string(),
@@ -121,6 +140,29 @@ export const protocols = {
     input: z.object({ auctionId: saleId, findings: z.string().trim().max(5000) }),
     output: z.object({}),
     refusals: { noSuchAuction, notYours, noReport, signedAlready },
+  }),
+  decideOnBarred: endpoint({
+    summary:
+      'Exclude the bids of a bidder whom the law bars, with reasons, or state why the sale goes on with them',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/protocol/barred',
+    access: organisers,
+    input: z.object({
+      auctionId: saleId,
+      registrationId: Id,
+      excluded: z.boolean(),
+      reasons: secret(z.string().trim().min(10).max(2000)),
+    }),
+    output: z.object({}),
+    refusals: {
+      noSuchAuction,
+      notYours,
+      noReport,
+      signedAlready,
+      terminated: whyNotDrawnUp.terminated,
+      noSuchBidder: refusal(404, 'Няма такъв наддавач в този търг.', 'There is no such bidder in this sale.'),
+      decided: refusal(409, 'За този наддавач вече има решение.', 'This bidder has already been decided on.'),
+    },
   }),
   previewProtocol: endpoint({
     summary: 'Print a draft of the protocol, not to be signed',

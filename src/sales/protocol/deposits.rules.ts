@@ -14,6 +14,8 @@ export type Depositor = {
   exempt: boolean
 }
 export type DepositSale = CompletionFacts & {
+  /** Whose bids the organiser excluded as barred, and on which day. CPC art. 490. */
+  excluded?: readonly { registrationId: number; on: Day }[]
   /** The day on which the bidding ended, if it has. */
   endedOn: Day | null
   /** In a sale among parties to a partition all deposits lie with the first sale (CPC art. 354(2)). */
@@ -54,6 +56,8 @@ function dueFor(
   if (status === 'WITHDRAWN') return { reason: 'WITHDRAWN', since: endedOn! }
   if (sale.terminatedOn) return { reason: 'TERMINATED', since: sale.terminatedOn }
   if (!sale.endedOn) return undefined
+  const excluded = sale.excluded?.find((bidder) => bidder.registrationId === registrationId)
+  if (excluded) return { reason: 'EXCLUDED', since: excluded.on }
   if (!sale.bidders.some((bidder) => bidder.registrationId === registrationId))
     return { reason: 'NO_BID', since: sale.endedOn }
   if (hadTurn) return undefined

@@ -17,6 +17,11 @@ export const whyNotDrawnUp = {
     'Търгът е спрян: докато не го възобновите, протокол не се съставя (чл. 432 ГПК, чл. 18, ал. 1 от Наредба № Н-3).',
     'The sale is stayed: no protocol is drawn up until you resume it (CPC art. 432; Ordinance N-3, art. 18(1)).',
   ),
+  barredBidder: refusal(
+    409,
+    'Наддавач е вписан сред лицата, които нямат право да наддават (чл. 490 ГПК; чл. 717г ТЗ). Преди протокола решете дали изключвате предложенията му.',
+    'A bidder stands in the list of those who may not bid (CPC art. 490; CA art. 717g). Decide before the protocol whether to exclude their bids.',
+  ),
   claimWaits: refusal(
     409,
     'По заявление за изкупуване на най-високата цена още няма решение. Вземете го, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',

@@ -11,7 +11,7 @@ export const OUTCOMES = ['SOLD', 'FAILED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Why a sale has failed. Ordinance N-3, art. 48. */
-export const FAILURES = ['NO_APPLICATIONS', 'NONE_APPROVED', 'NO_BIDS'] as const
+export const FAILURES = ['NO_APPLICATIONS', 'NONE_APPROVED', 'NO_BIDS', 'NO_VALID_BIDS'] as const
 export type Failure = (typeof FAILURES)[number]
 
 /** Who may buy at the highest price instead of the highest bidder: CPC art. 505(2), 354(1). */
@@ -61,6 +61,20 @@ export const SaleProtocol = z.object({
   applications: z.array(ProtocolApplication),
   bids: z.array(ProtocolBid),
   faults: z.array(ReportFault),
+  /** Bidders who were found barred after the bidding: whose bids count for no purchase, or with whom the sale goes on, and why (CPC art. 490, 501g(4); CA art. 717g). Missing where there were none. */
+  barred: z
+    .array(
+      z.object({
+        bidder: z.string(),
+        registrationNumber: z.string(),
+        best: Money,
+        excluded: z.boolean(),
+        decidedAt: At,
+        reasons: z.string(),
+      }),
+    )
+    .optional(),
+  /** The highest bid that counts. */
   highest: z.object({ bidder: z.string(), registrationNumber: z.string(), price: Money }).nullable(),
   /** The new sale among several parties to a partition (CPC art. 354(2)); without a price if none of them bid. */
   newSale: z.object({ code: z.string(), endedAt: At, price: Money.nullable() }).optional(),
@@ -91,6 +105,9 @@ export const PublishedProtocol = SaleProtocol.omit({ findings: true }).extend({
       },
     ),
   ),
+  barred: z
+    .array(z.object({ bidder: z.string(), best: Money, excluded: z.boolean(), decidedAt: At }))
+    .optional(),
   highest: z.object({ bidder: z.string(), price: Money }).nullable(),
   buyer: z.object({ name: z.string(), capacity: z.enum(CAPACITIES).nullable(), price: Money }).nullable(),
 })

@@ -9,7 +9,7 @@ import { PROCEDURES } from '../law/sale.contract.ts'
 
 /** Who made no bid, or was not admitted, gets it back after the end of bidding (Ordinance N-3, art. 47); who lost, after the price is paid (CPC art. 493(2)). */
 export const QUEUES = {
-  NO_BID: ['REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID'],
+  NO_BID: ['REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'EXCLUDED'],
   LOST: ['ASKED', 'PRICE_PAID', 'NO_AWARD'],
 } as const satisfies Record<string, readonly DepositReason[]>
 

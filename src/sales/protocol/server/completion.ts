@@ -102,6 +102,12 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
     .execute()
   const steps = await stepsOf(db, ids)
   const people = await applicantsOf(db, ids)
+  const barred = await db
+    .selectFrom('barred_bidder')
+    .select(['auction_id', 'registration_id', 'decided_at'])
+    .where('auction_id', 'in', ids)
+    .where('excluded', '=', true)
+    .execute()
   const requests = await requestsOf(
     db,
     steps.filter(({ kind }) => kind === 'OFFERED'),
@@ -123,10 +129,18 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
         outcome: row.outcome,
         floor: procedure === 'TZ' ? (row.appraisal ?? row.start_price) : row.start_price,
         deposit: row.deposit,
+        excluded: barred
+          .filter(({ auction_id }) => auction_id === row.id)
+          .map(({ registration_id: registrationId, decided_at }) => ({
+            registrationId,
+            on: dayInSofia(decided_at),
+          })),
         depositsElsewhere: row.among !== null,
         releases: releasing.has(row.id),
         bidders: best
           .filter(({ auction_id }) => auction_id === row.id)
+          // Whose bids were excluded is nobody who could buy (CPC art. 490).
+          .filter(({ registration_id: id }) => !barred.some((one) => one.registration_id === id))
           .map(({ registration_id: registrationId, best: price }) => ({
             registrationId,
             best: Number(price),

@@ -1,17 +1,26 @@
 /** The organiser prepares the protocol: their findings, a draft to look at, and the document that they are to sign. */
 import { protocolDay, protocolFrom } from '../../law/ranking.rules.ts'
+import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { recordEvent } from '../../history/events.ts'
 import { fileBytes, keepFile } from '../../../files/server/files.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import { type Db, nextNumber, touch } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { protocols } from '../contract.ts'
 import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
-import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
+import {
+  addressOf,
+  barredOf,
+  claimsOf,
+  draftAfter,
+  newSaleAfter,
+  reportedSale,
+  saleOf,
+} from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
 import { successorSince } from './report-facts.ts'
 import { readReport } from './report-store.ts'
@@ -28,15 +37,15 @@ export const drawingHandlers = handlers(protocols, {
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)
     const early = from > dayInSofia(now)
-    const whyNot = whyNotDrawnUp(claims, {
-      terminatedAt: sale.terminated_at,
-      stayedAt: sale.stayed_at,
-      again,
-      among: sale.among,
-    })
+    const barred = kept ? await barredOf(db, outside, saleId, kept.report) : []
+    const whyNot = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
     // Who buys is not known before that.
-    const open = whyNot === 'severalClaims' || whyNot === 'newSaleRuns' || whyNot === 'byFirst'
-    const buyer = kept && !open ? buyerOf(kept.report, claims, again) : null
+    const open =
+      whyNot === 'barredBidder' ||
+      whyNot === 'severalClaims' ||
+      whyNot === 'newSaleRuns' ||
+      whyNot === 'byFirst'
+    const buyer = kept && !open ? buyerOf(kept.report, claims, again, barred) : null
     const prepared = draft && preparedIn(draft)
     const successor = kept && (await successorSince(db, kept.report))
     const fresh = (at: Date) =>
@@ -47,6 +56,7 @@ export const drawingHandlers = handlers(protocols, {
           reportHash: kept!.hash,
           claims,
           again,
+          barred,
           findings: draft!.findings,
           organiser: successor,
         }),
@@ -54,8 +64,8 @@ export const drawingHandlers = handlers(protocols, {
     return {
       currency: sale.currency,
       report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
-      outcome: kept ? outcomeOf(kept.report).outcome : null,
-      failure: kept ? outcomeOf(kept.report).failure : null,
+      outcome: kept ? outcomeOf(kept.report, barred).outcome : null,
+      failure: kept ? outcomeOf(kept.report, barred).failure : null,
       dueOn: protocolDay(sale.counts_from, declared),
       from,
       buyer: buyer && {
@@ -65,6 +75,7 @@ export const drawingHandlers = handlers(protocols, {
         price: buyer.price,
       },
       whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNot ?? null),
+      barred,
       newSale: await draftAfter(db, saleId),
       findings: draft?.findings ?? '',
       prepared:
@@ -102,6 +113,42 @@ export const drawingHandlers = handlers(protocols, {
     return {}
   },
 
+  async decideOnBarred({ input, user, db, now, outside, changed }) {
+    const { auctionId: saleId, registrationId, excluded, reasons } = input
+    await lockSale(db, saleId)
+    const { sale, kept } = await reportedSale(db, outside, user, saleId)
+    if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
+    if (sale.terminated_at) throw new Refusal('terminated')
+    const registration = await db
+      .selectFrom('registration')
+      .select('number')
+      .where('id', '=', registrationId)
+      .where('announcement_id', '=', saleId)
+      .executeTakeFirst()
+    const number = registration?.number
+    if (!kept.report.ranking.some(({ registrationNumber }) => registrationNumber === number))
+      throw new Refusal('noSuchBidder')
+    const decided = await db
+      .insertInto('barred_bidder')
+      .values({
+        registration_id: registrationId,
+        auction_id: saleId,
+        excluded,
+        reasons,
+        decided_at: now,
+        account_id: user.id,
+        acting_for: user.actsFor === user.id ? null : user.actsFor,
+      })
+      .onConflict((of) => of.doNothing())
+      .returning('registration_id')
+      .executeTakeFirst()
+    if (!decided) throw new Refusal('decided')
+    changed({ excluded: null }, { excluded })
+    await recordEvent(db, { saleId, at: now, kind: 'barredDecided', user, details: { number, excluded } })
+    await touch(db, `auction:${saleId}`)
+    return {}
+  },
+
   async previewProtocol({ input: { auctionId: saleId, language }, user, db, now, outside }) {
     const { kept } = await reportedSale(db, outside, user, saleId)
     const draft = await draftOf(db, saleId)
@@ -111,6 +158,7 @@ export const drawingHandlers = handlers(protocols, {
       reportHash: kept.hash,
       claims: await claimsOf(db, saleId),
       again: await newSaleAfter(db, saleId),
+      barred: await barredOf(db, outside, saleId, kept.report),
       findings: draft?.findings ?? '',
       organiser: await successorSince(db, kept.report),
     })
@@ -125,12 +173,8 @@ export const drawingHandlers = handlers(protocols, {
     const before = await draftOf(db, saleId)
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
-    const why = whyNotDrawnUp(claims, {
-      terminatedAt: sale.terminated_at,
-      stayedAt: sale.stayed_at,
-      again,
-      among: sale.among,
-    })
+    const barred = await barredOf(db, outside, saleId, kept.report)
+    const why = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
     if (why) throw new Refusal(why)
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)
@@ -143,6 +187,7 @@ export const drawingHandlers = handlers(protocols, {
       reportHash: kept.hash,
       claims,
       again,
+      barred,
       findings,
       organiser: await successorSince(db, kept.report),
     })
@@ -187,6 +232,13 @@ export const drawingHandlers = handlers(protocols, {
     const { bytes } = await fileBytes(db, outside, prepared.documentFile, { kind: 'PROTOCOL', id: saleId })
     return new Uint8Array(bytes)
   },
+})
+
+/** What an act made of the sale, as the rules of its protocol read it. */
+const stateOf = ({ terminated_at, stayed_at, among }: Awaited<ReturnType<typeof saleOf>>) => ({
+  terminatedAt: terminated_at,
+  stayedAt: stayed_at,
+  among,
 })
 
 /** What the organiser works on; undefined before they have begun. */

@@ -4,7 +4,10 @@ import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
-import type { Claim, NewSale } from '../rules.ts'
+import { exclusionsOf } from '../../parties/exclusions.ts'
+import { hashesOfPersons } from '../../parties/sale-parties.ts'
+import type { SaleReport } from '../report.contract.ts'
+import type { Barred, Claim, NewSale } from '../rules.ts'
 import { type KeptReport, readReport } from './report-store.ts'
 
 /** The sale of this organiser, or of the one whom they represent. */
@@ -90,3 +93,37 @@ export async function draftAfter(db: Db, saleId: number) {
 /** Where a sale stands in the portal, as its documents point to it. */
 export const addressOf = ({ publicUrl }: Outside, saleId: number) =>
   `${publicUrl}/dist/auctions/result/${saleId}`
+
+/**
+ * The bidders whom the law bars: who stands in the list of the case as barred, or has an office that bars, and those of whom the organiser
+ * has decided; by rank. CPC art. 490, 501g(4); CA art. 683, 717g.
+ */
+export async function barredOf(
+  db: Db,
+  outside: Pick<Outside, 'personal'>,
+  saleId: number,
+  report: Pick<SaleReport, 'ranking'>,
+): Promise<Barred[]> {
+  const sale = await db
+    .selectFrom('announcement')
+    .select(['id', 'organiser_id', 'procedure'])
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow()
+  const known = await db
+    .selectFrom('registration as r')
+    .leftJoin('barred_bidder as b', 'b.registration_id', 'r.id')
+    .select(['r.id', 'r.number', 'b.excluded', 'b.reasons', 'b.decided_at'])
+    .where('r.announcement_id', '=', saleId)
+    .execute()
+  const barred: Barred[] = []
+  for (const { registrationNumber, bidder, best } of report.ranking) {
+    const { id, excluded, reasons, decided_at } = known.find(({ number }) => number === registrationNumber)!
+    const decision =
+      excluded === null ? null : { excluded, reasons: reasons!, decidedAt: decided_at!.toISOString() }
+    const stands = async () =>
+      (await exclusionsOf(db, sale, await hashesOfPersons(db, outside.personal, id))).length > 0
+    if (decision || (await stands()))
+      barred.push({ registrationId: id, registrationNumber, bidder, best, decision })
+  }
+  return barred
+}

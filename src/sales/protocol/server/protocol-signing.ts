@@ -17,7 +17,7 @@ import { protocolOf, publishedOf, whyNotDrawnUp } from '../rules.ts'
 import { beginCompletion } from './completion-steps.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import { draftOf, preparedIn } from './drawing-up.ts'
-import { addressOf, claimsOf, newSaleAfter, reportedSale } from './ended-sale.ts'
+import { addressOf, barredOf, claimsOf, newSaleAfter, reportedSale } from './ended-sale.ts'
 import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
 import { notifyOfProtocol } from './publication.ts'
@@ -84,11 +84,12 @@ async function freshDraft(db: Db, outside: Outside, saleId: number, kept: KeptRe
     .select(['auction.terminated_at', 'auction.stayed_at', 'a.among'])
     .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const why = whyNotDrawnUp(claims, { terminatedAt, stayedAt, again, among })
+  const barred = await barredOf(db, outside, saleId, kept.report)
+  const why = whyNotDrawnUp(claims, { terminatedAt, stayedAt, again, among, barred })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
   const organiser = await successorSince(db, kept.report)
-  const drawing = { number, drawnUpAt, reportHash: kept.hash, claims, again, findings, organiser }
+  const drawing = { number, drawnUpAt, reportHash: kept.hash, claims, again, barred, findings, organiser }
   const now = protocolOf(kept.report, drawing)
   if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
   return prepared
