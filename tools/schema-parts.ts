@@ -33,7 +33,7 @@ export const PARTS: Record<string, string> = {
     sale_protocol protocol_stamp after_step after_duty deposit_row deposit_stale`,
   'Open data': 'open_data_release open_data_month open_data_set open_data_resource open_data_event',
   'Sales: deposits paid and returned': `deposit_reference bank_table bank_statement bank_line bank_candidate bank_match return_file
-    return_order`,
+    return_order refund_account`,
   'Sales: terms': 'declared_day moved_term',
   'Machines: entries of other systems': 'officer_system intake_entry intake_batch intake_item',
   'Machines: what has changed': 'change_fresh change_last change webhook webhook_message',

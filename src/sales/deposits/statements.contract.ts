@@ -9,10 +9,18 @@ import { organisers } from '../../roles/organisers.contract.ts'
 
 const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 
-export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
-export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE', 'TAKEN_BACK'] as const
+export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK'] as const
+export const DOUBTS = [
+  'OTHER_AMOUNT',
+  'SEVERAL',
+  'NUMBER',
+  'PAYER',
+  'TWICE',
+  'TAKEN_BACK',
+  'SENT_BACK',
+] as const
 export type Doubt = (typeof DOUBTS)[number]
-const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK'] as const
+const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK', 'SENT_BACK'] as const
 
 const OfWhom = z.object({
   registrationId: z.int(),
@@ -34,6 +42,8 @@ const BankLine = z.object({
   /** Only its last digits. */
   iban: z.string(),
   reason: z.string(),
+  /** Why a bank sent it back, in its words. */
+  bankReason: z.string(),
   state: z.enum(LINE_STATES),
   match: OfWhom.nullable(),
   candidates: z.array(OfWhom.extend({ why: z.enum(DOUBTS) })),
@@ -44,6 +54,8 @@ const BankLine = z.object({
       number: z.string().nullable(),
       by: z.string().nullable(),
       reason: z.string().nullable(),
+      /** Of TAKEN_BACK: the day of the line by which the money left again. */
+      leftOn: z.string().nullable(),
     }),
   ),
 })

@@ -62,6 +62,10 @@ export const messages = phrases({
     bg: (number: string, name: string, code: string) => `${number} (${name}), търг ${code}`,
     en: (number: string, name: string, code: string) => `${number} (${name}), sale ${code}`,
   },
+  bankReason: {
+    bg: (reason: string) => `причина според банката: ${reason}`,
+    en: (reason: string) => `reason given by the bank: ${reason}`,
+  },
   actions: { bg: 'Действия', en: 'Actions' },
   none: { bg: 'Няма движения', en: 'No transactions' },
   noneHint: {
@@ -111,6 +115,7 @@ export const lineStates = phrases({
   DOUBTFUL: { bg: 'Съмнително', en: 'Doubtful' },
   UNMATCHED: { bg: 'Неотнесено', en: 'Unmatched' },
   OTHER: { bg: 'Не е задатък', en: 'Not a deposit' },
+  SENT_BACK: { bg: 'Върнат задатък, дошъл обратно', en: 'Return sent back' },
 })
 export const flows = phrases({
   IN: { bg: 'Постъпили', en: 'Received' },
@@ -121,7 +126,8 @@ export const events = phrases({
   CONFIRMED: { bg: 'отнесено', en: 'matched' },
   UNDONE: { bg: 'отменено', en: 'undone' },
   SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
-  TAKEN_BACK: { bg: 'сторнирано от банката', en: 'reversed by the bank' },
+  TAKEN_BACK: { bg: 'преводът е напуснал сметката', en: 'the transfer has left the account' },
+  SENT_BACK: { bg: 'върнатият задатък дойде обратно', en: 'the return was sent back' },
 })
 export const tableFields = phrases({
   date: { bg: 'Дата', en: 'Date' },

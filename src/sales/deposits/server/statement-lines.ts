@@ -11,8 +11,10 @@ export type ReadLine = {
   reason: string
   /** The bank’s own number of the movement; empty where it gives none. */
   bankReference: string
-  /** The bank takes back by it what it had booked as received. */
+  /** The bank reverses by it what it had booked the other way. */
   takesBack: boolean
+  /** Why a bank sent it back, as far as the statement says so. */
+  bankReason: string
 }
 export type ReadStatement = {
   /** As the file has it; empty of a table, which does not say it. */
@@ -33,7 +35,7 @@ export type ReadFile =
   | { tooMany: true }
 
 export const MOST_LINES = 10_000
-const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70 }
+const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70, bankReason: 140 }
 
 /** A file is no statement. */
 export class Unreadable extends Error {}
@@ -63,6 +65,7 @@ export function lineOf(given: ReadLine): ReadLine {
     iban: plain(given.iban, LONGEST.iban).replaceAll(' ', '').toUpperCase(),
     reason: plain(given.reason, LONGEST.reason),
     bankReference: plain(given.bankReference, LONGEST.bankReference),
+    bankReason: plain(given.bankReason, LONGEST.bankReason),
   }
 }
 

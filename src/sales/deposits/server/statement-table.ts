@@ -80,6 +80,7 @@ function lineIn(cells: readonly string[], columns: Record<string, number>, { day
     bankReference: at('reference'),
     // What banks write as a credit below nought is one that they take back.
     takesBack: columns['amount'] === undefined && (ofOne(at('credit') || '0') ?? 0) < 0,
+    bankReason: '',
   })
 }
 
