@@ -71,6 +71,8 @@ const InFile = z.object({
   /** Of what came in and what went out, in euro. */
   received: z.int(),
   paid: z.int(),
+  /** How many lines went out, in whichever currency. */
+  outgoing: z.int(),
   /** How many are in another currency, and are kept without being matched. */
   foreign: z.int(),
 })
@@ -147,7 +149,10 @@ export const statements = {
     upload,
     ownTransactions: true,
     input: z.object({ account }),
-    output: Read.extend({ sample: z.array(Sample) }),
+    output: Read.extend({
+      sample: z.array(Sample),
+      headings: z.array(z.string()).describe('Of a table, by which it can be described anew'),
+    }),
     refusals: NOT_READ,
   }),
   importStatement: endpoint({

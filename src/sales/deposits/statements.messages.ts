@@ -44,6 +44,15 @@ export const messages = phrases({
     bg: (count: number) => `В друга валута: ${count}. Не се отнасят към заявки.`,
     en: (count: number) => `In another currency: ${count}. They are not matched to applications.`,
   },
+  noneOut: {
+    bg: 'По извлечението от сметката не е излизало нищо. Ако това не е така, посоката на сумите се чете погрешно: опишете таблицата отново и посочете колоната за посока (Дт/Кт).',
+    en: 'By this statement nothing went out of the account. If that is not so, the direction of the amounts is misread: describe the table again and choose the column with the direction (D/C).',
+  },
+  describeAgain: { bg: 'Опиши таблицата отново', en: 'Describe the table again' },
+  directionNeeded: {
+    bg: 'Таблицата има колона за посоката на сумите. Посочете я: без нея всичко би се чело като постъпление.',
+    en: 'The table has a column with the direction of the amounts. Choose it: without it everything would be read as received.',
+  },
   sample: { bg: 'Първите движения', en: 'The first transactions' },
   take: { bg: 'Внеси извлечението', en: 'Import the statement' },
   taken: {
@@ -131,9 +140,13 @@ export const events = phrases({
 })
 export const tableFields = phrases({
   date: { bg: 'Дата', en: 'Date' },
-  amount: { bg: 'Сума със знак', en: 'Amount with its sign' },
+  amount: {
+    bg: 'Сума (със знак или с колона за посока)',
+    en: 'Amount (with a sign, or a column for the direction)',
+  },
   credit: { bg: 'Постъпления (кредит)', en: 'Credits' },
   debit: { bg: 'Плащания (дебит)', en: 'Debits' },
+  direction: { bg: 'Посока (Дт/Кт)', en: 'Direction (D/C)' },
   currency: { bg: 'Валута', en: 'Currency' },
   payer: { bg: 'Платец или получател', en: 'Payer or payee' },
   iban: { bg: 'IBAN на платеца', en: 'IBAN of the payer' },

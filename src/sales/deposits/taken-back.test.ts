@@ -214,7 +214,7 @@ describe('a deposit that leaves the account again, though no indicator of the ba
     expect(
       (await world.done(depositPayments.seeDepositPayment, { id: ana.registration }, ana.who)).now,
     ).toMatchObject({ state: 'LEFT' })
-    world.at(sale.biddingEndsAt, 60_000)
+    world.at(new Date(Date.parse(sale.biddingEndsAt) + 60_000))
     for (let turn = 0; turn < 3; turn++) await world.sweep()
     expect(await listed()).toHaveLength(2)
     const { rows } = await world.done(returns.listReturns, { queue: 'NO_BID', size: -1 }, bailiff)

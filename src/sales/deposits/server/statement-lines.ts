@@ -29,9 +29,9 @@ export type TableForm = {
   columns: Readonly<Record<string, string>>
 }
 export type ReadFile =
-  | { format: 'CAMT053' | 'MT940' | 'CSV'; statements: ReadStatement[] }
-  /** It is a table, and nobody has said what is in its columns, or it lacks those: its first line. */
-  | { headings: string[] }
+  | { format: 'CAMT053' | 'MT940' | 'CSV'; statements: ReadStatement[]; headings?: string[] }
+  /** It is a table, and nobody has said what is in its columns, or it lacks those: its first line, and the column by which money seems to come in or go out. */
+  | { headings: string[]; direction?: string }
   | { tooMany: true }
 
 export const MOST_LINES = 10_000
