@@ -126,6 +126,14 @@ describe('a bank statement', () => {
     expect(lines.map(({ bookedOn }) => bookedOn).slice(-2)).toEqual(['2026-11-02', '2026-11-03'])
   })
 
+  it('refuses a table whose long numbers a spreadsheet has rounded, with the row, and takes those that it has spared', async () => {
+    const rounded = table([{ on: '2026-11-20', amount: 100, reason: '7,40123E+11' }])
+    await expect(read(rounded, FORM)).rejects.toMatchObject({ code: 'alteredNumber', details: { row: 3 } })
+    const spared = rounded.replace('"7,40123E+11"', '="740000000001"')
+    const { statements } = await read(spared, FORM)
+    expect(statements[0]!.lines).toMatchObject([{ reason: '740000000001' }])
+  })
+
   it('asks what the columns are, where they are not those that were described', async () => {
     const headings = TABLE_FORM.columns
     await expect(read(table(MOVEMENTS))).rejects.toMatchObject({

@@ -112,6 +112,11 @@ const NOT_READ = {
     'Извлечението има повече от 10 000 реда. Изтеглете го от банката за по-кратък период.',
     'The statement has more than 10,000 transactions. Download it from the bank for a shorter period.',
   ),
+  alteredNumber: refusal(
+    422,
+    'Програма за таблици е променила дълго число във файла. Изтеглете таблицата отново от банката и я внесете, без да я записвате с програмата.',
+    'A spreadsheet has altered a long number in the file. Download the table from the bank again and import it without saving it in the spreadsheet.',
+  ),
   emptyStatement: refusal(422, 'В извлечението няма движения.', 'The statement has no transactions.'),
   notYourAccount: refusal(
     409,

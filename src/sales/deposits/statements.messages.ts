@@ -23,6 +23,7 @@ export const messages = phrases({
     en: 'For CSV only: the table does not say which account it belongs to.',
   },
   check: { bg: 'Прегледай', en: 'Look at it' },
+  row: { bg: (row: number) => `Ред ${row} от файла.`, en: (row: number) => `Row ${row} of the file.` },
   checked: { bg: 'Какво има във файла', en: 'What is in the file' },
   known: {
     bg: 'Този файл вече е внесен. Нищо няма да се промени.',

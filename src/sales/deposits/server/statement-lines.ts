@@ -33,6 +33,8 @@ export type ReadFile =
   /** It is a table, and nobody has said what is in its columns, or it lacks those: its first line, and the column by which money seems to come in or go out. */
   | { headings: string[]; direction?: string }
   | { tooMany: true }
+  /** A spreadsheet has altered a number in this row of a table. */
+  | { altered: { row: number } }
 
 export const MOST_LINES = 10_000
 const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70, bankReason: 140 }
@@ -41,6 +43,14 @@ const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70, bankReas
 export class Unreadable extends Error {}
 /** It has more lines than are read at once. */
 export class TooMany extends Error {}
+/** A spreadsheet has rounded a number of its text: by it nobody knows what was paid. */
+export class AlteredRow extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super('altered by a spreadsheet')
+    this.row = row
+  }
+}
 
 /** Spaces as one, and no signs that do not print: a database takes no NUL. */
 export const plain = (text: string, longest: number) =>

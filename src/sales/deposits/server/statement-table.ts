@@ -1,7 +1,8 @@
 /** Statements as tables, as banks let them be downloaded: what is in which column, an office says once. */
-import { csvReader, type CsvRow } from '../../../platform/csv.ts'
+import { alteredInCsv, csvReader, type CsvRow, shownInCsv } from '../../../platform/csv.ts'
 import { directionOf, isDirectionHeading } from '../bank-table.rules.ts'
 import {
+  AlteredRow,
   decoded,
   lineOf,
   minorUnits,
@@ -32,8 +33,10 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
   const signs = signsOfDebits(lines)
   const marked = markedColumns()
   const take = (rows: CsvRow[]) => {
-    for (const { cells } of rows) {
+    for (const { row, cells: written } of rows) {
+      const cells = written.map(shownInCsv)
       if (columns) {
+        refuseAltered(row, cells, columns)
         const line = lineIn(cells, columns, form!)
         if (line) {
           lines.push(line)
@@ -63,6 +66,13 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
   const [found = []] = above.toSorted((one, other) => filled(other) - filled(one))
   if (filled(found) < 2) throw new Unreadable('no table')
   return { headings: shown(found) }
+}
+
+/** Columns whose numbers are names of something. */
+const TEXTS = ['payer', 'iban', 'reason', 'reference']
+function refuseAltered(row: number, cells: readonly string[], columns: Record<string, number>) {
+  if (TEXTS.some((field) => alteredInCsv(cells[columns[field] ?? -1] ?? '') === 'LONG'))
+    throw new AlteredRow(row)
 }
 
 const shown = (headings: readonly string[]) =>

@@ -19,6 +19,7 @@ export async function readStatement(file: Buffer, form: TableForm | undefined): 
     throw error instanceof Refusal ? error : new Refusal('unreadableStatement')
   })
   if ('tooMany' in read) throw new Refusal('tooManyLines')
+  if ('altered' in read) throw new Refusal('alteredNumber', read.altered)
   if (!('format' in read))
     throw new Refusal('tableNotDescribed', { headings: read.headings, direction: read.direction ?? '' })
   if (read.statements.every(({ lines }) => lines.length === 0)) throw new Refusal('emptyStatement')

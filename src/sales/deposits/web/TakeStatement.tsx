@@ -66,7 +66,7 @@ export function TakeStatement() {
     setFault(wrong)
     if (file && !wrong) check.mutate({ file, account: chosenAccount })
   }
-  const { headings = again ? check.data?.headings : undefined, direction } = check.error?.details ?? {}
+  const { headings = again ? check.data?.headings : undefined, direction, row } = check.error?.details ?? {}
   return (
     <section className="panel" aria-labelledby="bring">
       <h2 id="bring">{words.bring}</h2>
@@ -96,6 +96,7 @@ export function TakeStatement() {
           </Button>
         </div>
         {!Array.isArray(headings) && <Refused error={check.error} />}
+        {typeof row === 'number' && <p className="note">{words.row(row)}</p>}
       </form>
       {Array.isArray(headings) && (
         <DescribeTable
