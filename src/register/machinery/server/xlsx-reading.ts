@@ -117,7 +117,7 @@ function firstSheet(parts: Parts, book: string): string | undefined {
   follow(parts, book, {
     open: (name, attributes) => {
       if (name !== 'sheet') return
-      const [, id = ''] = Object.entries(attributes).find(([key]) => /:id$/.test(key)) ?? []
+      const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? []
       sheets.push({ id, hidden: (attributes['state'] ?? 'visible') !== 'visible' })
     },
   })
