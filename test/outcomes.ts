@@ -76,8 +76,9 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
   }
   /** The letters of a sale: to whom, and of which kind. */
   const letters = async (sale: Pick<Sale, 'id'>, kind: string) => {
-    const { rows } = await world.owner.query<{ registration_id: number | null; name: string }>(
-      'select registration_id, name from sale_letter where announcement_id = $1 and kind = $2 order by id',
+    const { rows } = await world.owner.query<{ registration_id: number | null; name: string; text: string }>(
+      `select l.registration_id, l.name, coalesce(l.text, e.text) as text from sale_letter l
+        left join email e on e.id = l.email_id where l.announcement_id = $1 and l.kind = $2 order by l.id`,
       [sale.id, kind],
     )
     return rows

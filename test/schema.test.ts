@@ -117,6 +117,7 @@ const UNINDEXED = {
     account_event.by_account_id after_step.account_id after_step.acting_for announcement.created_by announcement_item.entered_by
     bank_match.account_id bank_match.acting_for bank_statement.acting_for bank_statement.imported_by bank_table.described_by
     return_file.acting_for return_file.made_by return_order.taken_back_by return_order.taken_back_for
+    refund_account.named_by refund_account.acting_for
     daily_entry_note.account_id declared_day.declared_by declared_day.struck_by distraint.acting_for
     external_application.decided_by external_application_event.by_account_id external_grant.given_by external_system_event.by_account_id officer_system.given_by officer_system.ended_by
     distraint_entry.acting_for distraint_entry.entered_by e_delivery_change.account_id email.account_id empowered_person.added_by empowered_person.struck_by
@@ -135,6 +136,7 @@ const UNINDEXED = {
   'applications and sales are never deleted, and these rows are sought by their sale': `auction.last_registration_id
     moved_term.registration_id purchase_claim.registration_id registration.first_registration_id
     sale_protocol.buyer_registration_id sale_act.outage_id bank_match.registration_id`,
+  'lines are never deleted, and whoever asks has the match': 'bank_match.reversal_id',
   'applications and sales are never deleted, and these rows are few':
     'sale_news.announcement_id sale_news.only_registration',
   'parties and things are never deleted, and checks are sought by their entry': `register_check.party_id

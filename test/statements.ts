@@ -15,6 +15,8 @@ export type Movement = {
   currency?: string
   /** The bank takes back what it had booked as received. */
   takesBack?: boolean
+  /** Why a bank sends it back, as camt.053 tells of it. */
+  returned?: string
 }
 
 const decimal = (amount: number, point: string) =>
@@ -34,7 +36,9 @@ export function camt(movements: readonly Movement[], { account = OFFICE_IBAN, ol
       <Refs><EndToEndId>${each.endToEnd ?? 'NOTPROVIDED'}</EndToEndId></Refs>
       <RltdPties><${side}>${old ? name : `<Pty>${name}</Pty>`}</${side}>
       <${side}Acct><Id><IBAN>${each.iban ?? 'GB33BUKB20201555555555'}</IBAN></Id></${side}Acct></RltdPties>
-      <RmtInf><Ustrd>${escaped(each.reason ?? '')}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+      <RmtInf><Ustrd>${escaped(each.reason ?? '')}</Ustrd></RmtInf>${
+        each.returned ? `<RtrInf><Rsn><Cd>${each.returned}</Cd></Rsn></RtrInf>` : ''
+      }</TxDtls></NtryDtls></Ntry>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${old ? '02' : '08'}"><BkToCstmrStmt>
@@ -46,7 +50,7 @@ export function camt(movements: readonly Movement[], { account = OFFICE_IBAN, ol
 export function mt940(movements: readonly Movement[], { account = OFFICE_IBAN } = {}) {
   const movementsText = movements.map((each, turn) => {
     const day = each.on.slice(2).replaceAll('-', '')
-    const mark = each.takesBack ? 'RC' : each.amount > 0 ? 'C' : 'D'
+    const mark = each.takesBack ? (each.amount > 0 ? 'RD' : 'RC') : each.amount > 0 ? 'C' : 'D'
     const reason = (each.reason ?? '').match(/.{1,27}/g) ?? []
     return [
       `:61:${day}${day.slice(2)}${mark}${each.takesBack ? '' : 'R'}${decimal(each.amount, ',')}NTRFNONREF//${each.bank ?? `B${turn}-${each.on}`}`,

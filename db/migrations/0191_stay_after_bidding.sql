@@ -30,8 +30,9 @@ create or replace function sale_is_open(sale integer) returns boolean language s
     or exists (select from registration r join registration_decision d on d.registration_id = r.id
       where r.announcement_id = a.id and (d.deposit_amount is not null or d.status = 'DENIED' and not d.exempt
           and not 'NO_DEPOSIT' = any (d.grounds))
+        and not deposit_is_returned(r.id)
         and not exists (select from after_step s where s.registration_id = r.id
-          and (s.kind in ('DEPOSIT_RETURNED', 'DEFAULTED', 'DECLINED') or s.kind = 'PAID' and a.terminated_at is null)))
+          and (s.kind in ('DEFAULTED', 'DECLINED') or s.kind = 'PAID' and a.terminated_at is null)))
     -- A price that was paid before the sale was terminated and is to go back.
     or a.terminated_at is not null and exists (select from after_step s where s.auction_id = a.id and s.kind = 'PAID'
         and not exists (select from after_step b where b.registration_id = s.registration_id and b.kind = 'PAYMENT_RETURNED'))

@@ -23,11 +23,6 @@ alter table sale_event add constraint sale_event_kind_kind check (kind in ('crea
   'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage',
   'reported', 'claimed', 'claimDecided', 'barredDecided', 'protocolDrawnUp', 'protocolSigned', 'afterStep', 'handedOver'));
 
--- The kinds of steps and of reasons of deposits, with what earlier migrations of these days added each for itself.
-alter table after_step drop constraint after_step_kind;
-alter table after_step add constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'DISTRIBUTED',
-  'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'LAPSED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK',
-  'PAYMENT_RETURNED'));
 alter table deposit_row drop constraint deposit_row_reason_kind;
 alter table deposit_row add constraint deposit_row_reason_kind check (reason in (
   'BIDDING', 'PROTOCOL', 'BUYER', 'OTHERS', 'PRICE', 'DEFAULTED', 'DECLINED', 'CLAIM_REDUCED', 'REFUSED', 'WITHDRAWN', 'TERMINATED',

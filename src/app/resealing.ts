@@ -15,7 +15,7 @@ import { resealNotices } from '../register/notices/server/resealing.ts'
 import { resealParties } from '../register/parties/resealing.ts'
 import { resealThings } from '../register/things/server/documents.ts'
 import { resealApplications, resealRepresented } from '../sales/applications/server/resealing.ts'
-import { resealBankLines } from '../sales/deposits/server/resealing.ts'
+import { resealBankLines, resealRefundAccounts } from '../sales/deposits/server/resealing.ts'
 import { resealSaleParties } from '../sales/parties/sale-parties.ts'
 import { resealLettersToDeliver } from '../sales/letters/server/resealing.ts'
 import { resealOutcomes } from '../sales/protocol/server/resealing.ts'
@@ -48,6 +48,7 @@ const resealSales = allOf(
   resealLettersToDeliver,
   resealBankLines,
   resealReturnOrders,
+  resealRefundAccounts,
 )
 const resealFees = allOf(resealPayers, resealPapers)
 const resealRegister = allOf(

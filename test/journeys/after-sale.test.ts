@@ -157,7 +157,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     await dialog.getByRole('button', { name: back.make }).click()
     await dialog.waitFor({ state: 'detached' })
     const download = office.page.waitForEvent('download')
-    const row = office.page.getByRole('row').filter({ hasText: back.ordersOf(1, 0, 0) })
+    const row = office.page.getByRole('row').filter({ hasText: back.ordersOf(1, 0, 0, 0) })
     await row.getByRole('button', { name: back.download }).click()
     const orders = readFileSync(await (await download).path(), 'utf8')
     await office.page

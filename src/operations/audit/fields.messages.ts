@@ -168,6 +168,8 @@ export const fields = phrases({
   dueOn: { bg: 'Срок', en: 'Due on' },
   toReturn: { bg: 'Плащания за връщане', en: 'Payments to be returned' },
   returnedOn: { bg: 'Върнат на', en: 'Returned on' },
+  refundAccount: { bg: 'Сметка за връщане', en: 'Account for the return' },
+  sentBackOn: { bg: 'Дошъл обратно на', en: 'Sent back on' },
   paysFor: { bg: 'Задатък по заявка №', en: 'Deposit of application no.' },
   takenBackAt: { bg: 'Нареждането е оттеглено на', en: 'Order withdrawn' },
   encoding: { bg: 'Кодиране', en: 'Encoding' },

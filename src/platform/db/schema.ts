@@ -228,7 +228,7 @@ export interface AfterStep {
   due_on: Timestamp | null;
   id: Generated<number>;
   /**
-   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED.
+   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
    */
   kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED";
   /**
@@ -653,9 +653,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and the bank has probably taken it back.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and has probably left the account again. SENT_BACK: probably a return that came back, but not whole or not by the portal’s order.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE" | "TAKEN_BACK";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE" | "TAKEN_BACK" | "SENT_BACK";
 }
 
 export interface BankLine {
@@ -687,12 +687,12 @@ export interface BankLine {
   paid_references: string[];
   registration_id: number | null;
   /**
-   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit.
+   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back.
    */
-  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER";
+  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER" | "SENT_BACK";
   statement_id: number;
   /**
-   * The bank takes back by it what it had booked as received (MT940 RC, camt.053 RvslInd, a negative credit of a table).
+   * The bank reverses by it what it had booked the other way (MT940 RC and RD, camt.053 RvslInd, RtrInf or a family of reversals, a negative credit of a table).
    */
   takes_back: Generated<boolean>;
 }
@@ -701,11 +701,15 @@ export interface BankMatch {
   account_id: number | null;
   acting_for: number | null;
   at: Timestamp;
-  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK";
+  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK" | "SENT_BACK";
   id: Generated<number>;
   line_id: number;
   reason: string | null;
   registration_id: number | null;
+  /**
+   * The line by which the money left again; of TAKEN_BACK alone.
+   */
+  reversal_id: number | null;
 }
 
 export interface BankStatement {
@@ -1001,9 +1005,9 @@ export interface DepositRow {
    */
   since: Timestamp | null;
   /**
-   * Where it lies: HELD, COUNTED into the price, FORFEITED, TO_RETURN, RETURNED.
+   * Where it lies: HELD, COUNTED into the price, FORFEITED, TO_RETURN, RETURNED, or LEFT the account again.
    */
-  state: "HELD" | "COUNTED" | "FORFEITED" | "TO_RETURN" | "RETURNED";
+  state: "HELD" | "COUNTED" | "FORFEITED" | "TO_RETURN" | "RETURNED" | "LEFT";
   /**
    * What the ledger is searched by.
    */
@@ -3224,6 +3228,21 @@ export interface PushSubscription {
   session_id: number;
 }
 
+export interface RefundAccount {
+  acting_for: number | null;
+  /**
+   * IBAN, bank and holder; sealed JSON.
+   */
+  details: Buffer;
+  id: Generated<number>;
+  named_at: Timestamp;
+  /**
+   * Who applied, or the organiser to whom they said it.
+   */
+  named_by: number;
+  registration_id: number;
+}
+
 export interface Region {
   /**
    * Two digits.
@@ -3531,6 +3550,10 @@ export interface ReturnOrder {
   payee: Buffer;
   registration_id: number;
   /**
+   * When it was recorded that the payee’s bank has sent the money back; null while the order stands.
+   */
+  sent_back_at: Timestamp | null;
+  /**
    * When somebody said that the bank does not execute it; null while it stands.
    */
   taken_back_at: Timestamp | null;
@@ -3716,7 +3739,7 @@ export interface SaleLetter {
   /**
    * What it is for (SaleLetterKind): those of annex 9 first.
    */
-  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "nextBuyer" | "invitation" | "priceDue" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
+  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
   name: string;
   /**
    * What tells two letters of one kind apart, such as the second suspension.
@@ -4720,6 +4743,7 @@ export interface DB {
   push_key: PushKey;
   push_message: PushMessage;
   push_subscription: PushSubscription;
+  refund_account: RefundAccount;
   region: Region;
   register_check: RegisterCheck;
   register_day: RegisterDay;

@@ -1,5 +1,6 @@
 /** Rows of a table as the fields of the form: a heading such as `debtor.identifier` says where a cell goes, and the schema what it must be. */
 import { z } from 'zod'
+import { alteredInCsv, shownInCsv } from '../../platform/csv.ts'
 import { ImportedDistraint } from './import.contract.ts'
 
 type Cell = 'text' | 'day' | 'number' | 'yes'
@@ -29,7 +30,9 @@ const bare = (schema: unknown): unknown =>
     : schema
 
 /** Makes the reader of a table's rows; throws an Error that names the columns that it does not know. */
-export function rowsUnder(headings: readonly string[]): (cells: readonly string[]) => Tree {
+export function rowsUnder(
+  headings: readonly string[],
+): (cells: readonly string[]) => { value: Tree; altered: string[] } {
   const columns = headings.map((heading) => ({ path: heading.split('.'), kind: cellAt(heading) }))
   if (headings.join() === REPORT_HEADINGS.join())
     throw new Error(
@@ -41,17 +44,26 @@ export function rowsUnder(headings: readonly string[]): (cells: readonly string[
   if (new Set(headings).size < headings.length) throw new Error('A column stands twice.')
   return (cells) => {
     const row: Tree = {}
+    const altered: string[] = []
     for (const [index, { path, kind }] of columns.entries()) {
-      const cell = cells[index]
-      if (cell === undefined || cell === '') continue
+      const cell = shownInCsv(cells[index] ?? '')
+      if (cell === '') continue
+      if (kind === 'text' && isAltered(cell, path.at(-1)!)) altered.push(path.join('.'))
       let at = row
       for (const name of path.slice(0, -1)) at = (at[name] ??= {}) as Tree
       at[path.at(-1)!] = valueOf(cell, kind!)
     }
     // Owners stand under numbers; gaps between them mean nothing.
     if (row['owners']) row['owners'] = Object.values(row['owners'])
-    return row
+    return { value: row, altered }
   }
+}
+
+/** Of fields that name or number something, no day is the value. */
+const NUMBERS = /(?:identifier|number|key)$/i
+function isAltered(cell: string, field: string): boolean {
+  const how = alteredInCsv(cell)
+  return how === 'LONG' || (how === 'DATE' && NUMBERS.test(field))
 }
 
 const YES = new Map([

@@ -111,7 +111,7 @@ function table() {
   let width = 0
   const taken = (rows: ReturnType<typeof csv.push>): RawRow[] =>
     rows.flatMap(({ row, cells }) => {
-      if (asRow) return [{ row, value: cells.length > width ? undefined : asRow(cells) }]
+      if (asRow) return [cells.length > width ? { row, value: undefined } : { row, ...asRow(cells) }]
       asRow = rowsUnder(cells)
       width = cells.length
       return []

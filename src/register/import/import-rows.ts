@@ -12,8 +12,8 @@ import { ownershipOf } from '../distraints/server/ownership.ts'
 import { refuseUndescribed } from '../distraints/server/thing.ts'
 
 type Fault = { field: string; code: string; reason: string }
-/** What was read: a row as the form's fields, or undefined where it could not be read. */
-export type RawRow = { row: number; value: unknown }
+/** What was read: a row as the form's fields, or undefined where it could not be read; and fields whose text a spreadsheet has altered. */
+export type RawRow = { row: number; value: unknown; altered?: readonly string[] }
 export type GoodRow = { row: number; input: ImportedDistraint & { enforce: boolean }; officer: Officer }
 export type BadRow = { row: number; faults: Fault[] }
 
@@ -37,7 +37,7 @@ const TEXTS: Record<string, Record<Language, string>> = {
 type Field = keyof ImportedDistraint
 
 /** One row with everything that is wrong with it, or ready to be entered. What cannot be read hides no fault of what can. */
-export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow | BadRow {
+export function judgeRow({ row, value, altered = [] }: RawRow, standards: Standards): GoodRow | BadRow {
   const { language } = standards
   const fault = (code: string, field: string): Fault => ({ field, code, reason: TEXTS[code]![language] })
   if (value === undefined) return { row, faults: [fault('unreadable', '')] }
@@ -49,6 +49,7 @@ export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow 
     code: 'invalidInput',
     reason: storable(reason!),
   }))
+  for (const field of altered) faults.push(fault('alteredNumber', field))
   const unread = new Set(faults.map(({ field }) => field.split('.')[0]))
 
   const read = parsed.success ? parsed.data : readIn(value)

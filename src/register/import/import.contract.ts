@@ -44,6 +44,10 @@ export const IMPORT_REFUSALS = {
     en: 'This user may not enter distraints.',
   },
   unreadable: { bg: 'Редът не може да бъде прочетен.', en: 'The row cannot be read.' },
+  alteredNumber: {
+    bg: 'Програма за таблици е променила стойността: закръглила е дълго число или е превърнала номер в дата. Задайте на колоната формат „Текст“ и въведете стойността отново.',
+    en: 'A spreadsheet has altered the value: it rounded a long number or turned a number into a date. Format the column as text and enter the value again.',
+  },
   keyUsed: {
     bg: 'Ред с този ключ вече е внесен с други данни.',
     en: 'A row with this key was already imported with other data.',

@@ -23,6 +23,9 @@ describe('what is refused', () => {
     [{ officer: 'nobody' }, 'officer', 'noSuchOfficer'],
     [{ officer: 'operator' }, 'officer', 'mayNotEnter'],
     [{ officer: '' }, 'officer', 'noSuchOfficer'],
+    [{ 'thing.identifier': '1,23457E+17' }, 'thing.identifier', 'alteredNumber'],
+    [{ suitNumber: '05.11.2026' }, 'suitNumber', 'alteredNumber'],
+    [{ externalKey: 'ное.26' }, 'externalKey', 'alteredNumber'],
   ] as const)('%j names %s', async (change, field, code) => {
     const run = await bring(await file('bad.csv', csv([good(50, { ...change })])))
     expect(run).toMatchObject({ entered: 0, refused: 1 })

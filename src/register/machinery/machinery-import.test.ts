@@ -145,6 +145,116 @@ describe('refused rows', () => {
     expect(await count()).toBe(before + 1)
   })
 
+  describe('for what a spreadsheet has altered', () => {
+    type Given = { v: string; format?: string; t?: string }
+    const cellOf = (given: string | Given) =>
+      typeof given === 'string'
+        ? `<c t="inlineStr"><is><t>${given}</t></is></c>`
+        : `<c t="${given.t ?? 'n'}" s="${given.format === undefined ? 0 : 1}"><v>${given.v}</v></c>`
+    /** A workbook with one machine, of whose cells one is not a text. */
+    const book = (at: number, given: Given) => {
+      const row = ofPerson('Ж 0001 ЖЖ') as (string | Given)[]
+      row[at] = given
+      const rows = [HEADING, row].map((cells) => `<row>${cells.map(cellOf).join('')}</row>`)
+      const { format = '' } = given
+      const own = /^\d\d$/.test(format) ? format : '200'
+      return workbook({
+        sheet: rows.join(''),
+        styles: `<numFmts><numFmt numFmtId="200" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>
+          <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="${own}"/></cellXfs>`,
+      })
+    }
+    const [REGISTRATION, FRAME, IDENTIFIER] = [0, 1, 4]
+
+    it.each<[string, number, Given, string]>([
+      ['a number', FRAME, { v: '12345' }, '12345'],
+      ['a number that is whole', FRAME, { v: '12345.0' }, '12345'],
+      ['fifteen digits', FRAME, { v: '123456789012345' }, '123456789012345'],
+      ['zeros before it', REGISTRATION, { v: '12345', format: '0000000' }, '0012345'],
+      ['zeros and parts', FRAME, { v: '12345', format: '000\\-0000' }, '001-2345'],
+      ['zeros and words', FRAME, { v: '77', format: '"СА "0000;[Red]-0000' }, 'СА 0077'],
+      ['more digits than zeros', FRAME, { v: '123456', format: '0000' }, '123456'],
+      ['groups', FRAME, { v: '12345', format: '#,##0' }, '12345'],
+    ])('takes %s as shown', async (_, at, given, shown) => {
+      const checked = await check(book(at, given))
+      expect(checked.body).toMatchObject({ good: 1, faults: [] })
+      const [machine] = checked.body.sample
+      expect([machine!.registrationNumber, machine!.frameNumber][at]).toBe(shown)
+    })
+
+    it.each<[string, number, Given, RegExp]>([
+      ['sixteen digits', FRAME, { v: '1234567890123456' }, /закръглила/],
+      ['an exponent', FRAME, { v: '1.2345678901234567E+17' }, /закръглила/],
+      ['a small exponent', FRAME, { v: '1E3' }, /закръглила/],
+      ['a fraction', FRAME, { v: '0.5' }, /дроб/],
+      ['a percentage', FRAME, { v: '1', format: '0%' }, /дроб/],
+      ['a date', REGISTRATION, { v: '46346', format: '14' }, /дата/],
+      ['a date of one’s own', REGISTRATION, { v: '46346', format: 'd.m.yyyy "г."' }, /дата/],
+      ['a time', FRAME, { v: '0.5', format: '[h]:mm' }, /дата/],
+      ['a day in ISO', FRAME, { v: '2026-11-20', t: 'd' }, /дата/],
+      ['true', FRAME, { v: '1', t: 'b' }, /логическа/],
+      ['an error', FRAME, { v: '#N/A', t: 'e' }, /формула/],
+      ['a date for a personal number', IDENTIFIER, { v: '46346', format: 'dd.mm.yy' }, /дата/],
+    ])('refuses %s, and says what to do', async (_, at, given, reason) => {
+      const { body } = await check(book(at, given))
+      expect(body).toMatchObject({
+        good: 0,
+        faults: [{ row: 2, field: ['registrationNumber', 'frameNumber', '', '', 'identifier'][at] }],
+      })
+      expect(body.faults[0]!.reason).toMatch(reason)
+    })
+
+    it.each([
+      ['1,23457E+17', REGISTRATION],
+      ['1.2E+22', FRAME],
+      ['123456789012345000', FRAME],
+      ['20.11.2026', REGISTRATION],
+      ['20.11.26 г.', REGISTRATION],
+      ['2026-11-20', FRAME],
+      ['May-26', FRAME],
+      ['12.май', REGISTRATION],
+    ])('refuses %s in CSV', async (text, at) => {
+      const row = ofPerson('З 0001 ЗЗ')
+      row[at] = text
+      expect((await check(table([row]))).body).toMatchObject({ good: 0, faults: [{ row: 2 }] })
+    })
+
+    it.each(['1E23', '12E05', '2026-11', 'CASE 5E12', '12345678901234567', '1.2.3'])(
+      'leaves %s alone, which somebody may have typed',
+      async (text) => {
+        const row = ofPerson('З 0002 ЗЗ')
+        row[FRAME] = text
+        expect((await check(table([row]))).body).toMatchObject({ good: 1, faults: [] })
+      },
+    )
+
+    it('takes what a table writes as a text of digits', async () => {
+      const file = `${HEADING.join(';')}\n="0012345";R;Трактор;ЕГН;="${MARIA.identifier}";Мария;Примерова;;`
+      expect((await check(file)).body.sample).toMatchObject([{ registrationNumber: '0012345' }])
+    })
+  })
+
+  it('a workbook is read as other programs write it: prefixes, rich and phonetic texts, a hidden first sheet, cells without a place', async () => {
+    const strings = HEADING.map(
+      (title) => `<x:si><x:r><x:t>${title.slice(0, 3)}</x:t></x:r><x:r><x:t>${title.slice(3)}</x:t></x:r>
+        <x:rPh sb="0" eb="1"><x:t>фу</x:t></x:rPh></x:si>`,
+    )
+    const heading = HEADING.map((_, n) => `<x:c t="s"><x:v>${n}</x:v></x:c>`).join('')
+    const cells = ofPerson('И 0001 ИИ').map(
+      (text) => `<x:c t="str"><x:f>A1</x:f><x:v>${text}_x000D_</x:v></x:c>`,
+    )
+    const file = workbook({
+      prefix: 'x:',
+      sheet: `<x:row r="3">${heading}</x:row><x:row>${cells.join('')}</x:row>`,
+      strings: strings.join(''),
+      hidden: true,
+    })
+    expect((await check(file)).body).toMatchObject({
+      good: 1,
+      sample: [{ row: 4, registrationNumber: 'И 0001 ИИ', type: 'Трактор' }],
+    })
+  })
+
   it.each([
     ['what is no table', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'unreadableFile'],
     ['a broken archive', Buffer.from('PK\u0003\u0004 broken'), 'unreadableFile'],
@@ -227,6 +337,39 @@ function bomb() {
 }
 
 /** A spreadsheet of some kilobytes whose 3,000 cells refer to the same million signs. */
+type Book = { sheet: string; styles?: string; strings?: string; prefix?: string; hidden?: boolean }
+/** A workbook, part by part. */
+function workbook({ sheet, styles = '', strings = '', prefix = '', hidden = false }: Book) {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const links = (list: [string, string][]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
+      .map(([type, target], n) => `<Relationship Id="r${n}" Type="${office}/${type}" Target="${target}"/>`)
+      .join('')}</Relationships>`
+  const part = (name: string, inside: string) =>
+    `<?xml version="1.0"?><${prefix}${name} xmlns${prefix && ':x'}="${main}" xmlns:r="${office}">${inside}</${prefix}${name}>`
+  const sheets = hidden ? ['state="hidden" r:id="r1"', 'r:id="r0"'] : ['r:id="r0"', 'r:id="r1"']
+  const parts = {
+    '_rels/.rels': links([['officeDocument', 'book/main.xml']]),
+    'book/main.xml': part(
+      'workbook',
+      `<${prefix}sheets>${sheets.map((which, n) => `<${prefix}sheet name="${n}" sheetId="${n}" ${which}/>`).join('')}</${prefix}sheets>`,
+    ),
+    'book/_rels/main.xml.rels': links([
+      ['worksheet', 'sheets/a.xml'],
+      ['worksheet', '/book/sheets/b.xml'],
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'strings.xml'],
+    ]),
+    'book/sheets/a.xml': part('worksheet', `<${prefix}sheetData>${sheet}</${prefix}sheetData>`),
+    'book/sheets/b.xml': part('worksheet', ''),
+    'book/styles.xml': part('styleSheet', styles),
+    'book/strings.xml': part('sst', strings),
+  }
+  const bytes = Object.entries(parts).map(([name, text]) => [name, strToU8(text)])
+  return zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>)
+}
+
 function manyCellsOfOneText() {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -43,6 +43,30 @@ export const machineFileFaults = phrases({
   },
 })
 
+/** What a spreadsheet has made of what was typed, and what to do about it. */
+export const alteredCells = phrases({
+  LONG: {
+    bg: 'Програмата за таблици е закръглила дълго число. Задайте на колоната формат „Текст“ и въведете стойността отново.',
+    en: 'The spreadsheet has rounded a long number. Format the column as text and enter the value again.',
+  },
+  FRACTION: {
+    bg: 'Клетката съдържа дроб или процент. Задайте на колоната формат „Текст“ и въведете стойността отново.',
+    en: 'The cell holds a fraction or a percentage. Format the column as text and enter the value again.',
+  },
+  DATE: {
+    bg: 'Програмата за таблици е превърнала стойността в дата. Задайте на колоната формат „Текст“ и въведете стойността отново.',
+    en: 'The spreadsheet has turned the value into a date. Format the column as text and enter the value again.',
+  },
+  BOOLEAN: {
+    bg: 'Програмата за таблици е превърнала стойността в логическа (ИСТИНА или НЕИСТИНА). Задайте на колоната формат „Текст“ и я въведете отново.',
+    en: 'The spreadsheet has turned the value into TRUE or FALSE. Format the column as text and enter the value again.',
+  },
+  ERROR: {
+    bg: 'В клетката има формула с грешка. Въведете самата стойност.',
+    en: 'The cell holds a formula with an error. Enter the value itself.',
+  },
+})
+
 export const machineEvents = phrases({
   ADDED: { bg: 'Вписана', en: 'Entered' },
   CHANGED: { bg: 'Променени данни', en: 'Data changed' },

@@ -26,13 +26,27 @@ export const messages = phrases({
   giveBackTitle: { bg: 'Върнат задатък', en: 'Deposit returned' },
   giveBackText: {
     bg: (name: string) =>
-      `${name} получава съобщение, че задатъкът е върнат по сметката от заявката. Не може да се отмени.`,
+      `${name} получава съобщение, че задатъкът е върнат по посочената от него (нея) сметка. Не може да се отмени.`,
     en: (name: string) =>
-      `${name} is notified that the deposit has been returned to the account in the application. This cannot be undone.`,
+      `${name} is notified that the deposit has been returned to the account that they named. This cannot be undone.`,
   },
   returnedOn: { bg: 'Ден на превода', en: 'Day of the transfer' },
   receipt: { bg: 'Платежен документ', en: 'Payment document' },
   given: { bg: 'Връщането е отбелязано.', en: 'The return is recorded.' },
+  sentBack: { bg: 'Преводът се върна', en: 'Transfer sent back' },
+  sentBackTitle: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
+  sentBackText: {
+    bg: (name: string) =>
+      `Задатъкът отново подлежи на връщане и може да се изготви ново нареждане. ${name} получава съобщение с молба да посочи друга сметка. Не може да се отмени.`,
+    en: (name: string) =>
+      `The deposit is to be returned again, and a new order can be prepared. ${name} is notified and asked to name another account. This cannot be undone.`,
+  },
+  sentBackOn: { bg: 'Ден, в който преводът се върна', en: 'Day on which the transfer came back' },
+  bankReason: { bg: 'Причина според банката', en: 'Reason given by the bank' },
+  sentBackDone: {
+    bg: 'Отбелязано е. Задатъкът отново е за връщане.',
+    en: 'Recorded. The deposit is to be returned again.',
+  },
   search: { bg: 'Търсене по име, търг или заявка', en: 'Search by name, sale or application' },
   none: { bg: 'Няма задатъци', en: 'No deposits' },
   noneHint: {

@@ -162,6 +162,7 @@ export const stepNames = phrases({
   LAPSED: { bg: 'Правото на нов търг е изгубено', en: 'Right to a new sale lost' },
   DEPOSIT_ASKED: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
   DEPOSIT_RETURNED: { bg: 'Върнат задатък', en: 'Deposit returned' },
+  DEPOSIT_SENT_BACK: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
   PAYMENT_RETURNED: { bg: 'Върната част от цената', en: 'Part of the price returned' },
 })
 /** The article of each; `FIRST` is the declaration by the protocol. */
@@ -183,6 +184,10 @@ export const stepLaws = phrases({
   DEPOSIT_RETURNED: {
     bg: 'чл. 47 от Наредба № Н-3; чл. 493, т. 2 ГПК',
     en: 'Ordinance N-3, art. 47; CPC art. 493(2)',
+  },
+  DEPOSIT_SENT_BACK: {
+    bg: 'задатъкът отново подлежи на връщане (чл. 47 от Наредба № Н-3; чл. 493, т. 2 ГПК)',
+    en: 'the deposit is to be returned again (Ordinance N-3, art. 47; CPC art. 493(2))',
   },
   PAYMENT_RETURNED: { bg: 'чл. 493, т. 1 ГПК', en: 'CPC art. 493(1)' },
 })

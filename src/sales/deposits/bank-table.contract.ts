@@ -7,6 +7,7 @@ export const TABLE_FIELDS = [
   'amount',
   'credit',
   'debit',
+  'direction',
   'currency',
   'payer',
   'iban',
@@ -29,9 +30,12 @@ const columnFaults = {
 const Columns = z
   .object({
     date: heading,
-    amount: heading.describe('With a minus where money was paid out; or credit and debit instead'),
+    amount: heading.describe(
+      'With a minus where money was paid out, or with a direction; or credit and debit instead',
+    ),
     credit: heading,
     debit: heading,
+    direction: heading.describe('Whether the amount came in or went out: D/C, Дт/Кт, S/H, Af/Bij'),
     currency: heading.describe('Without it all is in euro'),
     payer: heading,
     iban: heading,

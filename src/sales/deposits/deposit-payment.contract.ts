@@ -5,6 +5,7 @@ import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
 import { participants } from '../../roles/organisers.contract.ts'
 import { noSuchAnnouncement, PROCEDURES } from '../law/sale.contract.ts'
+import { RefundAccount } from '../parties/application.contract.ts'
 import { DEPOSIT_REASONS, DEPOSIT_STATES } from './states.contract.ts'
 import { DOUBTS } from './statements.contract.ts'
 
@@ -24,10 +25,12 @@ const DepositPayment = z.object({
   deposit: Money,
   /** Absent where the deposit is in leva, the notice names no account, or nothing more is to be paid. */
   pay: PayDeposit.nullable(),
-  /** EXEMPT: none is due. EXPECTED: no statement shows it yet. RECEIVED, with the days. CONFIRMED by the organiser. */
-  seen: z.enum(['EXEMPT', 'EXPECTED', 'RECEIVED', 'CONFIRMED']),
+  /** EXEMPT: none is due. EXPECTED: no statement shows it yet. LEFT: it was there, and left the account again. RECEIVED, with the days. CONFIRMED by the organiser. */
+  seen: z.enum(['EXEMPT', 'EXPECTED', 'LEFT', 'RECEIVED', 'CONFIRMED']),
   received: z.array(z.object({ on: z.string(), amount: Money })),
   confirmedOn: z.string().nullable(),
+  /** When it left the account again, by the statements. */
+  leftOn: z.string().nullable(),
   /** Once it is there: held, counted, lost, to be returned or returned, since when and why. */
   now: z
     .object({
@@ -38,6 +41,17 @@ const DepositPayment = z.object({
     .nullable(),
   /** When the order for its return was handed to the bank. */
   handedOn: z.string().nullable(),
+  /** Of a return that the payee’s bank sent back: when and why, where it would go now, and whether another account may be named. */
+  sentBack: z
+    .object({
+      on: z.string(),
+      reason: z.string(),
+      account: z.object({ iban: z.string(), bank: z.string(), holder: z.string() }).nullable(),
+      /** When that account was named after the return had failed. */
+      namedOn: z.string().nullable(),
+      mayName: z.boolean(),
+    })
+    .nullable(),
   /** Only for the organiser: what statements show of it, and what may be of it. */
   lines: z
     .array(
@@ -54,6 +68,13 @@ const DepositPayment = z.object({
     .nullable(),
 })
 export type DepositPayment = z.infer<typeof DepositPayment>
+
+const noSuchRegistration = refusal(404, 'Няма такава заявка.', 'There is no such application.')
+const hiddenWhileBidding = refusal(
+  403,
+  'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
+  'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
+)
 
 export const depositPayments = {
   takeDepositReference: endpoint({
@@ -82,14 +103,28 @@ export const depositPayments = {
     input: z.object({ id: Id }),
     output: DepositPayment,
     refusals: {
-      noSuchRegistration: refusal(404, 'Няма такава заявка.', 'There is no such application.'),
-      hiddenWhileBidding: refusal(
-        403,
-        'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
-        'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
-      ),
+      noSuchRegistration,
+      hiddenWhileBidding,
     },
     recorded: true,
+  }),
+  nameRefundAccount: endpoint({
+    summary:
+      'Name another account for the return of a deposit that the bank has sent back; by its applicant, or by the organiser to whom they said it',
+    method: 'POST',
+    path: '/api/registrations/:id/refundAccount',
+    access: signedIn,
+    input: z.object({ id: Id, ...RefundAccount.shape }),
+    output: z.object({}),
+    refusals: {
+      noSuchRegistration,
+      hiddenWhileBidding,
+      notNow: refusal(
+        409,
+        'Друга сметка се посочва, след като върнатият задатък е дошъл обратно и преди да е изготвено ново нареждане.',
+        'Another account can be named after a returned deposit was sent back and before a new order is prepared.',
+      ),
+    },
   }),
 }
 

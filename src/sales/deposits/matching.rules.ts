@@ -9,7 +9,11 @@ export type Incoming = {
   payer: string
   iban: string
   reason: string
+  /** The bank reverses by it what it had paid out. */
+  takesBack: boolean
 }
+/** An order by which a deposit was returned. */
+export type ReturnOrder = { registrationId: number; endToEnd: string; amount: number }
 /** An application to this office, as far as payments are concerned. */
 export type Payable = {
   registrationId: number
@@ -27,20 +31,37 @@ export type Verdict =
   | { state: 'MATCHED'; registrationId: number }
   | { state: 'DOUBTFUL'; candidates: Candidate[] }
   | { state: 'UNMATCHED' }
+  /** Money that was returned to this application, and came back. */
+  | { state: 'SENT_BACK'; registrationId: number }
 
 /**
  * What one line says beside the applications; no other line matters, so the order in which statements come changes nothing. Made
  * once for many lines.
  */
-export function judgeOf(applications: readonly Payable[]): (line: Incoming) => Verdict {
+export function judgeOf(
+  applications: readonly Payable[],
+  orders: readonly ReturnOrder[] = [],
+): (line: Incoming) => Verdict {
+  const byOrder = new Map(orders.map((order) => [order.endToEnd, order]))
   const byReference = new Map(applications.map((one) => [one.reference, one]))
   const byDeposit = Map.groupBy(
     applications.map((one) => ({ ...one, parts: one.names.map(partsOf) })),
     ({ deposit }) => deposit,
   )
   return (line) => {
+    const returned = line.references.flatMap((reference) => byOrder.get(reference) ?? [])
+    const [order] = returned
+    if (order) {
+      // Whoever is paid back knows the reference, too: that they send a cent with it does not make all of it due again.
+      const whole = returned.length === 1 && line.currency === 'EUR' && line.amount === order.amount
+      return whole
+        ? { state: 'SENT_BACK', registrationId: order.registrationId }
+        : doubtedAsSentBack(returned)
+    }
     const named = line.references.flatMap((reference) => byReference.get(reference) ?? [])
     const [first] = named
+    // What the office had paid out and the bank gave back is nobody's payment.
+    if (line.takesBack) return first ? doubtedAsSentBack(named) : { state: 'UNMATCHED' }
     if (first) {
       const exact = line.currency === 'EUR' && line.amount === first.deposit
       // A second reference that is nobody's makes this one no surer: the payer may have mistyped which one they meant.
@@ -67,6 +88,14 @@ export function judgeOf(applications: readonly Payable[]): (line: Incoming) => V
 export const doubtedAsTwice = ({ registrationId }: { registrationId: number }): Verdict => ({
   state: 'DOUBTFUL',
   candidates: [{ registrationId, why: 'TWICE' }],
+})
+
+const doubtedAsSentBack = (some: readonly { registrationId: number }[]): Verdict => ({
+  state: 'DOUBTFUL',
+  candidates: [...new Set(some.map(({ registrationId }) => registrationId))].map((registrationId) => ({
+    registrationId,
+    why: 'SENT_BACK',
+  })),
 })
 
 const isNumberIn = (number: string, text: string) =>

@@ -67,6 +67,36 @@ export const messages = phrases({
     bg: (day: string) => `Върнат на ${day}`,
     en: (day: string) => `Returned on ${day}`,
   },
+  leftOn: {
+    bg: (day: string) =>
+      `По извлечението на организатора преводът е напуснал сметката на ${day}. Без внесен задатък не може да се участва.`,
+    en: (day: string) =>
+      `By the organiser’s statement the transfer left the account on ${day}. Nobody may take part without a deposit.`,
+  },
+  sentBack: {
+    bg: (day: string) => `Преводът, с който задатъкът Ви беше върнат, дойде обратно от банката на ${day}.`,
+    en: (day: string) => `The transfer that returned your deposit was sent back by the bank on ${day}.`,
+  },
+  bankReason: {
+    bg: (reason: string) => `Причина според банката: ${reason}.`,
+    en: (reason: string) => `Reason given by the bank: ${reason}.`,
+  },
+  sameAccount: { bg: 'Сметка, от която преводът се върна', en: 'Account from which the transfer came back' },
+  namedOn: {
+    bg: (day: string) => `Сметка за връщане, посочена на ${day}`,
+    en: (day: string) => `Account for the return, named on ${day}`,
+  },
+  nameAccount: { bg: 'Посочи друга сметка', en: 'Name another account' },
+  nameAccountText: {
+    bg: 'По нея организаторът ще нареди връщането. Проверете я по документ от банката.',
+    en: 'The organiser will order the return to it. Check it against a document of your bank.',
+  },
+  nameAccountFor: {
+    bg: (name: string) => `Сметката, която ${name} е съобщил(а) писмено.`,
+    en: (name: string) => `The account that ${name} has stated in writing.`,
+  },
+  saveAccount: { bg: 'Запази сметката', en: 'Save the account' },
+  accountNamed: { bg: 'Сметката е записана.', en: 'The account has been saved.' },
   handed: {
     bg: (day: string) => `Нареждането е изготвено за банката на ${day}.`,
     en: (day: string) => `The order was prepared for the bank on ${day}.`,
@@ -111,7 +141,11 @@ export const doubts = phrases({
     en: 'it is right, but probably the same payment as one from a statement in another format',
   },
   TAKEN_BACK: {
-    bg: 'беше отнесено, но банката вероятно е сторнирала превода; потвърдете или отбележете, че не е задатък',
-    en: 'it was matched, but the bank has probably reversed the transfer; match it again, or mark it as not a deposit',
+    bg: 'беше отнесено, но по извлечението преводът вероятно е напуснал сметката; потвърдете или отбележете, че не е задатък',
+    en: 'it was matched, but by the statement the transfer has probably left the account again; match it again, or mark it as not a deposit',
+  },
+  SENT_BACK: {
+    bg: 'вероятно е върнат задатък, дошъл обратно, но не изцяло или не по нареждане от портала; отбележете го при задатъците',
+    en: 'probably a return that was sent back, but not in full or not by an order of the portal; record it among the deposits',
   },
 })

@@ -5,11 +5,18 @@ import { bankLineHandlers } from './server/bank-lines.ts'
 import { bankTableHandlers } from './server/bank-tables.ts'
 import { depositPaymentHandlers } from './server/deposit-view.ts'
 import { importHandlers } from './server/imports.ts'
+import { refundAccountHandlers } from './server/refund-account.ts'
 import { depositTasks } from './server/tasks.ts'
 import { statements } from './statements.contract.ts'
 
 export const door = serverDoor({
   endpoints: { ...depositPayments, ...statements },
-  handlers: { ...depositPaymentHandlers, ...importHandlers, ...bankLineHandlers, ...bankTableHandlers },
+  handlers: {
+    ...depositPaymentHandlers,
+    ...refundAccountHandlers,
+    ...importHandlers,
+    ...bankLineHandlers,
+    ...bankTableHandlers,
+  },
   tasks: depositTasks,
 })

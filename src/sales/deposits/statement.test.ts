@@ -126,6 +126,14 @@ describe('a bank statement', () => {
     expect(lines.map(({ bookedOn }) => bookedOn).slice(-2)).toEqual(['2026-11-02', '2026-11-03'])
   })
 
+  it('refuses a table whose long numbers a spreadsheet has rounded, with the row, and takes those that it has spared', async () => {
+    const rounded = table([{ on: '2026-11-20', amount: 100, reason: '7,40123E+11' }])
+    await expect(read(rounded, FORM)).rejects.toMatchObject({ code: 'alteredNumber', details: { row: 3 } })
+    const spared = rounded.replace('"7,40123E+11"', '="740000000001"')
+    const { statements } = await read(spared, FORM)
+    expect(statements[0]!.lines).toMatchObject([{ reason: '740000000001' }])
+  })
+
   it('asks what the columns are, where they are not those that were described', async () => {
     const headings = TABLE_FORM.columns
     await expect(read(table(MOVEMENTS))).rejects.toMatchObject({
@@ -134,6 +142,135 @@ describe('a bank statement', () => {
     })
     const other = { ...FORM, columns: { ...FORM.columns, date: 'Вальор' } }
     expect(await refused(table(MOVEMENTS), other)).toBe('tableNotDescribed')
+  })
+})
+
+describe('the direction of sums in a table', () => {
+  const columns = { date: 'Дата', amount: 'Сума', direction: 'Посока', reason: 'Основание' }
+  const form = BankTable.parse({ columns })
+  const rows = (heading: string, ...pairs: [sum: string, mark: string][]) =>
+    [
+      `Дата;Сума;${heading};Основание`,
+      ...pairs.map(([sum, mark], turn) => `2${turn}.11.2026;${sum};${mark};ред`),
+    ].join('\r\n')
+  const went = async (text: string, how = form) => {
+    const { statements } = await read(text, how)
+    return statements[0]!.lines.map(({ direction, amount, takesBack }) =>
+      [direction, amount, ...(takesBack ? ['back'] : [])].join(' '),
+    )
+  }
+
+  it.each([
+    ['Дт', 'Кт'],
+    ['ДТ', 'KT'],
+    ['дебит', 'Кредит'],
+    ['Д', 'К'],
+    ['D', 'C'],
+    ['DR', 'CR'],
+    ['DBIT', 'CRDT'],
+    ['Debit', 'Credit'],
+    ['S', 'H'],
+    ['Soll', 'Haben'],
+    ['Af', 'Bij'],
+    ['-', '+'],
+    ['(D)', '(С)'],
+  ])('is that of its mark: %s, %s', async (out, incoming) => {
+    expect(await went(rows('Посока', ['1000,00', out], ['250,00', incoming]))).toEqual([
+      'OUT 100000',
+      'IN 25000',
+    ])
+    // Some banks write a minus beside it; without one at the others, it reverses.
+    expect(await went(rows('Посока', ['-1000,00', out], ['250,00', incoming]))).toEqual([
+      'OUT 100000',
+      'IN 25000',
+    ])
+    expect(await went(rows('Посока', ['-7', incoming], ['-8', out], ['9', out]))).toEqual([
+      'OUT 700 back',
+      'IN 800 back',
+      'OUT 900',
+    ])
+  })
+
+  it('has to be one that is known', async () => {
+    expect(await refused(rows('Посока', ['1000,00', 'x']), form)).toBe('unreadableStatement')
+    expect(await refused(rows('Посока', ['1000,00', '']), form)).toBe('unreadableStatement')
+  })
+
+  it.each([
+    'Дт/Кт',
+    'ДТ / КТ',
+    'Дебит/Кредит',
+    'дебит или кредит',
+    'Д/К',
+    'D/C',
+    'DC',
+    'DR/CR',
+    'CR/DR',
+    'Debit/Credit',
+    'Debit or credit',
+    'Credit Debit Indicator',
+    'Признак (Дт/Кт)',
+    'Вид Дт/Кт',
+    'S/H',
+    'Soll/Haben',
+    'Af Bij',
+    'Af/Bij',
+    '+/-',
+    'Посока',
+    'Direction',
+  ])('is proposed by the heading %s, and nothing is read before it is described', async (heading) => {
+    const found = ['Дата', 'Сума', heading, 'Основание']
+    expect(columnsByHeadings(found)).toEqual({
+      date: 'Дата',
+      amount: 'Сума',
+      direction: heading,
+      reason: 'Основание',
+    })
+    const without = BankTable.parse({ columns: { ...columns, direction: '' } })
+    await expect(read(rows(heading, ['1000,00', 'Кт']), without)).rejects.toMatchObject({
+      code: 'tableNotDescribed',
+      details: { headings: found, direction: heading },
+    })
+    const known = BankTable.parse({ columns: { ...columns, direction: heading } })
+    expect(await went(rows(heading, ['1000,00', 'Дт']), known)).toEqual(['OUT 100000'])
+  })
+
+  it.each([
+    'Дебит',
+    'Кредит',
+    'Сума (Дт/Кт)',
+    'Описание',
+    'Description',
+    'Код',
+    'Card',
+    'SC',
+    'Adcr',
+    'Салдо Дт/Кт',
+  ])('is not what %s says', (heading) => {
+    expect(columnsByHeadings([heading])).not.toHaveProperty('direction')
+  })
+
+  it('is seen by what stands in a column, whatever its heading', async () => {
+    const without = BankTable.parse({ columns: { ...columns, direction: '' } })
+    await expect(read(rows('Тип', ['1000,00', 'Кт'], ['1000,00', 'Дт']), without)).rejects.toMatchObject({
+      details: { direction: 'Тип' },
+    })
+    // Sums with their sign need none.
+    expect(await went(rows('Тип', ['1000,00', 'Кт'], ['-1000,00', 'Дт']), without)).toEqual([
+      'IN 100000',
+      'OUT 100000',
+    ])
+    // A letter that always stands there means something else.
+    expect(await went(rows('Тип', ['1000,00', 'D'], ['250,00', 'D']), without)).toEqual([
+      'IN 100000',
+      'IN 25000',
+    ])
+  })
+
+  it('is nobody’s concern where each has a column of its own', async () => {
+    const two = BankTable.parse({ columns: { date: 'Дата', debit: 'Сума', credit: 'Кредит' } })
+    const text = 'Дата;Сума;Кредит;Дт/Кт\r\n20.11.2026;5;;Дт\r\n20.11.2026;;6;Кт'
+    expect(await went(text, two)).toEqual(['OUT 500', 'IN 600'])
   })
 })
 

@@ -9,10 +9,18 @@ import { organisers } from '../../roles/organisers.contract.ts'
 
 const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 
-export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER'] as const
-export const DOUBTS = ['OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE', 'TAKEN_BACK'] as const
+export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK'] as const
+export const DOUBTS = [
+  'OTHER_AMOUNT',
+  'SEVERAL',
+  'NUMBER',
+  'PAYER',
+  'TWICE',
+  'TAKEN_BACK',
+  'SENT_BACK',
+] as const
 export type Doubt = (typeof DOUBTS)[number]
-const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK'] as const
+const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK', 'SENT_BACK'] as const
 
 const OfWhom = z.object({
   registrationId: z.int(),
@@ -34,6 +42,8 @@ const BankLine = z.object({
   /** Only its last digits. */
   iban: z.string(),
   reason: z.string(),
+  /** Why a bank sent it back, in its words. */
+  bankReason: z.string(),
   state: z.enum(LINE_STATES),
   match: OfWhom.nullable(),
   candidates: z.array(OfWhom.extend({ why: z.enum(DOUBTS) })),
@@ -44,6 +54,8 @@ const BankLine = z.object({
       number: z.string().nullable(),
       by: z.string().nullable(),
       reason: z.string().nullable(),
+      /** Of TAKEN_BACK: the day of the line by which the money left again. */
+      leftOn: z.string().nullable(),
     }),
   ),
 })
@@ -59,6 +71,8 @@ const InFile = z.object({
   /** Of what came in and what went out, in euro. */
   received: z.int(),
   paid: z.int(),
+  /** How many lines went out, in whichever currency. */
+  outgoing: z.int(),
   /** How many are in another currency, and are kept without being matched. */
   foreign: z.int(),
 })
@@ -98,6 +112,11 @@ const NOT_READ = {
     'Извлечението има повече от 10 000 реда. Изтеглете го от банката за по-кратък период.',
     'The statement has more than 10,000 transactions. Download it from the bank for a shorter period.',
   ),
+  alteredNumber: refusal(
+    422,
+    'Програма за таблици е променила дълго число във файла. Изтеглете таблицата отново от банката и я внесете, без да я записвате с програмата.',
+    'A spreadsheet has altered a long number in the file. Download the table from the bank again and import it without saving it in the spreadsheet.',
+  ),
   emptyStatement: refusal(422, 'В извлечението няма движения.', 'The statement has no transactions.'),
   notYourAccount: refusal(
     409,
@@ -135,7 +154,10 @@ export const statements = {
     upload,
     ownTransactions: true,
     input: z.object({ account }),
-    output: Read.extend({ sample: z.array(Sample) }),
+    output: Read.extend({
+      sample: z.array(Sample),
+      headings: z.array(z.string()).describe('Of a table, by which it can be described anew'),
+    }),
     refusals: NOT_READ,
   }),
   importStatement: endpoint({

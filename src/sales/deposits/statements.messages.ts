@@ -23,6 +23,7 @@ export const messages = phrases({
     en: 'For CSV only: the table does not say which account it belongs to.',
   },
   check: { bg: 'Прегледай', en: 'Look at it' },
+  row: { bg: (row: number) => `Ред ${row} от файла.`, en: (row: number) => `Row ${row} of the file.` },
   checked: { bg: 'Какво има във файла', en: 'What is in the file' },
   known: {
     bg: 'Този файл вече е внесен. Нищо няма да се промени.',
@@ -44,6 +45,15 @@ export const messages = phrases({
     bg: (count: number) => `В друга валута: ${count}. Не се отнасят към заявки.`,
     en: (count: number) => `In another currency: ${count}. They are not matched to applications.`,
   },
+  noneOut: {
+    bg: 'По извлечението от сметката не е излизало нищо. Ако това не е така, посоката на сумите се чете погрешно: опишете таблицата отново и посочете колоната за посока (Дт/Кт).',
+    en: 'By this statement nothing went out of the account. If that is not so, the direction of the amounts is misread: describe the table again and choose the column with the direction (D/C).',
+  },
+  describeAgain: { bg: 'Опиши таблицата отново', en: 'Describe the table again' },
+  directionNeeded: {
+    bg: 'Таблицата има колона за посоката на сумите. Посочете я: без нея всичко би се чело като постъпление.',
+    en: 'The table has a column with the direction of the amounts. Choose it: without it everything would be read as received.',
+  },
   sample: { bg: 'Първите движения', en: 'The first transactions' },
   take: { bg: 'Внеси извлечението', en: 'Import the statement' },
   taken: {
@@ -61,6 +71,10 @@ export const messages = phrases({
   candidate: {
     bg: (number: string, name: string, code: string) => `${number} (${name}), търг ${code}`,
     en: (number: string, name: string, code: string) => `${number} (${name}), sale ${code}`,
+  },
+  bankReason: {
+    bg: (reason: string) => `причина според банката: ${reason}`,
+    en: (reason: string) => `reason given by the bank: ${reason}`,
   },
   actions: { bg: 'Действия', en: 'Actions' },
   none: { bg: 'Няма движения', en: 'No transactions' },
@@ -111,6 +125,7 @@ export const lineStates = phrases({
   DOUBTFUL: { bg: 'Съмнително', en: 'Doubtful' },
   UNMATCHED: { bg: 'Неотнесено', en: 'Unmatched' },
   OTHER: { bg: 'Не е задатък', en: 'Not a deposit' },
+  SENT_BACK: { bg: 'Върнат задатък, дошъл обратно', en: 'Return sent back' },
 })
 export const flows = phrases({
   IN: { bg: 'Постъпили', en: 'Received' },
@@ -121,13 +136,18 @@ export const events = phrases({
   CONFIRMED: { bg: 'отнесено', en: 'matched' },
   UNDONE: { bg: 'отменено', en: 'undone' },
   SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
-  TAKEN_BACK: { bg: 'сторнирано от банката', en: 'reversed by the bank' },
+  TAKEN_BACK: { bg: 'преводът е напуснал сметката', en: 'the transfer has left the account' },
+  SENT_BACK: { bg: 'върнатият задатък дойде обратно', en: 'the return was sent back' },
 })
 export const tableFields = phrases({
   date: { bg: 'Дата', en: 'Date' },
-  amount: { bg: 'Сума със знак', en: 'Amount with its sign' },
+  amount: {
+    bg: 'Сума (със знак или с колона за посока)',
+    en: 'Amount (with a sign, or a column for the direction)',
+  },
   credit: { bg: 'Постъпления (кредит)', en: 'Credits' },
   debit: { bg: 'Плащания (дебит)', en: 'Debits' },
+  direction: { bg: 'Посока (Дт/Кт)', en: 'Direction (D/C)' },
   currency: { bg: 'Валута', en: 'Currency' },
   payer: { bg: 'Платец или получател', en: 'Payer or payee' },
   iban: { bg: 'IBAN на платеца', en: 'IBAN of the payer' },

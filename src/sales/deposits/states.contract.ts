@@ -1,6 +1,6 @@
 /** Where a deposit may lie, and why. */
 
-export const DEPOSIT_STATES = ['HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED'] as const
+export const DEPOSIT_STATES = ['HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED', 'LEFT'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 /** Why a deposit is where it is, each with its article in the words. */
@@ -26,5 +26,9 @@ export const DEPOSIT_REASONS = [
   'ASKED',
   'PRICE_PAID',
   'NO_AWARD',
+  /** The bank of the payee sent it back. */
+  'SENT_BACK',
+  /** Not there any more: by the statements the payment has left the account again. */
+  'TAKEN_BACK',
 ] as const
 export type DepositReason = (typeof DEPOSIT_REASONS)[number]

@@ -7,6 +7,7 @@ export const states = phrases({
   FORFEITED: { bg: 'Не се връща', en: 'Forfeited' },
   TO_RETURN: { bg: 'За връщане', en: 'To be returned' },
   RETURNED: { bg: 'Върнат', en: 'Returned' },
+  LEFT: { bg: 'Напуснал сметката', en: 'Left the account' },
 })
 export const reasons = phrases({
   BIDDING: { bg: 'наддаването не е завършило', en: 'bidding is not over' },
@@ -54,6 +55,14 @@ export const reasons = phrases({
   NO_AWARD: {
     bg: 'търгът приключи без възлагане (чл. 493 ГПК)',
     en: 'the sale ended without an award (CPC art. 493)',
+  },
+  SENT_BACK: {
+    bg: 'преводът за връщане се върна от банката на получателя',
+    en: 'the transfer that returned it was sent back by the payee’s bank',
+  },
+  TAKEN_BACK: {
+    bg: 'по извлечението внесеното е напуснало сметката (чл. 489, ал. 1 ГПК)',
+    en: 'by the statement the payment has left the account again (CPC art. 489(1))',
   },
 })
 /** A syndic sells under the Commerce Act, of which these articles stand instead. */

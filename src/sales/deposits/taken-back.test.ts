@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { camt, type Movement, mt940 } from '../../../test/statements.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { work } from '../../operations/work/contract.ts'
 import { applications } from '../applications/applications.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
+import { deposits } from '../protocol/deposits.contract.ts'
+import { returns } from '../returns/returns.contract.ts'
 import { depositPayments } from './deposit-payment.contract.ts'
 import { statements } from './statements.contract.ts'
 
@@ -90,7 +92,7 @@ it.each([
     const told = (await waiting()).filter((line) => !before.includes(line))
     expect(told).toEqual([expect.stringContaining(`заявка № ${ana.number}`)])
     const seen = await world.done(depositPayments.seeDepositPayment, { id: ana.registration }, bailiff)
-    expect(seen).toMatchObject({ seen: 'EXPECTED', lines: [{ why: 'TAKEN_BACK' }] })
+    expect(seen).toMatchObject({ seen: 'LEFT', lines: [{ why: 'TAKEN_BACK' }] })
     // The officer has the last word: it stays when more statements come.
     const { id } = await lineOf(ana.paid)
     await world.done(statements.matchBankLine, { id, number: ana.number }, bailiff)
@@ -126,4 +128,118 @@ it('where the bank names nobody and no account, all of that sum are in doubt', a
   await bring(mt940([{ ...reversalOf(ana.paid), reason: 'сторно', iban: '' }]))
   expect(await lineOf(ana.paid)).toMatchObject(DOUBTED)
   expect(await lineOf(boris.paid)).toMatchObject(DOUBTED)
+})
+
+describe('a deposit that leaves the account again, though no indicator of the bank says so', () => {
+  const out = (paid: Movement): Movement => ({ ...paid, amount: -paid.amount, bank: `T${++running}` })
+  const family = (code: string) => (text: string) =>
+    text.replace(
+      '<NtryDtls>',
+      `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${code}</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>`,
+    )
+  /** Nothing of the reference is left in these: only what the bank says of the movement tells what it is. */
+  const bare = (paid: Movement): Movement => ({ ...out(paid), reason: 'връщане' })
+
+  it.each<[string, (paid: Movement) => string]>([
+    ['its reference, in camt.053', (paid) => camt([out(paid)])],
+    ['its reference, in MT940', (paid) => mt940([out(paid)])],
+    ['its reference and another sum', (paid) => mt940([{ ...out(paid), amount: -99_900 }])],
+    ['RtrInf', (paid) => camt([{ ...bare(paid), returned: 'FOCR' }])],
+    [
+      'RtrInf, with the parties of the first transfer',
+      (paid) => camt([{ ...bare(paid), returned: 'FOCR' }]).replaceAll('Cdtr', 'Dbtr'),
+    ],
+    ['the family of returns', (paid) => family('RRTN')(camt([bare(paid)]))],
+    ['the family of cancellations', (paid) => family('RPCR')(camt([bare(paid)]))],
+    ['the type of a returned item', (paid) => mt940([bare(paid)]).replace('NTRF', 'NRTI')],
+  ])('puts its match in doubt, and is told to both: %s', async (name, reversal) => {
+    const { sale, ana, boris } = await two()
+    await bring(camt([ana.paid, boris.paid]))
+    const before = await waiting()
+    await bring(reversal(ana.paid))
+    expect(await lineOf(ana.paid)).toMatchObject({
+      ...DOUBTED,
+      history: [{ event: 'FOUND' }, { event: 'TAKEN_BACK', leftOn: ana.paid.on }],
+    })
+    expect(await lineOf(boris.paid)).toMatchObject({ state: 'MATCHED' })
+    expect((await waiting()).filter((line) => !before.includes(line))).toEqual([
+      expect.stringContaining(`заявка № ${ana.number}`),
+    ])
+    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    // The ledger, the applicant's own page and work, and a letter: it is not there, and may be paid again while there is time.
+    const ledger = async () =>
+      (await world.done(deposits.listDeposits, { auctionId: sale.id, size: -1 }, bailiff)).rows.map(
+        ({ name: whose, state, reason, since }) => [whose, state, reason, since],
+      )
+    expect(await ledger()).toEqual([
+      ['Борис Втори', 'HELD', 'BIDDING', null],
+      ['Ана Първа', 'LEFT', 'TAKEN_BACK', ana.paid.on],
+    ])
+    const seen = () => world.done(depositPayments.seeDepositPayment, { id: ana.registration }, ana.who)
+    expect(await seen()).toMatchObject({ seen: 'LEFT', leftOn: ana.paid.on, now: { state: 'LEFT' } })
+    expect((await seen()).pay).not.toBeNull()
+    const mine = (await world.done(work.seeWork, {}, ana.who)).lines
+    expect(mine.filter(({ what }) => what.includes('е напуснал сметката'))).toHaveLength(1)
+    const letters = await world.owner.query(
+      'select from sale_letter where registration_id = $1 and kind = $2',
+      [ana.registration, 'depositLeft'],
+    )
+    expect(letters.rows).toHaveLength(name.startsWith('its reference') ? 1 : 0)
+    // An officer who finds that something else went out says so, and all is as before.
+    const { id } = await lineOf(ana.paid)
+    await world.done(statements.matchBankLine, { id, number: ana.number }, bailiff)
+    await world.sweep()
+    expect(await seen()).toMatchObject({ seen: 'RECEIVED', leftOn: null })
+    expect((await ledger())[0]).toEqual(['Ана Първа', 'HELD', 'BIDDING', null])
+    await bring(mt940([{ ...movement(), reason: 'друго' }]))
+    expect(await lineOf(ana.paid)).toMatchObject({ state: 'MATCHED' })
+  })
+
+  it('is not there for the organiser while bidding runs, and not to be returned after it', async () => {
+    const { sale, ana } = await two()
+    await bring(camt([ana.paid]))
+    await world.done(
+      applications.approveRegistration,
+      { id: ana.registration, deposit: { amount: DEPOSIT, paidOn: ana.paid.on, payer: 'Ана Първа' } },
+      bailiff,
+    )
+    world.at(sale.biddingStartsAt)
+    await bring(camt([out(ana.paid)]))
+    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    const listed = async () =>
+      (await world.done(statements.listBankLines, { size: -1 }, bailiff)).rows.filter(({ reason }) =>
+        reason.includes(ana.paid.reason!),
+      )
+    expect(await listed()).toEqual([])
+    expect(
+      (await world.done(depositPayments.seeDepositPayment, { id: ana.registration }, ana.who)).now,
+    ).toMatchObject({ state: 'LEFT' })
+    world.at(new Date(Date.parse(sale.biddingEndsAt) + 60_000))
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    expect(await listed()).toHaveLength(2)
+    const { rows } = await world.done(returns.listReturns, { queue: 'NO_BID', size: -1 }, bailiff)
+    expect(rows.filter(({ number }) => number === ana.number)).toEqual([])
+  })
+
+  it('but a return that the officer has recorded, or one by an order of the portal, is none', async () => {
+    const { sale, ana, boris } = await two()
+    await bring(camt([ana.paid, boris.paid]))
+    for (const { registration } of [ana, boris])
+      await world.done(
+        applications.denyRegistration,
+        { id: registration, grounds: ['IDENTITY'], reason: 'Подробни мотиви за отказа.' } as never,
+        bailiff,
+      )
+    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    const returnedOn = dayInSofia(world.now())
+    await world.done(deposits.returnDeposit, { registrationId: ana.registration, returnedOn }, bailiff)
+    await world.done(returns.makeReturnFile, { registrationIds: [boris.registration] }, bailiff)
+    const { rows } = await world.done(returns.listReturns, { queue: 'HANDED', size: -1 }, bailiff)
+    const order = rows.find(({ auctionId }) => auctionId === sale.id)!.order!
+    await bring(
+      camt([out(ana.paid), { ...out(boris.paid), reason: 'Vrashtane na zadatak', endToEnd: order.endToEnd }]),
+    )
+    expect(await lineOf(ana.paid)).toMatchObject({ state: 'MATCHED' })
+    expect(await lineOf(boris.paid)).toMatchObject({ state: 'MATCHED' })
+  })
 })

@@ -7,6 +7,8 @@ export const kindNames = phrases({
   buyer: { bg: 'Обявен купувач', en: 'Declared buyer' },
   failed: { bg: 'Нестанал търг', en: 'Failed sale' },
   refund: { bg: 'Връщане на задатък', en: 'Return of deposit' },
+  refundSentBack: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
+  depositLeft: { bg: 'Задатъкът е напуснал сметката', en: 'Deposit left the account' },
   nextBuyer: { bg: 'Следващ купувач', en: 'Next buyer' },
   invitation: { bg: 'Покана за купуване', en: 'Invitation to buy' },
   priceDue: { bg: 'Срок за цената', en: 'Price due' },
@@ -23,6 +25,11 @@ export const subjects = phrases({
   buyer: { bg: 'обявен купувач', en: 'declared buyer' },
   failed: { bg: 'нестанал търг', en: 'failed sale' },
   refund: { bg: 'връщане на задатък', en: 'return of deposit' },
+  refundSentBack: {
+    bg: 'посочете друга сметка за връщане на задатъка',
+    en: 'name another account for the return of your deposit',
+  },
+  depositLeft: { bg: 'задатъкът е напуснал сметката', en: 'your deposit has left the account' },
   nextBuyer: { bg: 'обявяване на следващ купувач', en: 'next buyer declared' },
   invitation: { bg: 'покана към следващия наддавач', en: 'invitation to the next bidder' },
   priceDue: { bg: 'наближава срокът за внасяне на цената', en: 'the price is due soon' },
@@ -77,10 +84,8 @@ export const messages = phrases({
     en: 'Your deposit is to be returned to the account named in your application.',
   },
   refund: {
-    bg: (amount: string) =>
-      `Внесеният от Вас задатък от ${amount} е върнат по сметката, посочена в заявката.`,
-    en: (amount: string) =>
-      `Your deposit of ${amount} has been returned to the account named in your application.`,
+    bg: (amount: string) => `Внесеният от Вас задатък от ${amount} е върнат по посочената от Вас сметка.`,
+    en: (amount: string) => `Your deposit of ${amount} has been returned to the account that you named.`,
   },
   refundDue: {
     bg: (amount: string, since: string) =>
@@ -88,6 +93,37 @@ export const messages = phrases({
     en: (amount: string, since: string) =>
       `Your deposit of ${amount} is to be returned from ${since} to the account named in your application.`,
   },
+  refundSentBack: {
+    bg: (amount: string, day: string) =>
+      `Преводът, с който Ви беше върнат задатъкът от ${amount}, е изпратен обратно от банката Ви на ${day} Задатъкът отново подлежи на връщане.`,
+    en: (amount: string, day: string) =>
+      `The transfer that returned your deposit of ${amount} was sent back by your bank on ${day}. The deposit is to be returned again.`,
+  },
+  bankReason: {
+    bg: (reason: string) => `Причина според банката: ${reason}`,
+    en: (reason: string) => `Reason given by the bank: ${reason}`,
+  },
+  nameAccount: {
+    bg: 'Посочете друга сметка в заявката си в портала, за да Ви бъде върнат. Ако сте подали заявката на хартия, съобщете сметката писмено на организатора.',
+    en: 'Please name another account in your application in the portal, so that it can be returned to you. If you applied on paper, state the account to the organiser in writing.',
+  },
+  depositLeft: {
+    bg: (amount: string, day: string) =>
+      `По извлечението на организатора преводът, с който беше внесен задатъкът Ви от ${amount}, е напуснал сметката на ${day} Организаторът проверява това в банката. Без внесен задатък не може да се участва в търга (чл. 489, ал. 1 ГПК).`,
+    en: (amount: string, day: string) =>
+      `By the organiser’s bank statement, the transfer that paid your deposit of ${amount} left the account on ${day}. The organiser is checking this with the bank. Nobody may take part in the sale without a deposit (CPC art. 489(1)).`,
+  },
+  payDepositAgain: {
+    bg: (day: string) =>
+      `Ако банката Ви е върнала превода, внесете задатъка отново не по-късно от ${day} Данните за превода са в заявката Ви.`,
+    en: (day: string) =>
+      `If your bank has returned the transfer, pay the deposit again no later than ${day}. The payment details are in your application.`,
+  },
+  askOrganiser: {
+    bg: 'Обърнете се към банката си и към организатора, посочен по-долу.',
+    en: 'Please contact your bank and the organiser named below.',
+  },
+  toApplication: { bg: 'Преглед на заявката', en: 'View the application' },
   partPayment: { bg: 'връщане на част от цената', en: 'return of a part of the price' },
   partDue: {
     bg: (amount: string, since: string) =>

@@ -21,6 +21,8 @@ export const SALE_LETTER_KINDS = [
   'buyer',
   'failed',
   'refund',
+  'refundSentBack',
+  'depositLeft',
   'nextBuyer',
   'invitation',
   'priceDue',

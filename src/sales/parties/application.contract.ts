@@ -119,7 +119,7 @@ export const PersonBlock = z
 export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
-const RefundAccount = z.object({
+export const RefundAccount = z.object({
   iban: secret(z.string().trim().min(1).max(100).transform(foldIban).refine(isIban, { params: texts.iban })),
   bank: z.string().trim().min(2).max(200),
   holder: secret(z.string().trim().min(3).max(300)),

@@ -21,6 +21,7 @@ const STEP_KINDS = [
   'LAPSED',
   'DEPOSIT_ASKED',
   'DEPOSIT_RETURNED',
+  'DEPOSIT_SENT_BACK',
   'PAYMENT_RETURNED',
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]

@@ -6,7 +6,7 @@ import { PROCEDURES } from '../law/sale.contract.ts'
 import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, Id, Money } from '../../platform/fields.ts'
+import { CalendarDay, CurrencyCode, Id, Money, secret } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 
 export const DepositView = z.object({
@@ -46,6 +46,8 @@ const filters = {
   search: Search,
 }
 
+const noSuchDeposit = refusal(404, 'Няма такъв задатък.', 'There is no such deposit.')
+
 export const deposits = {
   listDeposits: endpoint({
     summary:
@@ -70,7 +72,7 @@ export const deposits = {
     }),
     output: z.object({}),
     refusals: {
-      noSuchDeposit: refusal(404, 'Няма такъв задатък.', 'There is no such deposit.'),
+      noSuchDeposit,
       notDue: refusal(
         409,
         'Задатъкът не подлежи на връщане сега.',
@@ -83,6 +85,31 @@ export const deposits = {
       ),
       noSuchFile,
       tooManyFiles,
+    },
+  }),
+  recordSentBack: endpoint({
+    summary: 'Record that the bank of the payee sent a returned deposit back: it is to be returned again',
+    method: 'POST',
+    path: '/api/deposits/:registrationId/sentBack',
+    access: organisers,
+    input: z.object({
+      registrationId: Id,
+      sentBackOn: CalendarDay,
+      reason: secret(z.string().trim().min(2).max(300)).describe('The reason that the bank gives'),
+    }),
+    output: z.object({}),
+    refusals: {
+      noSuchDeposit,
+      notReturned: refusal(
+        409,
+        'Задатъкът не е върнат, нито има нареждане за връщането му.',
+        'The deposit has not been returned, nor is there an order to return it.',
+      ),
+      wrongDay: refusal(
+        400,
+        'Денят не може да е преди деня на връщането, нито в бъдещето.',
+        'The day can be neither before the day of the return nor in the future.',
+      ),
     },
   }),
   askDeposit: endpoint({

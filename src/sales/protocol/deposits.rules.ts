@@ -12,6 +12,8 @@ export type Depositor = {
   /** Refused because none was paid. */
   unpaid: boolean
   exempt: boolean
+  /** The day on which the payment left the account again, by the statements of the bank. */
+  leftOn?: Day | null
 }
 export type DepositSale = CompletionFacts & {
   /** Whose bids the organiser excluded as barred, and on which day. CPC art. 490. */
@@ -30,21 +32,34 @@ export type Deposit = { state: DepositState; reason: DepositReason; since: Day |
 export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefined {
   if (sale.depositsElsewhere) return undefined
   const { registrationId, exempt } = one
-  const own = sale.steps.filter((step) => step.registrationId === registrationId)
   const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
+  const moved = lastReturn(sale, registrationId)
+  const returned = moved?.kind === 'DEPOSIT_RETURNED'
+  const unpaid = one.status === 'DENIED' && one.unpaid
+  // What is not there is neither held nor lost, nor can it be returned.
+  if (one.leftOn && !exempt && !unpaid && !returned)
+    return { state: 'LEFT', reason: 'TAKEN_BACK', since: one.leftOn }
   // A creditor without a deposit loses as much of their claim. CPC art. 493(1).
   if (turn?.end === 'DEFAULTED' || turn?.end === 'DECLINED')
     return { state: 'FORFEITED', reason: exempt ? 'CLAIM_REDUCED' : turn.end, since: turn.endedOn }
-  if (exempt || (one.status === 'DENIED' && one.unpaid)) return undefined
+  if (exempt || unpaid) return undefined
   const due = dueFor(sale, one, turn !== undefined)
-  const returned = own.find(({ kind }) => kind === 'DEPOSIT_RETURNED')
-  if (returned) return { state: 'RETURNED', reason: due?.reason ?? 'NO_BID', since: returned.on }
+  if (returned) return { state: 'RETURNED', reason: due?.reason ?? 'NO_BID', since: moved.on }
+  if (moved) return { state: 'TO_RETURN', reason: 'SENT_BACK', since: moved.on }
   if (due) return { state: 'TO_RETURN', ...due }
   if (turn?.end === 'PAID') return { state: 'COUNTED', reason: 'PRICE', since: turn.endedOn }
   if (turn) return { state: 'HELD', reason: 'BUYER', since: null }
   if (!sale.endedOn) return { state: 'HELD', reason: 'BIDDING', since: null }
   return { state: 'HELD', reason: sale.outcome ? 'OTHERS' : 'PROTOCOL', since: null }
 }
+
+/** The last time a deposit was returned, or was sent back by the payee's bank. */
+export const lastReturn = ({ steps }: Pick<DepositSale, 'steps'>, registrationId: number) =>
+  steps.findLast(
+    (step) =>
+      step.registrationId === registrationId &&
+      (step.kind === 'DEPOSIT_RETURNED' || step.kind === 'DEPOSIT_SENT_BACK'),
+  )
 
 /** Since when a deposit is to be returned, and why; undefined while it is not. */
 function dueFor(

@@ -11,6 +11,8 @@ import { PROCEDURES } from '../law/sale.contract.ts'
 export const QUEUES = {
   NO_BID: ['REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'EXCLUDED'],
   LOST: ['ASKED', 'PRICE_PAID', 'NO_AWARD'],
+  /** What the payee's bank has sent back is due again. */
+  SENT_BACK: ['SENT_BACK'],
 } as const satisfies Record<string, readonly DepositReason[]>
 
 /** Why no order can be written: the application names no account or a wrong one, no name is left in Latin letters, the sale has no account, or it is more than an order may be. */
@@ -36,6 +38,9 @@ const Return = z.object({
   obstacle: z.enum(OBSTACLES).nullable(),
   /** The order that stands in a file. */
   order: z.object({ id: z.int(), fileId: z.int(), on: z.string(), endToEnd: z.string() }).nullable(),
+  /** Of one that was sent back: why, by the bank, and when another account was named since. */
+  bankReason: z.string(),
+  namedOn: z.string().nullable(),
 })
 export type Return = z.infer<typeof Return>
 
@@ -44,11 +49,11 @@ const noSuchFile = refusal(404, 'Няма такъв файл с нарежда�
 export const returns = {
   listReturns: endpoint({
     summary:
-      'Deposits to be returned: of those who made no bid, of those who lost, or those whose orders were handed to the bank',
+      'Deposits to be returned: of those who made no bid, of those who lost, those whose return was sent back, or those whose orders were handed to the bank',
     method: 'GET',
     path: '/api/returns',
     access: organisers,
-    input: listInput(['since'], { queue: z.enum(['NO_BID', 'LOST', 'HANDED']) }),
+    input: listInput(['since'], { queue: z.enum(['NO_BID', 'LOST', 'SENT_BACK', 'HANDED']) }),
     output: listOutput(Return).extend({ amount: z.int() }),
     refusals: {},
     recorded: true,
@@ -98,9 +103,10 @@ export const returns = {
         by: z.string(),
         count: z.int(),
         amount: z.int(),
-        /** How many of its orders a statement or an officer has shown to be executed, and how many were taken back. */
+        /** How many of its orders a statement or an officer has shown to be executed, how many were taken back, and how many came back. */
         returned: z.int(),
         takenBack: z.int(),
+        sentBack: z.int(),
       }),
     ),
     refusals: {},

@@ -39,10 +39,10 @@ export const messages = phrases({
   by: { bg: 'От', en: 'By' },
   orders: { bg: 'Нареждания', en: 'Orders' },
   ordersOf: {
-    bg: (count: number, returned: number, back: number) =>
-      `${count}: изпълнени ${returned}, оттеглени ${back}`,
-    en: (count: number, returned: number, back: number) =>
-      `${count}: ${returned} executed, ${back} withdrawn`,
+    bg: (count: number, returned: number, back: number, sentBack: number) =>
+      `${count}: изпълнени ${returned}, оттеглени ${back}${sentBack > 0 ? `, дошли обратно ${sentBack}` : ''}`,
+    en: (count: number, returned: number, back: number, sentBack: number) =>
+      `${count}: ${returned} executed, ${back} withdrawn${sentBack > 0 ? `, ${sentBack} sent back` : ''}`,
   },
   download: { bg: 'Изтегли (pain.001)', en: 'Download (pain.001)' },
   back: { bg: 'Оттегли', en: 'Withdraw' },
@@ -56,6 +56,14 @@ export const messages = phrases({
   backDone: { bg: 'Нареждането е оттеглено.', en: 'The order has been withdrawn.' },
   handedOn: { bg: 'Изготвено на', en: 'Prepared on' },
   actions: { bg: 'Действия', en: 'Actions' },
+  namedOn: {
+    bg: (day: string) => `Посочена на ${day}, след като преводът се върна.`,
+    en: (day: string) => `Named on ${day}, after the transfer was sent back.`,
+  },
+  sameAccount: {
+    bg: 'Сметката, от която преводът се върна; лицето е поканено да посочи друга.',
+    en: 'The account from which the transfer was sent back; the payee has been asked to name another.',
+  },
   none: { bg: 'Няма задатъци в тази опашка.', en: 'No deposits in this queue.' },
   more: {
     bg: (shown: number, all: number) => `Показани са ${shown} от ${all}.`,
@@ -68,6 +76,7 @@ export const queueWords = phrases({
     en: 'No bid made (Ordinance N-3, art. 30 and 47)',
   },
   LOST: { bg: 'Неспечелили (чл. 493, т. 2 ГПК, чл. 717е ТЗ)', en: 'Lost (CPC art. 493(2), CA art. 717e)' },
+  SENT_BACK: { bg: 'Дошли обратно от банката', en: 'Sent back by the bank' },
   HANDED: { bg: 'Предадени на банката', en: 'Handed to the bank' },
 })
 export const obstacleWords = phrases({

@@ -2,10 +2,12 @@
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { returns } from './returns.contract.ts'
 import { returnHandlers } from './server/return-files.ts'
-import { settleReturns } from './server/settling.ts'
+import { reopenReturns, settleReturns } from './server/settling.ts'
+import { returnTasks } from './server/tasks.ts'
 
 export const door = serverDoor({
   endpoints: returns,
   handlers: returnHandlers,
-  sweeps: (outside) => [settleReturns(outside)],
+  sweeps: (outside) => [settleReturns(outside), reopenReturns(outside)],
+  tasks: returnTasks,
 })

@@ -3,6 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { alteredInCsv } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { insertMany } from '../../../platform/db/many.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -11,9 +12,9 @@ import { faultsByField, faultsIn, unreadableIn } from '../../../platform/validat
 import { fold } from '../../things/folding.rules.ts'
 import { addMachines } from '../../things/server/machines.ts'
 import { type MachineFault, machinery, NewMachine } from '../machinery.contract.ts'
-import { machineColumns, machineFileFaults, machineNumberKinds } from '../machinery.messages.ts'
+import { alteredCells, machineColumns, machineFileFaults, machineNumberKinds } from '../machinery.messages.ts'
 import { nameOfParty } from '../../things/party.contract.ts'
-import { readTable, type SheetRow } from './machinery-sheet.ts'
+import { type Altered, readTable, type SheetRow } from './machinery-sheet.ts'
 import { rowOfMachine, rowOfVersion } from './machinery-edits.ts'
 import { recordParties } from '../../parties/many-parties.ts'
 import { entryOf, keysOf } from '../../../platform/kinds.ts'
@@ -99,15 +100,17 @@ type Good = { row: number; machine: NewMachine }
 
 /** The rows of a file that can be entered, and why each of the others cannot. */
 async function judged(db: Db, file: string, language: Language) {
-  const [heading, ...rows] = await readTable(file)
+  const { csv, rows: read } = await readTable(file)
+  const [heading, ...rows] = read
   if (!heading || rows.length === 0) throw new Refusal('nothingInside', { field: 'file' })
-  const columns = heading.cells.map((title) => columnCalled(String(title)))
+  const columns = heading.cells.map((title) => columnCalled(typeof title === 'object' ? '' : String(title)))
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     const words = inLanguage(machineColumns, language)
     throw new Refusal('columnsMissing', { field: 'file', columns: missing.map((column) => words[column]) })
   }
   const words = inLanguage(machineFileFaults, language)
+  const altered = inLanguage(alteredCells, language)
   const good: Good[] = []
   const faults: MachineFault[] = []
   for (const [n, each] of rows.entries()) {
@@ -117,6 +120,9 @@ async function judged(db: Db, file: string, language: Language) {
       faults.push({ row, field: '', reason: words.tooManyCells })
       continue
     }
+    const changed = alteredIn(each, columns, csv)
+    for (const [field, how] of changed) faults.push({ row, field, reason: altered[how] })
+    if (changed.length > 0) continue
     const parsed = NewMachine.safeParse(machineOf(each, columns), { error: faultsIn(language) })
     const found = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)
     for (const [field, [reason]] of Object.entries(found))
@@ -141,6 +147,25 @@ const columnCalled = (title: string) => {
     ),
   )
 }
+
+/** Columns that hold numbers of things and persons, which are no days. */
+const NUMBERS: readonly Column[] = ['registrationNumber', 'frameNumber', 'identifier']
+
+/** Cells of a row that a spreadsheet has altered, by their columns: nobody knows any more what stood there. */
+function alteredIn({ cells }: SheetRow, columns: readonly (Column | undefined)[], csv: boolean) {
+  return columns.flatMap((column, place): [Column, Altered['altered']][] => {
+    const cell = cells[place] ?? ''
+    if (column === undefined) return []
+    if (typeof cell === 'object') return [[column, cell.altered]]
+    // In a workbook a text is what was typed; a table in CSV has nothing but texts.
+    const how = csv && typeof cell === 'string' ? alteredInCsv(cell) : undefined
+    const meant = how === 'DATE' && !NUMBERS.includes(column)
+    if (how && !meant) return [[column, how]]
+    return csv && NUMBERS.includes(column) && ROUNDED.test(String(cell)) ? [[column, 'LONG']] : []
+  })
+}
+/** A spreadsheet keeps fifteen digits of a number, and writes noughts for the others. */
+const ROUNDED = /^\d{15}0+$/
 
 const DIGITS = { EGN: 10, LNCH: 10, EIK: 9 }
 /** A row as the form would send it. */

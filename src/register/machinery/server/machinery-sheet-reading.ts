@@ -1,8 +1,7 @@
 /** What a thread reads out of one table; see machinery-sheet.ts. What is in the file can be meant to harm: what leaves here is bounded. */
-import { inflateRawSync } from 'node:zlib'
-import { readSheet as readXlsx } from 'read-excel-file/universal'
-import { csvReader } from '../../../platform/csv.ts'
-import type { Sheet, SheetRow } from './machinery-sheet.ts'
+import { csvReader, shownInCsv } from '../../../platform/csv.ts'
+import type { Sheet, SheetCell, SheetRow } from './machinery-sheet.ts'
+import { readXlsx } from './xlsx-reading.ts'
 
 /** With the heading. */
 const MOST_ROWS = 5001
@@ -12,13 +11,6 @@ const MOST_CELLS = 40
 const LONGEST_CELL = 1000
 /** Of all cells together, so that handing them over holds nobody up. */
 const MOST_SIGNS = 4_000_000
-/** Unpacked, all parts of the file together. */
-const LARGEST = 48 * 1024 * 1024
-const ENTRY = 0x02014b50
-const END = Buffer.from([0x50, 0x4b, 5, 6])
-
-type Cell = string | number | boolean | Date | null
-
 /** The rows of a file; throws at what is no table. */
 export async function readSheet(file: Uint8Array): Promise<Sheet> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -32,10 +24,13 @@ function collector() {
   return {
     rows,
     /** Whether there was room for it. */
-    take: (row: number, given: readonly Cell[]) => {
+    take: (row: number, given: readonly SheetCell[]) => {
       const cells = given.slice(0, MOST_CELLS).map(plain)
       if (cells.every((cell) => cell === '')) return true
-      signs += cells.reduce<number>((sum, cell) => sum + String(cell).length, 0)
+      signs += cells.reduce<number>(
+        (sum, cell) => sum + (typeof cell === 'object' ? 1 : String(cell).length),
+        0,
+      )
       if (rows.length >= MOST_ROWS || signs > MOST_SIGNS) return false
       rows.push({ row, cells })
       return true
@@ -43,14 +38,7 @@ function collector() {
   }
 }
 
-const plain = (cell: Cell) =>
-  typeof cell === 'number'
-    ? cell
-    : cell === null
-      ? ''
-      : cell instanceof Date
-        ? cell.toISOString().slice(0, 10)
-        : String(cell).slice(0, LONGEST_CELL).trim()
+const plain = (cell: SheetCell) => (typeof cell === 'string' ? cell.slice(0, LONGEST_CELL).trim() : cell)
 
 const PIECE = 64 * 1024
 
@@ -62,8 +50,10 @@ function fromCsv(bytes: Buffer): Sheet {
   const { rows, take } = collector()
   for (let at = 0; at < text.length; at += PIECE)
     for (const { row, cells } of reader.push(text.slice(at, at + PIECE)))
-      if (!take(row, cells)) return { tooMany: true }
-  return reader.end().every(({ row, cells }) => take(row, cells)) ? { rows } : { tooMany: true }
+      if (!take(row, cells.map(shownInCsv))) return { tooMany: true }
+  return reader.end().every(({ row, cells }) => take(row, cells.map(shownInCsv)))
+    ? { rows, csv: true }
+    : { tooMany: true }
 }
 
 function decoded(bytes: Buffer) {
@@ -74,31 +64,7 @@ function decoded(bytes: Buffer) {
   }
 }
 
-async function fromXlsx(bytes: Buffer): Promise<Sheet> {
-  refuseBomb(bytes)
-  const table = (await readXlsx(new Uint8Array(bytes).buffer)) as Cell[][]
+function fromXlsx(bytes: Buffer): Sheet {
   const { rows, take } = collector()
-  return table.every((cells, index) => take(index + 1, cells)) ? { rows } : { tooMany: true }
-}
-
-/** A few kilobytes can unpack to gigabytes, whatever size they say: each part is unpacked only as far as is allowed. */
-function refuseBomb(file: Buffer) {
-  const end = file.lastIndexOf(END)
-  if (end < 0) throw new Error('no archive')
-  let at = file.readUInt32LE(end + 16)
-  let left = LARGEST
-  for (let n = file.readUInt16LE(end + 10); n > 0; n--) {
-    if (file.readUInt32LE(at) !== ENTRY) throw new Error('no archive')
-    const [method, packed, place] = [
-      file.readUInt16LE(at + 10),
-      file.readUInt32LE(at + 20),
-      file.readUInt32LE(at + 42),
-    ]
-    const start = place + 30 + file.readUInt16LE(place + 26) + file.readUInt16LE(place + 28)
-    const body = file.subarray(start, start + packed)
-    left -= method === 8 ? inflateRawSync(body, { maxOutputLength: Math.max(1, left) }).length : packed
-    // What the archive says of a part's size is how much room is made for it.
-    if (left < 0 || file.readUInt32LE(at + 24) > LARGEST) throw new Error('too large')
-    at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
-  }
+  return readXlsx(bytes, MOST_CELLS, take) ? { rows, csv: false } : { tooMany: true }
 }

@@ -1,17 +1,18 @@
 /** The ledger of deposits for organisers, the return of one, and its owner's wish to have it back. */
+import { bankReason } from '../../deposits/bank-reasons.messages.ts'
 import { states } from '../../deposits/states.messages.ts'
 import { lockSale } from '../../bidding/bid/server/suspension.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { User } from '../../../platform/access.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { ApplicationRecord } from '../../parties/application.contract.ts'
+import { RENAMED, refundOf } from '../../deposits/server/refund-account.ts'
 import { phase } from '../../law/bidding.rules.ts'
 import { writeToApplicant } from '../../letters/server/letters.ts'
 import { deposits } from '../../protocol/deposits.contract.ts'
-import { depositOf, mayAskDeposit } from '../../protocol/deposits.rules.ts'
+import { depositOf, lastReturn, mayAskDeposit } from '../../protocol/deposits.rules.ts'
 import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
 import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
@@ -37,6 +38,13 @@ export const depositHandlers = handlers(deposits, {
   async returnDeposit({ input, user, db, now, outside, changed }) {
     await recordReturn({ db, outside, now }, { ...input, user })
     changed({ deposit: states.TO_RETURN }, { deposit: states.RETURNED, returnedOn: input.returnedOn })
+    return {}
+  },
+
+  async recordSentBack({ input, user, db, now, outside, changed }) {
+    const { registrationId, sentBackOn: on, reason } = input
+    await recordReturnSentBack({ db, outside, now }, { registrationId, on, reason, user })
+    changed({ deposit: states.RETURNED }, { deposit: states.TO_RETURN, sentBackOn: on })
     return {}
   },
 
@@ -71,6 +79,66 @@ export async function recordReturn(
   { db, outside, now }: Scope,
   { registrationId, returnedOn, files, user }: Returned,
 ) {
+  const { saleId, one, deposit, moved } = await lockedDeposit(db, registrationId, user, now)
+  if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
+  if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!)
+    throw new Refusal('wrongDay', { field: 'returnedOn' })
+  const amount = one.paid
+  const step = { saleId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
+  const number = await addStep({ db, outside, now }, { ...step, files, ...(user && { user }) })
+  const facts = { amount }
+  // Of a deposit that came back once, this is told again.
+  const occasion = moved ? `returned ${number}` : 'returned'
+  await writeToApplicant({ db, outside, now }, { kind: 'refund', registrationId, occasion, facts })
+}
+
+type SentBack = { registrationId: number; on: Day; reason: string; user?: User }
+
+/**
+ * Records that the payee's bank sent a return back, so that the deposit is due again, and asks its owner for another account; without an
+ * officer, as a statement shows it. Throws the Refusals of `recordSentBack`.
+ */
+export async function recordReturnSentBack(
+  { db, outside, now }: Scope,
+  { registrationId, on, reason, user }: SentBack,
+) {
+  const { saleId, one, deposit, moved } = await lockedDeposit(db, registrationId, user, now)
+  const order = await db
+    .selectFrom('return_order as o')
+    .innerJoin('return_file as f', 'f.id', 'o.file_id')
+    .select('f.made_at')
+    .where('o.registration_id', '=', registrationId)
+    .where('o.taken_back_at', 'is', null)
+    .where('o.sent_back_at', 'is', null)
+    .executeTakeFirst()
+  const returnedOn = deposit.state === 'RETURNED' ? moved!.on : undefined
+  const earliest = returnedOn ?? (order && dayInSofia(order.made_at))
+  if (earliest === undefined) throw new Refusal('notReturned')
+  if (user && (on > dayInSofia(now) || on < earliest)) throw new Refusal('wrongDay', { field: 'sentBackOn' })
+  // A bank may book what came back for the day before; it was returned by then all the same.
+  const since = on < earliest ? earliest : on
+  const amount = one.paid
+  const number = await addStep(
+    { db, outside, now },
+    {
+      saleId,
+      kind: 'DEPOSIT_SENT_BACK',
+      on: since,
+      registrationId,
+      amount,
+      words: { reasons: reason },
+      ...(user && { user }),
+    },
+  )
+  const facts = { amount, since, ...(reason && { reasons: bankReason(reason) }) }
+  await writeToApplicant(
+    { db, outside, now },
+    { kind: 'refundSentBack', registrationId, occasion: `step ${number}`, facts },
+  )
+}
+
+/** A deposit in a sale that is locked, and its last movement back to its owner or from there; an officer sees none while bidding runs. */
+async function lockedDeposit(db: Db, registrationId: number, user: User | undefined, now: Date) {
   const registration = await db
     .selectFrom('registration')
     .select('announcement_id')
@@ -86,17 +154,7 @@ export async function recordReturn(
   const deposit = depositOf(completion.facts, one)
   // While bidding runs the organiser learns of nobody who applied, not even of whom they refused (Ordinance N-3, art. 19).
   if (!deposit || (user && isBidding(completion, now))) throw new Refusal('noSuchDeposit')
-  if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
-  if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!)
-    throw new Refusal('wrongDay', { field: 'returnedOn' })
-  const amount = one.paid
-  const step = { saleId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
-  await addStep({ db, outside, now }, { ...step, files, ...(user && { user }) })
-  const facts = { amount }
-  await writeToApplicant(
-    { db, outside, now },
-    { kind: 'refund', registrationId, occasion: 'returned', facts },
-  )
+  return { saleId, one, deposit, moved: lastReturn(completion.facts, registrationId) }
 }
 
 const isBidding = ({ row }: Completion, now: Date) =>
@@ -110,17 +168,20 @@ const isBidding = ({ row }: Completion, now: Date) =>
     now,
   ) === 'current'
 
-/** Where deposits go back to, as the applications say. */
+/** Where deposits go back to. */
 async function accountsOf(db: Db, { personal }: Outside, ids: number[]) {
   const rows =
     ids.length === 0
       ? []
-      : await db.selectFrom('registration').select(['id', 'application']).where('id', 'in', ids).execute()
+      : await db
+          .selectFrom('registration as r')
+          .select(['r.id', 'r.application', RENAMED.as('renamed')])
+          .where('r.id', 'in', ids)
+          .execute()
   return new Map(
-    rows.flatMap(({ id, application }) =>
-      application
-        ? [[id, ApplicationRecord.parse(JSON.parse(personal.open(application))).refund] as const]
-        : [],
-    ),
+    rows.flatMap((row) => {
+      const account = refundOf(personal, row)
+      return account ? [[row.id, account] as const] : []
+    }),
   )
 }

@@ -162,7 +162,8 @@ type Back = {
   id: number
   code: string
   title: string
-  state: 'TO_RETURN' | 'RETURNED'
+  state: 'TO_RETURN' | 'RETURNED' | 'LEFT'
+  registration: number
   since: Day
   paid: number
   currency: 'BGN' | 'EUR'
@@ -176,14 +177,30 @@ const deposits: Task = {
   access: signedIn,
   async find({ db, now }, user) {
     const { rows } = await sql<Back>`
-      select a.id, a.code, a.title, d.state, d.since::text, d.paid, d.currency
+      select a.id, a.code, a.title, d.state, d.since::text, d.paid, d.currency, r.id as registration
       from registration r join deposit_row d on d.registration_id = r.id join announcement a on a.id = d.auction_id
       where r.account_id = ${user.id} and (d.state = 'TO_RETURN'
+        or d.state = 'LEFT' and r.status in ('WAITING', 'APPROVED')
         or d.state = 'RETURNED' and d.since > ${dayInSofia(now)}::date - ${SHOWN_DAYS}::int)
       order by d.since limit ${MOST_LINES}`.execute(db)
-    return rows.map(({ id, state, since, paid, currency, ...sale }): TaskLine => {
+    return rows.map(({ id, state, since, paid, currency, registration, ...sale }): TaskLine => {
       const amount = { bg: formatMoney(paid, currency, 'bg'), en: formatMoney(paid, currency, 'en') }
       const on = formatDate(since)
+      if (state === 'LEFT')
+        return {
+          key: id,
+          what: {
+            bg: `Задатъкът ${amount.bg} е напуснал сметката на организатора`,
+            en: `Your deposit of ${amount.en} has left the organiser’s account`,
+          },
+          ...aboutSale({ id, ...sale }),
+          why: {
+            bg: `По извлечението – на ${on} г. Без внесен задатък не може да се участва (чл. 489, ал. 1 ГПК).`,
+            en: `By the statement, on ${on}. Nobody may take part without a deposit (CPC art. 489(1)).`,
+          },
+          until: null,
+          to: `/announcements/registration/display/${registration}`,
+        }
       return {
         key: id,
         what:

@@ -18,7 +18,7 @@ import { type DepositRow, deposits } from '../../protocol/deposits.contract.ts'
 import { messages } from '../deposits.messages.ts'
 import { reasonIn } from '../../deposits/web/deposit-reason.ts'
 import look from '../../protocol/web/outcome.module.css'
-import { ReturnDeposit } from './ReturnDeposit.tsx'
+import { RecordSentBack, ReturnDeposit } from './ReturnDeposit.tsx'
 
 const words = dictionary(messages)
 const stateWords = dictionary(states)
@@ -29,6 +29,7 @@ const TONES: Record<DepositRow['state'], Tone> = {
   FORFEITED: 'bad',
   TO_RETURN: 'warn',
   RETURNED: 'good',
+  LEFT: 'bad',
 }
 const money = (amount: number, currency: DepositRow['currency']) => formatMoney(amount, currency, language)
 const accountOf = ({ account }: DepositRow) =>
@@ -92,7 +93,12 @@ const COLUMNS: readonly Column<DepositRow>[] = [
       ),
     text: (row) => accountOf(row) || '–',
   },
-  { key: 'actions', title: words.actions, tools: true, render: (row) => <ReturnDeposit row={row} /> },
+  {
+    key: 'actions',
+    title: words.actions,
+    tools: true,
+    render: (row) => (row.state === 'RETURNED' ? <RecordSentBack row={row} /> : <ReturnDeposit row={row} />),
+  },
 ]
 const FILTERS = [
   {

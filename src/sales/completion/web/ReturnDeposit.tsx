@@ -1,5 +1,5 @@
-/** Recording that a deposit was returned, with the day and the document of the bank. */
-import { Button } from '@mantine/core'
+/** Recording that a deposit was returned, with the day and the document of the bank, and that it came back. */
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FileRef } from '../../../files/contract.ts'
 import { FileInput } from '../../../files/web/FileInput.tsx'
@@ -47,6 +47,44 @@ export function ReturnDeposit({ row }: { row: DepositRow }) {
           onChange={setFiles}
           onBusy={setWaiting}
           max={10}
+        />
+      </Confirm>
+    </>
+  )
+}
+
+/** The transfer that returned it was sent back by the bank: the deposit is due again. */
+export function RecordSentBack({ row }: { row: DepositRow }) {
+  const action = useAskedDeed(deposits.recordSentBack, () => words.sentBackDone)
+  const [sentBackOn, setSentBackOn] = useState('')
+  const [reason, setReason] = useState('')
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={action.ask}>
+        {words.sentBack}
+        <span className="visually-hidden">: {row.name}</span>
+      </Button>
+      <Confirm
+        title={words.sentBackTitle}
+        confirm={words.sentBack}
+        {...action.asked}
+        onConfirm={() => action.check({ registrationId: row.registrationId, sentBackOn, reason })}
+      >
+        <p>{words.sentBackText(row.name)}</p>
+        <DayInput
+          label={words.sentBackOn}
+          required
+          error={action.faultOf('sentBackOn')}
+          onChange={setSentBackOn}
+        />
+        <TextInput
+          label={words.bankReason}
+          required
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          error={action.faultOf('reason')}
+          data-path="reason"
         />
       </Confirm>
     </>

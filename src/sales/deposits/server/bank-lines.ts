@@ -34,7 +34,7 @@ export const bankLineHandlers = handlers(statements, {
     ])
     return {
       rows: rows.map((row) => {
-        const { payer, iban, reason } = openDetails(outside.personal, row.details)
+        const { payer, iban, reason, bankReason } = openDetails(outside.personal, row.details)
         const { id, account, direction, amount, currency, state } = row
         return {
           id,
@@ -45,6 +45,7 @@ export const bankLineHandlers = handlers(statements, {
           state,
           payer,
           reason,
+          bankReason,
           bookedOn: row.day,
           iban: shownIban(iban),
           match: row.registration_id === null ? null : people.get(row.registration_id)!,
@@ -53,12 +54,13 @@ export const bankLineHandlers = handlers(statements, {
             .map(({ registration_id, why }) => ({ ...people.get(registration_id)!, why })),
           history: history
             .filter(({ line_id }) => line_id === id)
-            .map(({ at, event, number, by, reason: said }) => ({
+            .map(({ at, event, number, by, reason: said, left_on: leftOn }) => ({
               event,
               number,
               by,
               at: at.toISOString(),
               reason: said,
+              leftOn,
             })),
         }
       }),
@@ -69,7 +71,7 @@ export const bankLineHandlers = handlers(statements, {
   async matchBankLine({ input: { id, number }, user, db, now, changed }) {
     const line = await lockedLine(db, id, user, now)
     if (line.direction !== 'IN' || line.currency !== 'EUR') throw new Refusal('notADeposit')
-    if (line.state === 'MATCHED') throw new Refusal('stateChanged')
+    if (line.state === 'MATCHED' || line.state === 'SENT_BACK') throw new Refusal('stateChanged')
     const application = await db
       .selectFrom('registration as r')
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -91,7 +93,7 @@ export const bankLineHandlers = handlers(statements, {
 
   async undoBankMatch({ input: { id, reason }, user, db, now, changed }) {
     const { state, registration_id: registrationId } = await lockedLine(db, id, user, now)
-    if (registrationId === null) throw new Refusal('stateChanged')
+    if (registrationId === null || state !== 'MATCHED') throw new Refusal('stateChanged')
     await decide(db, id, { state: 'UNMATCHED', registrationId: null })
     await note(db, { lineId: id, event: 'UNDONE', registrationId, user, now, reason })
     const [application] = await ofWhom(db, [registrationId]).then((known) => [...known.values()])
@@ -101,7 +103,7 @@ export const bankLineHandlers = handlers(statements, {
 
   async setBankLineAside({ input: { id }, user, db, now, changed }) {
     const { state } = await lockedLine(db, id, user, now)
-    if (state === 'MATCHED' || state === 'OTHER') throw new Refusal('stateChanged')
+    if (state !== 'DOUBTFUL' && state !== 'UNMATCHED') throw new Refusal('stateChanged')
     await decide(db, id, { state: 'OTHER', registrationId: null })
     await forgetCandidates(db, [id])
     await note(db, { lineId: id, event: 'SET_ASIDE', registrationId: null, user, now })
@@ -110,10 +112,12 @@ export const bankLineHandlers = handlers(statements, {
   },
 })
 
-/** Whether the line called `l` pays, or may pay, for an application in a sale that is being bid in. */
+/** Whether the line called `l` pays or may pay for an application in a sale that is being bid in, or names one. */
 const touchesRunning = (now: Date) =>
   sql<boolean>`exists (select from registration r join auction on auction.id = r.announcement_id
-    where (r.id = l.registration_id or r.id in (select registration_id from bank_candidate c where c.line_id = l.id))
+    where (r.id = l.registration_id or r.id in (select registration_id from bank_candidate c where c.line_id = l.id)
+        or r.id in (select registration_id from deposit_reference f where f.reference = any(l.paid_references))
+        or r.id in (select registration_id from return_order o where o.end_to_end = any(l.paid_references)))
       and ${inPhase('current', now)})`
 
 async function lockedLine(db: Db, id: number, user: User, now: Date) {
@@ -172,7 +176,9 @@ async function besideLines(db: Db, ids: readonly number[]) {
     .selectFrom('bank_match as m')
     .leftJoin('registration as r', 'r.id', 'm.registration_id')
     .leftJoin('account as p', 'p.id', 'm.account_id')
+    .leftJoin('bank_line as v', 'v.id', 'm.reversal_id')
     .select(['m.line_id', 'm.at', 'm.event', 'm.reason', 'r.number', 'p.full_name as by'])
+    .select(sql<string | null>`v.booked_on::text`.as('left_on'))
     .where(ofThese)
     .orderBy('m.id')
     .execute()

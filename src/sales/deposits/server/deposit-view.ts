@@ -1,5 +1,6 @@
 /** How an applicant pays the deposit, and where it is: to them always, to the organiser of the sale but not while bidding runs. */
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -10,7 +11,10 @@ import { inPhase } from '../../history/phases.ts'
 import { registrationIsOpen } from '../../law/terms.rules.ts'
 import { type DepositPayment, depositPayments } from '../deposit-payment.contract.ts'
 import { openDetails } from './line-details.ts'
+import { MAY_NAME_ACCOUNT, refundOf, RENAMED } from './refund-account.ts'
 import { openReference, orderFor, payableSales } from './references.ts'
+
+const Said = z.object({ reasons: z.string().default('') })
 
 export const depositPaymentHandlers = handlers(depositPayments, {
   async takeDepositReference({ input: { id }, user, db, now }) {
@@ -34,6 +38,8 @@ export const depositPaymentHandlers = handlers(depositPayments, {
       .select(['r.account_id', 'r.status', 'r.announcement_id', 'a.organiser_id', 'f.reference', 'd.at'])
       .select(['d.deposit_amount', 'w.state', 'w.reason', sql<string | null>`w.since::text`.as('since')])
       .select((eb) => eb.fn.coalesce('d.exempt', 'r.exempt').as('exempt'))
+      .select([RENAMED.as('renamed'), MAY_NAME_ACCOUNT.as('may_name'), 'r.application'])
+      .select(sql<string | null>`deposit_left_on(r.id)::text`.as('left_on'))
       .select(inPhase('current', now).as('running'))
       .where('r.id', '=', id)
       .executeTakeFirst()
@@ -49,10 +55,12 @@ export const depositPaymentHandlers = handlers(depositPayments, {
         ? 'CONFIRMED'
         : received.length > 0
           ? 'RECEIVED'
-          : 'EXPECTED'
+          : row.left_on
+            ? 'LEFT'
+            : 'EXPECTED'
     const payable =
       row.status === 'WAITING' &&
-      seen === 'EXPECTED' &&
+      (seen === 'EXPECTED' || seen === 'LEFT') &&
       sale.terminated_at === null &&
       now < sale.registration_ends_at
     const { state, reason } = row
@@ -67,7 +75,9 @@ export const depositPaymentHandlers = handlers(depositPayments, {
       received,
       confirmedOn: confirmed && row.at ? dayInSofia(row.at) : null,
       now: there ? { state, reason, since: row.since } : null,
+      leftOn: row.exempt ? null : row.left_on,
       handedOn: await handedOn(db, id),
+      sentBack: await sentBackOf(db, outside, id, row),
       lines: own ? null : await linesFor(db, outside, id),
     }
   },
@@ -78,6 +88,7 @@ const receivedFor = (db: Db, registrationId: number) =>
     .selectFrom('bank_line')
     .select(['amount', sql<string>`booked_on::text`.as('on')])
     .where('registration_id', '=', registrationId)
+    .where('state', '=', 'MATCHED')
     .orderBy('booked_on')
     .orderBy('id')
     .execute()
@@ -90,8 +101,44 @@ async function handedOn(db: Db, registrationId: number) {
     .select('f.made_at')
     .where('o.registration_id', '=', registrationId)
     .where('o.taken_back_at', 'is', null)
+    .where('o.sent_back_at', 'is', null)
     .executeTakeFirst()
   return order ? dayInSofia(order.made_at) : null
+}
+
+type Refund = { application: Buffer | null; renamed: Buffer | null; may_name: boolean }
+
+/** That the last return was sent back, and where the deposit would go now; null while none was, or it was returned since. */
+async function sentBackOf(
+  db: Db,
+  { personal }: Outside,
+  registrationId: number,
+  { may_name: mayName, ...row }: Refund,
+): Promise<DepositPayment['sentBack']> {
+  const step = await db
+    .selectFrom('after_step as s')
+    .select(['s.kind', 's.at', 's.words', sql<string>`s.on_day::text`.as('on')])
+    .where('s.registration_id', '=', registrationId)
+    .where('s.kind', 'in', ['DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK'])
+    .orderBy('s.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (step?.kind !== 'DEPOSIT_SENT_BACK') return null
+  const named = await db
+    .selectFrom('refund_account')
+    .select('named_at')
+    .where('registration_id', '=', registrationId)
+    .where('named_at', '>=', step.at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    on: step.on,
+    reason: step.words ? Said.parse(JSON.parse(personal.open(step.words))).reasons : '',
+    account: refundOf(personal, row) ?? null,
+    namedOn: named ? dayInSofia(named.named_at) : null,
+    mayName,
+  }
 }
 
 /** What the office’s statements show of this application, and what may be of it. */
@@ -108,7 +155,10 @@ async function linesFor(
     .select(['l.id', 'l.amount', 'l.currency', 'l.details', 'c.why'])
     .select(sql<string>`l.booked_on::text`.as('on'))
     .where((eb) =>
-      eb.or([eb('l.registration_id', '=', registrationId), eb('c.registration_id', '=', registrationId)]),
+      eb.or([
+        eb.and([eb('l.registration_id', '=', registrationId), eb('l.state', '=', 'MATCHED')]),
+        eb('c.registration_id', '=', registrationId),
+      ]),
     )
     .orderBy('l.booked_on')
     .orderBy('l.id')

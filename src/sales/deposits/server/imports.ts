@@ -30,6 +30,7 @@ export const importHandlers = handlers(statements, {
     const lines = found.parts.flatMap((part) => part.lines)
     return {
       ...toldOf(found),
+      headings: file.headings ?? [],
       sample: lines.slice(0, SAMPLE).map((line) => ({ ...line, iban: shownIban(line.iban) })),
     }
   },
@@ -156,6 +157,7 @@ function toldOf({ format, known, parts }: Measured): Told {
         added: known ? 0 : lines.filter(({ fresh }) => fresh).length,
         received: sum('IN'),
         paid: sum('OUT'),
+        outgoing: lines.filter(({ direction }) => direction === 'OUT').length,
         foreign: lines.filter(({ currency }) => currency !== 'EUR').length,
       }
     }),

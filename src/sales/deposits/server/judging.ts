@@ -15,6 +15,7 @@ export type ToJudge = LineDetails & {
   currency: string
   bookedOn: string
   references: string[]
+  takesBack: boolean
 }
 
 /** So many are judged before others have their turn. */
@@ -31,14 +32,15 @@ const besideOthers = (db: Db, organiserId: number) =>
 /** Judges lines of money that came in, which nobody has decided, and keeps what is found. */
 export async function judge({ db, outside, now }: Scope, organiserId: number, lines: readonly ToJudge[]) {
   if (lines.length === 0) return
+  const references = [...new Set(lines.flatMap(({ references: named }) => named))]
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const applications = await payablesFor(db, outside.personal, organiserId, {
-    references: [...new Set(lines.flatMap(({ references }) => references))],
+    references,
     amounts: [...new Set(lines.filter(({ currency }) => currency === 'EUR').map(({ amount }) => amount))],
     from: days[0]!,
     to: days.at(-1)!,
   })
-  const verdictOf = judgeOf(applications)
+  const verdictOf = judgeOf(applications, await ordersNamed(db, organiserId, references))
   const judged = await inTurns(lines, AT_ONCE, (line) => ({ id: line.id, verdict: verdictOf(line) }))
   const certain = judged.flatMap(({ id, verdict }) => (verdict.state === 'MATCHED' ? [id] : []))
   const told = await toldBefore(db, organiserId, certain)
@@ -49,7 +51,7 @@ export async function judge({ db, outside, now }: Scope, organiserId: number, li
   const states = verdicts.map(({ id, verdict }) => ({
     id,
     state: verdict.state,
-    registration: verdict.state === 'MATCHED' ? verdict.registrationId : null,
+    registration: 'registrationId' in verdict ? verdict.registrationId : null,
   }))
   await sql`update bank_line l set state = j.state, registration_id = j.registration
     from json_to_recordset(${JSON.stringify(states)}::json) as j (id int, state text, registration int)
@@ -77,12 +79,29 @@ export async function judge({ db, outside, now }: Scope, organiserId: number, li
     db,
     'bank_match',
     verdicts.flatMap(({ id, verdict }) =>
-      verdict.state === 'MATCHED'
-        ? [{ line_id: id, at: now, event: 'FOUND', registration_id: verdict.registrationId }]
+      'registrationId' in verdict
+        ? [
+            {
+              line_id: id,
+              at: now,
+              event: verdict.state === 'MATCHED' ? 'FOUND' : 'SENT_BACK',
+              registration_id: verdict.registrationId,
+            },
+          ]
         : [],
     ),
   )
 }
+
+/** Orders of this office by which deposits were returned, among these references. */
+const ordersNamed = (db: Db, organiserId: number, references: readonly string[]) =>
+  db
+    .selectFrom('return_order as o')
+    .innerJoin('return_file as f', 'f.id', 'o.file_id')
+    .select(['o.registration_id as registrationId', 'o.end_to_end as endToEnd', 'o.amount'])
+    .where('f.organiser_id', '=', organiserId)
+    .where(sql<boolean>`o.end_to_end = any(${[...references]}::text[])`)
+    .execute()
 
 /**
  * Those of these lines of which a statement of another form has told before: of the same account, day, amount and reference, and as
@@ -124,7 +143,7 @@ export async function judgeForApplication(scope: Scope, registrationId: number) 
   const amount = sale.currency === 'EUR' ? sale.deposit : -1
   const rows = await db
     .selectFrom('bank_line')
-    .select(['id', 'amount', 'currency', 'paid_references', 'details'])
+    .select(['id', 'amount', 'currency', 'paid_references', 'details', 'takes_back'])
     .select(sql<string>`booked_on::text`.as('booked_on'))
     .where('organiser_id', '=', sale.organiser_id)
     .where('direction', '=', 'IN')
@@ -142,6 +161,7 @@ export async function judgeForApplication(scope: Scope, registrationId: number) 
     currency: row.currency,
     bookedOn: row.booked_on,
     references: row.paid_references,
+    takesBack: row.takes_back,
   }))
   // Nothing is matched anew, so nothing that a bank took back can be.
   if (lines.length === 0) return

@@ -7,13 +7,15 @@ const LineDetails = z.object({
   iban: z.string(),
   reason: z.string(),
   bankReference: z.string(),
+  /** Why a bank sent it back. */
+  bankReason: z.string().default(''),
 })
 export type LineDetails = z.infer<typeof LineDetails>
 
 export const coverDetails = (
   personal: PersonalNumbers,
-  { payer, iban, reason, bankReference }: LineDetails,
-) => personal.cover(JSON.stringify({ payer, iban, reason, bankReference }))
+  { payer, iban, reason, bankReference, bankReason }: LineDetails,
+) => personal.cover(JSON.stringify({ payer, iban, reason, bankReference, bankReason }))
 
 export const openDetails = (personal: PersonalNumbers, sealed: Buffer) =>
   LineDetails.parse(JSON.parse(personal.open(sealed)))

@@ -28,10 +28,11 @@ export function readCamt(text: string): ReadStatement[] {
   const statements: ReadStatement[] = []
   let count = 0
   const take = (entry: Entry) => {
-    const lines = linesOf(entry)
+    const { account, lines: before } = statements.at(-1)!
+    const lines = linesOf(entry, account)
     count += lines.length
     if (count > MOST_LINES) throw new TooMany()
-    statements.at(-1)!.lines.push(...lines)
+    before.push(...lines)
   }
   const { open, write, close, seen } = elements({
     statement: () => void statements.push({ account: '', lines: [] }),
@@ -120,7 +121,7 @@ const said = (texts: Texts | undefined, ...paths: string[]) =>
 type Sum = { amount: number; currency: string }
 
 /** The lines of an entry: one, or one for each transfer where the bank booked several together and says how much each was. */
-function linesOf({ own, transfers }: Entry): ReadLine[] {
+function linesOf({ own, transfers }: Entry, account: string): ReadLine[] {
   // What only waits, or is told of, was not booked.
   if (said(own, 'Sts/Cd', 'Sts') !== 'BOOK') return []
   const whole = sumAt(own, 'Amt')
@@ -130,16 +131,39 @@ function linesOf({ own, transfers }: Entry): ReadLine[] {
     const all = parts.reduce((sum, { amount }) => sum + amount, 0)
     const alike = parts.every(({ currency }) => currency === whole.currency)
     if (parts.length === transfers.length && alike && all === whole.amount)
-      return transfers.map((each, turn) => lineIn(own, each, parts[turn]!))
+      return transfers.map((each, turn) => lineIn(own, each, parts[turn]!, account))
   }
-  return [lineIn(own, transfers.length === 1 ? transfers[0] : undefined, whole)]
+  return [lineIn(own, transfers.length === 1 ? transfers[0] : undefined, whole, account)]
 }
 
-function lineIn(own: Texts, transfer: Texts | undefined, sum: Sum): ReadLine {
+/** Families of bookings by which what was booked before is reversed (ISO 20022, external code sets of bank transactions). */
+const REVERSALS = new Set(['RRTN', 'RPCR', 'UPDD', 'PRDD', 'RCDD', 'ARET', 'AREV'])
+const FAMILY = 'BkTxCd/Domn/Fmly/SubFmlyCd'
+
+/** Whether an entry reverses another, by its indicator, its family, or what it says of a return. */
+const isReversal = (own: Texts, transfer: Texts | undefined) =>
+  ['true', '1'].includes(said(own, 'RvslInd')) ||
+  REVERSALS.has(said(transfer, FAMILY) || said(own, FAMILY)) ||
+  [...(transfer?.keys() ?? [])].some((path) => path.startsWith('RtrInf/'))
+
+type Side = { incoming: boolean; takesBack: boolean; account: string }
+
+/** On which side of a transfer the other one stands. Of a reversal some banks name the parties as of the first transfer: it is then the side that is not the account itself. */
+function counterparty(transfer: Texts | undefined, { incoming, takesBack, account }: Side): string {
+  const usual = `RltdPties/${incoming ? 'Dbtr' : 'Cdtr'}`
+  if (!takesBack) return usual
+  const turned = `RltdPties/${incoming ? 'Cdtr' : 'Dbtr'}`
+  const ibanOf = (side: string) => said(transfer, `${side}Acct/Id/IBAN`, `${side}Acct/Id/Othr/Id`)
+  const foreign = [turned, usual].find((side) => ibanOf(side) !== '' && ibanOf(side) !== account)
+  return foreign ?? (said(transfer, `${turned}/Pty/Nm`, `${turned}/Nm`) ? turned : usual)
+}
+
+function lineIn(own: Texts, transfer: Texts | undefined, sum: Sum, account: string): ReadLine {
   const direction = said(transfer, 'CdtDbtInd') || said(own, 'CdtDbtInd')
   if (direction !== 'CRDT' && direction !== 'DBIT') throw new Unreadable('no direction')
   const incoming = direction === 'CRDT'
-  const other = `RltdPties/${incoming ? 'Dbtr' : 'Cdtr'}`
+  const takesBack = isReversal(own, transfer)
+  const other = counterparty(transfer, { incoming, takesBack, account })
   const notes = [
     ...['RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Ustrd', 'Refs/EndToEndId', 'AddtlTxInf'].flatMap(
       (path) => transfer?.get(path) ?? [],
@@ -154,7 +178,13 @@ function lineIn(own: Texts, transfer: Texts | undefined, sum: Sum): ReadLine {
     iban: said(transfer, `${other}Acct/Id/IBAN`, `${other}Acct/Id/Othr/Id`),
     reason: [...new Set(notes)].filter((note) => note !== 'NOTPROVIDED').join(' | '),
     bankReference: said(transfer, 'Refs/AcctSvcrRef') || said(own, 'AcctSvcrRef'),
-    takesBack: !incoming && ['true', '1'].includes(said(own, 'RvslInd')),
+    takesBack,
+    bankReason: [
+      said(transfer, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'),
+      ...new Set(transfer?.get('RtrInf/AddtlInf') ?? []),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   })
 }
 

@@ -11,8 +11,10 @@ export type ReadLine = {
   reason: string
   /** The bank’s own number of the movement; empty where it gives none. */
   bankReference: string
-  /** The bank takes back by it what it had booked as received. */
+  /** The bank reverses by it what it had booked the other way. */
   takesBack: boolean
+  /** Why a bank sent it back, as far as the statement says so. */
+  bankReason: string
 }
 export type ReadStatement = {
   /** As the file has it; empty of a table, which does not say it. */
@@ -27,18 +29,28 @@ export type TableForm = {
   columns: Readonly<Record<string, string>>
 }
 export type ReadFile =
-  | { format: 'CAMT053' | 'MT940' | 'CSV'; statements: ReadStatement[] }
-  /** It is a table, and nobody has said what is in its columns, or it lacks those: its first line. */
-  | { headings: string[] }
+  | { format: 'CAMT053' | 'MT940' | 'CSV'; statements: ReadStatement[]; headings?: string[] }
+  /** It is a table, and nobody has said what is in its columns, or it lacks those: its first line, and the column by which money seems to come in or go out. */
+  | { headings: string[]; direction?: string }
   | { tooMany: true }
+  /** A spreadsheet has altered a number in this row of a table. */
+  | { altered: { row: number } }
 
 export const MOST_LINES = 10_000
-const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70 }
+const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70, bankReason: 140 }
 
 /** A file is no statement. */
 export class Unreadable extends Error {}
 /** It has more lines than are read at once. */
 export class TooMany extends Error {}
+/** A spreadsheet has rounded a number of its text: by it nobody knows what was paid. */
+export class AlteredRow extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super('altered by a spreadsheet')
+    this.row = row
+  }
+}
 
 /** Spaces as one, and no signs that do not print: a database takes no NUL. */
 export const plain = (text: string, longest: number) =>
@@ -63,6 +75,7 @@ export function lineOf(given: ReadLine): ReadLine {
     iban: plain(given.iban, LONGEST.iban).replaceAll(' ', '').toUpperCase(),
     reason: plain(given.reason, LONGEST.reason),
     bankReference: plain(given.bankReference, LONGEST.bankReference),
+    bankReason: plain(given.bankReason, LONGEST.bankReason),
   }
 }
 

@@ -16,6 +16,11 @@ const FIELD = /^:(\d{2}[A-Z]?):/
 /** Mark, day, currency and amount. */
 const BALANCE = /^([CD])\d{6}[A-Z]{3}(\d{1,14}[,.]\d{0,2})/
 
+/** SWIFT's code of a transfer that comes back; the code of German banks for one that could not be delivered; and the reason, as SEPA's texts have it. */
+const RETURNED_ITEM = 'RTI'
+const UNDELIVERABLE = /^159[^\w\s]\d{2}/
+const RETURN = /\/(?:RTRN|RETN)\/\/?([A-Z]{2}[A-Z\d]{2})(?![A-Z\d])/
+
 type Field = { tag: string; text: string }
 
 /**
@@ -77,7 +82,7 @@ function fieldsOf(text: string): Field[] {
 function lineIn(movement: string, about: string, currency: string): ReadLine {
   const found = MOVEMENT.exec(movement.trimEnd())
   if (!found) throw new Unreadable('no movement')
-  const [, value, entry, mark, sum, , own = '', bank = '', more = ''] = found
+  const [, value, entry, mark, sum, kind = '', own = '', bank = '', more = ''] = found
   const amount = minorUnits(sum!)
   if (amount === undefined) throw new Unreadable('no amount')
   const { payer, iban, reason } = partsOf(about)
@@ -93,7 +98,8 @@ function lineIn(movement: string, about: string, currency: string): ReadLine {
       .filter((part) => part.trim() !== '')
       .join(' | '),
     bankReference: bank,
-    takesBack: mark === 'RC',
+    takesBack: mark === 'RC' || mark === 'RD' || kind.endsWith(RETURNED_ITEM) || UNDELIVERABLE.test(about),
+    bankReason: RETURN.exec(about.replaceAll('\n', ''))?.[1] ?? '',
   })
 }
 

@@ -1,6 +1,6 @@
 /** What a thread reads out of one bank statement; see statement.ts. It can be meant to harm: what leaves here is bounded. */
 import { readCamt } from './statement-camt.ts'
-import { decoded, type ReadFile, type TableForm, TooMany } from './statement-lines.ts'
+import { AlteredRow, decoded, type ReadFile, type TableForm, TooMany } from './statement-lines.ts'
 import { readMt940 } from './statement-mt940.ts'
 import { readTable } from './statement-table.ts'
 
@@ -22,6 +22,7 @@ export async function readStatementFile({
     return readTable(bytes, form)
   } catch (error) {
     if (error instanceof TooMany) return { tooMany: true }
+    if (error instanceof AlteredRow) return { altered: { row: error.row } }
     throw error
   }
 }

@@ -1,6 +1,8 @@
 /** Statements as tables, as banks let them be downloaded: what is in which column, an office says once. */
-import { csvReader, type CsvRow } from '../../../platform/csv.ts'
+import { alteredInCsv, csvReader, type CsvRow, shownInCsv } from '../../../platform/csv.ts'
+import { directionOf, isDirectionHeading } from '../bank-table.rules.ts'
 import {
+  AlteredRow,
   decoded,
   lineOf,
   minorUnits,
@@ -26,26 +28,99 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
   const text = decoded(bytes, form?.encoding)
   const above: string[][] = []
   let columns: Record<string, number> | undefined
+  let headings: string[] = []
   const lines: ReadLine[] = []
+  const signs = signsOfDebits(lines)
+  const marked = markedColumns()
   const take = (rows: CsvRow[]) => {
-    for (const { cells } of rows) {
+    for (const { row, cells: written } of rows) {
+      const cells = written.map(shownInCsv)
       if (columns) {
+        refuseAltered(row, cells, columns)
         const line = lineIn(cells, columns, form!)
-        if (line) lines.push(line)
+        if (line) {
+          lines.push(line)
+          signs.note(cells[columns['direction'] ?? -1], ofOne(cells[columns['amount'] ?? -1] ?? ''))
+          marked.note(cells, line)
+        }
         if (lines.length > MOST_LINES) throw new TooMany()
         continue
       }
       if (form) columns = columnsIn(cells, form)
+      if (columns) headings = cells.slice(0, MOST_COLUMNS)
       if (!columns && above.length < MOST_ABOVE) above.push(cells.slice(0, MOST_COLUMNS))
     }
   }
   for (let at = 0; at < text.length; at += PIECE) take(reader.push(text.slice(at, at + PIECE)))
   take(reader.end())
-  if (columns) return { format: 'CSV', statements: [{ account: '', lines }] }
+  if (columns) {
+    const direction = signless(columns)
+      ? (headings.find(isDirectionHeading) ?? headings[marked.contrary()])
+      : undefined
+    // Without it all would be taken for what came in.
+    if (direction !== undefined) return { headings: shown(headings), direction: plain(direction, 100) }
+    signs.settle()
+    return { format: 'CSV', statements: [{ account: '', lines }], headings: shown(headings) }
+  }
   // The row with the most cells is that of the headings.
-  const [headings = []] = above.toSorted((one, other) => filled(other) - filled(one))
-  if (filled(headings) < 2) throw new Unreadable('no table')
-  return { headings: headings.map((each) => plain(each, 100)).filter((each) => each !== '') }
+  const [found = []] = above.toSorted((one, other) => filled(other) - filled(one))
+  if (filled(found) < 2) throw new Unreadable('no table')
+  return { headings: shown(found) }
+}
+
+/** Columns whose numbers are names of something. */
+const TEXTS = ['payer', 'iban', 'reason', 'reference']
+function refuseAltered(row: number, cells: readonly string[], columns: Record<string, number>) {
+  if (TEXTS.some((field) => alteredInCsv(cells[columns[field] ?? -1] ?? '') === 'LONG'))
+    throw new AlteredRow(row)
+}
+
+const shown = (headings: readonly string[]) =>
+  headings.map((each) => plain(each, 100)).filter((each) => each !== '')
+/** One column of sums, and none that says which way they went. */
+const signless = (columns: Record<string, number>) =>
+  columns['amount'] !== undefined && columns['direction'] === undefined
+
+/** Columns that hold nothing but marks of a direction, and one of them contrary to how a line was read. */
+function markedColumns() {
+  const columns = new Map<number, { only: boolean; contrary: boolean; seen: Set<string> }>()
+  return {
+    note: (cells: readonly string[], { direction }: ReadLine) => {
+      for (const [place, cell] of cells.slice(0, MOST_COLUMNS).entries()) {
+        const column = columns.get(place) ?? { only: true, contrary: false, seen: new Set() }
+        columns.set(place, column)
+        const mark = column.only ? directionOf(cell) : undefined
+        column.only = mark !== undefined
+        if (!mark) continue
+        column.seen.add(cell.length > 1 ? 'word' : mark.direction)
+        column.contrary ||= mark.direction === 'OUT' && direction === 'IN'
+      }
+    },
+    /** The place of such a column; a single letter means a direction only beside its opposite. */
+    contrary: () =>
+      [...columns].find(
+        ([, { only, contrary, seen }]) => only && contrary && (seen.has('word') || seen.size > 1),
+      )?.[0] ?? -1,
+  }
+}
+
+/**
+ * What goes out is written by some banks with a minus beside its mark, by others without: where one has none, another's minus means that
+ * it was reversed.
+ */
+function signsOfDebits(lines: ReadLine[]) {
+  const below: number[] = []
+  let above = false
+  return {
+    note: (mark: string | undefined, money: number | undefined) => {
+      if (mark === undefined || money === undefined || directionOf(mark)?.direction !== 'OUT') return
+      if (money > 0) above = true
+      else below.push(lines.length - 1)
+    },
+    settle: () => {
+      if (above) for (const at of below) lines[at] = { ...lines[at]!, direction: 'IN', takesBack: true }
+    },
+  }
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
@@ -69,9 +144,13 @@ function lineIn(cells: readonly string[], columns: Record<string, number>, { day
   if (!bookedOn) throw new Unreadable('no day')
   if (money === undefined) throw new Unreadable('no amount')
   if (money === 0) return undefined
+  const mark = columns['direction'] === undefined ? undefined : directionOf(at('direction'))
+  if (columns['direction'] !== undefined && columns['amount'] !== undefined && !mark)
+    throw new Unreadable('no direction')
+  const taken = columns['amount'] === undefined ? undefined : mark
   return lineOf({
     bookedOn,
-    direction: money > 0 ? 'IN' : 'OUT',
+    direction: taken ? (money < 0 ? 'OUT' : taken.direction) : money > 0 ? 'IN' : 'OUT',
     amount: Math.abs(money),
     currency: at('currency').toUpperCase() || 'EUR',
     payer: at('payer'),
@@ -79,7 +158,10 @@ function lineIn(cells: readonly string[], columns: Record<string, number>, { day
     reason: at('reason'),
     bankReference: at('reference'),
     // What banks write as a credit below nought is one that they take back.
-    takesBack: columns['amount'] === undefined && (ofOne(at('credit') || '0') ?? 0) < 0,
+    takesBack: taken
+      ? taken.takesBack || (money < 0 && taken.direction === 'IN')
+      : columns['amount'] === undefined && (ofOne(at('credit') || '0') ?? 0) < 0,
+    bankReason: '',
   })
 }
 

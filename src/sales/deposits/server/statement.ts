@@ -5,7 +5,11 @@ import type { ReadFile, ReadStatement, TableForm } from './statement-lines.ts'
 
 const MODULE = new URL('./statement-reading.ts', import.meta.url)
 
-export type StatementFile = { format: 'CAMT053' | 'MT940' | 'CSV'; statements: ReadStatement[] }
+export type StatementFile = {
+  format: 'CAMT053' | 'MT940' | 'CSV'
+  statements: ReadStatement[]
+  headings?: string[]
+}
 
 /** Reads a file. Throws the Refusals unreadableStatement, tooManyLines, emptyStatement, and tableNotDescribed with the headings that were found. */
 export async function readStatement(file: Buffer, form: TableForm | undefined): Promise<StatementFile> {
@@ -15,7 +19,9 @@ export async function readStatement(file: Buffer, form: TableForm | undefined): 
     throw error instanceof Refusal ? error : new Refusal('unreadableStatement')
   })
   if ('tooMany' in read) throw new Refusal('tooManyLines')
-  if ('headings' in read) throw new Refusal('tableNotDescribed', { headings: read.headings })
+  if ('altered' in read) throw new Refusal('alteredNumber', read.altered)
+  if (!('format' in read))
+    throw new Refusal('tableNotDescribed', { headings: read.headings, direction: read.direction ?? '' })
   if (read.statements.every(({ lines }) => lines.length === 0)) throw new Refusal('emptyStatement')
   return read
 }

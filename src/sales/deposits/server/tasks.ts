@@ -1,10 +1,14 @@
-/** What waits around deposits: payments that the bank has taken back after they had been matched, before the decision and after it. */
+/** What waits around deposits: payments that left the account after they had been matched, and returns that came back in part. */
 import { sql } from 'kysely'
 import { aboutSale, MOST_LINES, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { inPhase } from '../../history/phases.ts'
 
 /** One line a payment. Nothing of a sale in bidding (Ordinance N-3, art. 19). */
+const backWhy = {
+  bg: 'Сумата е друга или преводът не е по нареждане от портала. Проверете в банката и го отбележете при задатъците.',
+  en: 'The amount differs, or the transfer was not ordered from the portal. Check with the bank and record it among the deposits.',
+}
 const takenBack: Task = {
   name: 'takenBackDeposits',
   to: '/auctions/statements',
@@ -16,31 +20,39 @@ const takenBack: Task = {
       .innerJoin('registration as r', 'r.id', 'c.registration_id')
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
       .innerJoin('auction', 'auction.id', 'a.id')
-      .select(['c.line_id', 'r.number', 'r.status', 'a.id', 'a.code', 'a.title'])
-      .where(sql<boolean>`c.why = 'TAKEN_BACK'`)
+      .select(['c.line_id', 'c.why', 'r.number', 'r.status', 'a.id', 'a.code', 'a.title'])
+      .where(sql<boolean>`c.why in ('TAKEN_BACK', 'SENT_BACK')`)
       .where('l.organiser_id', '=', user.actsFor)
       .where('l.state', '=', 'DOUBTFUL')
       .where((eb) => eb.not(inPhase('current', now)))
       .orderBy('l.id')
       .limit(MOST_LINES)
       .execute()
-    return rows.map(({ line_id: key, number, status, ...sale }): TaskLine => ({
+    return rows.map(({ line_id: key, why, number, status, ...sale }): TaskLine => ({
       key,
-      what: {
-        bg: `Сторниран превод за задатъка по заявка № ${number}`,
-        en: `The transfer for the deposit of application ${number} was reversed`,
-      },
-      ...aboutSale(sale),
-      why:
-        status === 'APPROVED'
+      what:
+        why === 'SENT_BACK'
           ? {
-              bg: 'Лицето вече е оторизирано. Проверете в банката дали задатъкът е внесен (чл. 489, ал. 1 ГПК).',
-              en: 'The person has been admitted. Check with the bank whether the deposit is paid (CPC art. 489(1)).',
+              bg: `Вероятно върнатият задатък по заявка № ${number} дойде обратно`,
+              en: `The return of the deposit of application ${number} was probably sent back`,
             }
           : {
-              bg: 'Проверете в банката, преди да решите по заявката.',
-              en: 'Check with the bank before you decide on the application.',
+              bg: `Задатъкът по заявка № ${number} е напуснал сметката`,
+              en: `The deposit of application ${number} has left the account`,
             },
+      ...aboutSale(sale),
+      why:
+        why === 'SENT_BACK'
+          ? backWhy
+          : status === 'APPROVED'
+            ? {
+                bg: 'Лицето вече е оторизирано. Проверете в банката дали задатъкът е внесен (чл. 489, ал. 1 ГПК).',
+                en: 'The person has been admitted. Check with the bank whether the deposit is paid (CPC art. 489(1)).',
+              }
+            : {
+                bg: 'Проверете в банката; ако изходящият превод е друг, отнесете постъпилия отново.',
+                en: 'Check with the bank; if the outgoing transfer was something else, match the payment again.',
+              },
       until: null,
       to: '/auctions/statements',
     }))

@@ -1,15 +1,18 @@
 /** An applicant’s deposit: how it is paid, and where it is, to the day. */
 import { formatDate } from '../../../platform/dates.ts'
+import { spacedIban } from '../../../platform/identifiers.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { bankReason } from '../bank-reasons.messages.ts'
 import { type DepositPayment, depositPayments } from '../deposit-payment.contract.ts'
 import { messages } from '../payment.messages.ts'
 import { states } from '../states.messages.ts'
 import { reasonIn } from './deposit-reason.ts'
 import look from './deposits.module.css'
+import { NameAccount } from './NameAccount.tsx'
 import { PayDeposit } from './PayDeposit.tsx'
 
 const words = dictionary(messages)
@@ -20,13 +23,19 @@ export function DepositPanel({ registrationId }: { registrationId: number }) {
   return (
     <section className="panel" aria-labelledby="deposit">
       <h2 id="deposit">{words.title}</h2>
-      {data ? <Payment payment={data} /> : <Pending error={error} retry={refetch} rows={3} />}
+      {data ? (
+        <Payment payment={data} registrationId={registrationId} />
+      ) : (
+        <Pending error={error} retry={refetch} rows={3} />
+      )}
     </section>
   )
 }
 
-function Payment({ payment }: { payment: DepositPayment }) {
-  const { pay, deposit, currency } = payment
+type PaymentProps = { payment: DepositPayment; registrationId: number }
+
+function Payment({ payment, registrationId }: PaymentProps) {
+  const { pay, deposit, currency, sentBack } = payment
   return (
     <>
       <Facts>
@@ -36,6 +45,7 @@ function Payment({ payment }: { payment: DepositPayment }) {
         </Fact>
         <Where payment={payment} />
       </Facts>
+      {sentBack && <SentBack sentBack={sentBack} registrationId={registrationId} />}
       {pay && (
         <>
           <h3>{words.howToPay}</h3>
@@ -46,10 +56,11 @@ function Payment({ payment }: { payment: DepositPayment }) {
   )
 }
 
-/** Not seen yet, received on which days, confirmed. */
-function Seen({ payment: { seen, received, confirmedOn } }: { payment: DepositPayment }) {
+/** Not seen yet, received on which days, confirmed; or not there any more. */
+function Seen({ payment: { seen, received, confirmedOn, leftOn } }: { payment: DepositPayment }) {
   if (seen === 'EXEMPT') return words.exempt
   if (seen === 'EXPECTED') return words.expected
+  if (seen === 'LEFT') return leftOn && words.leftOn(formatDate(leftOn))
   return (
     <ul className={look.lines}>
       {received.map(({ on, amount }, turn) => (
@@ -63,6 +74,7 @@ function Seen({ payment: { seen, received, confirmedOn } }: { payment: DepositPa
             ? words.confirmed(formatDate(confirmedOn))
             : words.confirmedOnly}
       </li>
+      {leftOn && <li>{words.leftOn(formatDate(leftOn))}</li>}
     </ul>
   )
 }
@@ -81,5 +93,27 @@ function Where({ payment: { now, procedure, handedOn } }: { payment: DepositPaym
             .join(', ')}
       {handedOn && state === 'TO_RETURN' && <p>{words.handed(formatDate(handedOn))}</p>}
     </Fact>
+  )
+}
+
+type SentBackProps = { sentBack: NonNullable<DepositPayment['sentBack']>; registrationId: number }
+
+/** Why the return came back, where it would go now, and the way to name another account. */
+function SentBack({ sentBack, registrationId }: SentBackProps) {
+  const { on, reason, account, namedOn, mayName } = sentBack
+  return (
+    <div className={`note ${namedOn ? '' : 'note-warn'}`}>
+      <p>
+        {words.sentBack(formatDate(on))}
+        {reason && ` ${words.bankReason(bankReason(reason)[language])}`}
+      </p>
+      {account && (
+        <p>
+          {namedOn ? words.namedOn(formatDate(namedOn)) : words.sameAccount}: {spacedIban(account.iban)},{' '}
+          {account.bank}, {account.holder}
+        </p>
+      )}
+      {mayName && <NameAccount registrationId={registrationId} />}
+    </div>
   )
 }

@@ -14,20 +14,22 @@ import { messages, tableFields } from '../statements.messages.ts'
 const words = dictionary(messages)
 const fields = dictionary(tableFields)
 
-type Props = { headings: readonly string[]; known: BankTable | null; onSaved: () => void }
+type Props = { headings: readonly string[]; direction: string; known: BankTable | null; onSaved: () => void }
 
-export function DescribeTable({ headings, known, onSaved }: Props) {
+/** `direction` is the column by which sums seem to come in or go out. */
+export function DescribeTable({ headings, direction, known, onSaved }: Props) {
   const save = useDo(statements.describeBankTable)
   const [encoding, setEncoding] = useState<BankTable['encoding']>(known?.encoding ?? 'AUTO')
   const [separator, setSeparator] = useState<BankTable['separator']>(known?.separator ?? 'AUTO')
   const [dayOrder, setDayOrder] = useState<BankTable['dayOrder']>(known?.dayOrder ?? 'DMY')
-  const [columns, setColumns] = useState<Partial<BankTable['columns']>>(() =>
-    known
+  const [columns, setColumns] = useState<Partial<BankTable['columns']>>(() => {
+    const before = known
       ? Object.fromEntries(
           TABLE_FIELDS.map((field) => [field, headings.find((each) => each === known.columns[field]) ?? '']),
         )
-      : columnsByHeadings(headings),
-  )
+      : columnsByHeadings(headings)
+    return direction && !before['direction'] ? { ...before, direction } : before
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
@@ -49,6 +51,7 @@ export function DescribeTable({ headings, known, onSaved }: Props) {
     <form className="form" onSubmit={submit} noValidate aria-labelledby="table-form">
       <h3 id="table-form">{words.form}</h3>
       <output className="note">{words.formText}</output>
+      {direction && <p className="note note-warn">{words.directionNeeded}</p>}
       <div className="form-three">
         {TABLE_FIELDS.map((field) => (
           <NativeSelect

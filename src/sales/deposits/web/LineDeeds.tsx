@@ -13,7 +13,7 @@ const words = dictionary(messages)
 
 export function LineDeeds({ line }: { line: BankLine }) {
   const { state, direction, currency } = line
-  if (direction === 'OUT') return null
+  if (direction === 'OUT' || state === 'SENT_BACK') return null
   return (
     <div className="row">
       {state === 'MATCHED' ? <Undo line={line} /> : currency === 'EUR' && <Match line={line} />}

@@ -1,7 +1,7 @@
 /** The bank statements of an office: taking them in, and which line pays whose deposit. */
 import { formatDate } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
@@ -9,6 +9,7 @@ import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { doubts } from '../payment.messages.ts'
+import { bankReason } from '../bank-reasons.messages.ts'
 import { type BankLine, LINE_STATES, statements } from '../statements.contract.ts'
 import { events, flows, lineStates, messages } from '../statements.messages.ts'
 import look from './deposits.module.css'
@@ -27,6 +28,7 @@ const TONES: Record<BankLine['state'], Tone> = {
   DOUBTFUL: 'warn',
   UNMATCHED: 'plain',
   OTHER: 'plain',
+  SENT_BACK: 'warn',
 }
 
 const whose = ({ match, candidates }: BankLine) =>
@@ -102,9 +104,11 @@ function Whose({ line }: { line: BankLine }) {
       {lines.map((each) => (
         <li key={each}>{each}</li>
       ))}
-      {line.history.map(({ at, event, by, number, reason }) => (
+      {line.bankReason && <li>{words.bankReason(bankReason(line.bankReason)[language])}</li>}
+      {line.history.map(({ at, event, by, number, reason, leftOn }) => (
         <li key={at + event} className="small">
-          <Moment at={at} /> {[eventWords[event], number, by, reason].filter(Boolean).join(', ')}
+          <Moment at={at} />{' '}
+          {[eventWords[event], leftOn && formatDate(leftOn), number, by, reason].filter(Boolean).join(', ')}
         </li>
       ))}
     </ul>

@@ -39,6 +39,7 @@ export function TakeStatement() {
   const [file, setFile] = useState<File | null>(null)
   const [account, setAccount] = useState('')
   const [fault, setFault] = useState<string>()
+  const [again, setAgain] = useState(false)
   const check = useMutation<Checked, Refusal, Sent>({
     networkMode: 'always',
     mutationFn: (sent) => sending(statements.checkStatement, sent),
@@ -55,6 +56,7 @@ export function TakeStatement() {
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFault(undefined)
+    setAgain(false)
     check.reset()
   }
   const chosenAccount = account || known?.accounts[0] || ''
@@ -64,7 +66,7 @@ export function TakeStatement() {
     setFault(wrong)
     if (file && !wrong) check.mutate({ file, account: chosenAccount })
   }
-  const { headings } = check.error?.details ?? {}
+  const { headings = again ? check.data?.headings : undefined, direction, row } = check.error?.details ?? {}
   return (
     <section className="panel" aria-labelledby="bring">
       <h2 id="bring">{words.bring}</h2>
@@ -94,15 +96,25 @@ export function TakeStatement() {
           </Button>
         </div>
         {!Array.isArray(headings) && <Refused error={check.error} />}
+        {typeof row === 'number' && <p className="note">{words.row(row)}</p>}
       </form>
       {Array.isArray(headings) && (
-        <DescribeTable headings={headings.map(String)} known={known?.table ?? null} onSaved={check.reset} />
+        <DescribeTable
+          headings={headings.map(String)}
+          direction={typeof direction === 'string' ? direction : ''}
+          known={known?.table ?? null}
+          onSaved={() => {
+            setAgain(false)
+            check.reset()
+          }}
+        />
       )}
-      {check.data && file && (
+      {check.data && file && !again && (
         <InFile
           checked={check.data}
           busy={take.isPending}
           refused={take.error}
+          onDescribe={() => setAgain(true)}
           onTake={() => take.mutate({ file, account: chosenAccount })}
         />
       )}
@@ -112,14 +124,23 @@ export function TakeStatement() {
 
 const money = (amount: number) => formatMoney(amount, 'EUR', language)
 
-type InFileProps = { checked: Checked; busy: boolean; refused: Error | null; onTake: () => void }
+type InFileProps = { checked: Checked; busy: boolean; refused: Error | null } & Record<
+  'onTake' | 'onDescribe',
+  () => void
+>
 
-function InFile({ checked: { known, statements: parts, sample }, busy, refused, onTake }: InFileProps) {
+function InFile({
+  checked: { format, known, statements: parts, sample },
+  busy,
+  refused,
+  onTake,
+  onDescribe,
+}: InFileProps) {
   const added = parts.reduce((sum, part) => sum + part.added, 0)
   return (
     <div className={look.inFile}>
       <h3>{words.checked}</h3>
-      {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign }) => (
+      {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign, outgoing }) => (
         <div key={account}>
           <Facts>
             <Fact name="IBAN">{spacedIban(account)}</Fact>
@@ -130,6 +151,15 @@ function InFile({ checked: { known, statements: parts, sample }, busy, refused, 
             <Fact name={words.received}>{money(received)}</Fact>
             <Fact name={words.paid}>{money(paid)}</Fact>
           </Facts>
+          {/* Other forms say themselves in which direction each line goes. */}
+          {format === 'CSV' && outgoing === 0 && (
+            <div className="note note-warn">
+              <p>{words.noneOut}</p>
+              <Button size="compact-md" variant="default" onClick={onDescribe}>
+                {words.describeAgain}
+              </Button>
+            </div>
+          )}
           {foreign > 0 && <p className="note note-warn">{words.foreign(foreign)}</p>}
         </div>
       ))}

@@ -60,6 +60,31 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
       ],
     }
   },
+  refundSentBack(context) {
+    const { words, term, facts, money, day, text } = parts(context)
+    const amount = money(facts.amount ?? context.sale.deposit)
+    return {
+      term: term('refundSentBack'),
+      paragraphs: [
+        facts.since && words.refundSentBack(amount, day(facts.since)),
+        facts.reasons !== undefined && words.bankReason(text(facts.reasons)),
+        words.nameAccount,
+      ],
+      action: toApplication(context),
+    }
+  },
+  depositLeft(context) {
+    const { words, term, facts, money, day } = parts(context)
+    const amount = money(facts.amount ?? context.sale.deposit)
+    return {
+      term: term('depositLeft'),
+      paragraphs: [
+        facts.since && words.depositLeft(amount, day(facts.since)),
+        facts.dueOn ? words.payDepositAgain(day(facts.dueOn)) : words.askOrganiser,
+      ],
+      action: toApplication(context),
+    }
+  },
   nextBuyer(context) {
     const { words, term, money, price } = parts(context)
     const bySyndic = context.sale.procedure === 'TZ'
@@ -224,6 +249,11 @@ export const organiserLetters: Record<Task, (context: LetterContext) => LetterTe
 const toSale = (context: LetterContext, path: string) => ({
   label: block.toSale[context.language],
   address: screenUrl(context, path),
+})
+
+const toApplication = (context: LetterContext) => ({
+  label: messages.toApplication[context.language],
+  address: screenUrl(context, `/announcements/registration/display/${context.applicant?.id ?? ''}`),
 })
 
 function parts(context: LetterContext) {

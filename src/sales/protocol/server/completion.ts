@@ -220,6 +220,7 @@ async function applicantsOf(db: Db, ids: readonly number[]) {
     .select(['r.id', 'r.announcement_id', 'r.number', 'r.account_id', 'r.status', 'r.decided_at'])
     .select(['r.withdrawn_at', 'r.represented_name', 'r.applicant_name', 'p.full_name', 'a.deposit'])
     .select(['d.grounds', 'd.deposit_amount'])
+    .select(sql<Day | null>`deposit_left_on(r.id)::text`.as('left_on'))
     .select((eb) => eb.fn.coalesce('d.exempt', 'r.exempt').as('exempt'))
     .where('r.announcement_id', 'in', ids)
     .orderBy('r.id')
@@ -238,6 +239,7 @@ async function applicantsOf(db: Db, ids: readonly number[]) {
       // Whom the organiser refused may have claimed what they were not.
       exempt: row.exempt,
       paid: row.deposit_amount ?? row.deposit,
+      leftOn: row.left_on,
     }
   })
 }

@@ -1,13 +1,14 @@
 /** Deposits that wait to be returned, as orders to a bank would be written for them. */
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { isIban } from '../../../platform/identifiers.ts'
 import { convert } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { RENAMED, refundOf } from '../../deposits/server/refund-account.ts'
 import { inPhase } from '../../history/phases.ts'
 import { Notice } from '../../law/notice.contract.ts'
-import { ApplicationRecord } from '../../parties/application.contract.ts'
 import { QUEUES, type Return } from '../returns.contract.ts'
 import { LONGEST, MOST_CENTS, sepaText } from '../sepa.rules.ts'
 
@@ -18,13 +19,31 @@ export const waitingReturns = (db: Db, organiserId: number, now: Date) =>
     .innerJoin('auction', 'auction.id', 'd.auction_id')
     .innerJoin('registration as r', 'r.id', 'd.registration_id')
     .leftJoin('return_order as o', (join) =>
-      join.onRef('o.registration_id', '=', 'd.registration_id').on('o.taken_back_at', 'is', null),
+      join
+        .onRef('o.registration_id', '=', 'd.registration_id')
+        .on('o.taken_back_at', 'is', null)
+        .on('o.sent_back_at', 'is', null),
     )
     .leftJoin('return_file as f', 'f.id', 'o.file_id')
     .select(['d.registration_id', 'd.registration_number', 'd.auction_id', 'd.code', 'd.procedure', 'd.name'])
     .select(['d.reason', 'd.paid', 'd.currency', 'r.application', 'o.id as order_id', 'o.file_id'])
     .select(['o.end_to_end', 'f.made_at', sql<string>`d.since::text`.as('since')])
-    .select(sql<unknown>`account_of_sale(d.auction_id)`.as('account'))
+    .select([RENAMED.as('renamed'), sql<unknown>`account_of_sale(d.auction_id)`.as('account')])
+    // Of what came back: the reason with it, and whether another account was named since.
+    .select((eb) => [
+      eb
+        .selectFrom('after_step as s')
+        .select('s.words')
+        .whereRef('s.registration_id', '=', 'd.registration_id')
+        .where('s.kind', '=', 'DEPOSIT_SENT_BACK')
+        .orderBy('s.number', 'desc')
+        .limit(1)
+        .as('back_words'),
+      sql<Date | null>`(select max(n.named_at) from refund_account n join after_step s on s.registration_id = n.registration_id
+        where n.registration_id = d.registration_id and s.kind = 'DEPOSIT_SENT_BACK' and n.named_at >= s.at
+          and s.number = (select max(l.number) from after_step l
+            where l.registration_id = d.registration_id and l.kind = 'DEPOSIT_SENT_BACK'))`.as('named_at'),
+    ])
     .where('d.organiser_id', '=', organiserId)
     .where('d.state', '=', 'TO_RETURN')
     .where((eb) => eb.not(inPhase('current', now)))
@@ -38,9 +57,7 @@ export function inQueue(query: ReturnType<typeof waitingReturns>, queue: keyof t
 
 /** What the order for a return says, or why there can be none. */
 export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
-  const refund = row.application
-    ? ApplicationRecord.parse(JSON.parse(personal.open(row.application))).refund
-    : undefined
+  const refund = refundOf(personal, row)
   const account = Notice.shape.account.parse(row.account ?? undefined)
   const iban = refund?.iban ?? ''
   const amount = convert(row.paid, row.currency, 'EUR')
@@ -56,6 +73,10 @@ export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
           : null
   return { iban, holder, account, obstacle, amount }
 }
+
+const Words = z.object({ reasons: z.string().default('') })
+const reasonIn = (personal: PersonalNumbers, words: Buffer) =>
+  Words.parse(JSON.parse(personal.open(words))).reasons
 
 export function shownReturn(row: WaitingReturn, personal: PersonalNumbers): Return {
   const { iban, holder, obstacle, amount } = orderOf(row, personal)
@@ -73,6 +94,8 @@ export function shownReturn(row: WaitingReturn, personal: PersonalNumbers): Retu
     iban,
     holder,
     obstacle,
+    bankReason: row.reason === 'SENT_BACK' && row.back_words ? reasonIn(personal, row.back_words) : '',
+    namedOn: row.reason === 'SENT_BACK' && row.named_at ? dayInSofia(row.named_at) : null,
     order: id && fileId && endToEnd && madeAt ? { id, fileId, endToEnd, on: dayInSofia(madeAt) } : null,
   }
 }

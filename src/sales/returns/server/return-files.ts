@@ -149,13 +149,11 @@ export const returnHandlers = handlers(returns, {
       })
       .where('o.id', '=', id)
       .where('o.taken_back_at', 'is', null)
+      .where('o.sent_back_at', 'is', null)
       .where('o.file_id', 'in', (eb) =>
         eb.selectFrom('return_file').select('id').where('organiser_id', '=', user.actsFor),
       )
-      .where(
-        sql<boolean>`not exists (select from after_step s where s.registration_id = o.registration_id
-          and s.kind = 'DEPOSIT_RETURNED')`,
-      )
+      .where(sql<boolean>`not deposit_is_returned(o.registration_id)`)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('noSuchOrder')
     changed({}, { takenBackAt: now })
@@ -172,16 +170,17 @@ async function sumsOf(db: Db, ids: readonly number[]) {
       sql<number>`count(*)::int`.as('count'),
       sql<string>`sum(o.amount)`.as('amount'),
       sql<number>`count(o.taken_back_at)::int`.as('taken_back'),
-      sql<number>`count(*) filter (where o.taken_back_at is null and exists (select from after_step s
-        where s.registration_id = o.registration_id and s.kind = 'DEPOSIT_RETURNED'))::int`.as('returned'),
+      sql<number>`count(o.sent_back_at)::int`.as('sent_back'),
+      sql<number>`count(*) filter (where o.taken_back_at is null and o.sent_back_at is null
+        and deposit_is_returned(o.registration_id))::int`.as('returned'),
     ])
     .where(sql<boolean>`o.file_id = any(${[...ids]})`)
     .groupBy('o.file_id')
     .execute()
   return new Map(
-    rows.map(({ file_id: id, count, amount, returned, taken_back: takenBack }) => [
+    rows.map(({ file_id: id, count, amount, returned, taken_back: takenBack, sent_back: sentBack }) => [
       id,
-      { count, amount: Number(amount), returned, takenBack },
+      { count, amount: Number(amount), returned, takenBack, sentBack },
     ]),
   )
 }

@@ -1,8 +1,10 @@
-/** A statement that shows an order paid out ends the return: it is recorded for the day on which the bank booked it. */
+/** A statement that shows an order paid out ends the return, for the day on which the bank booked it; one that shows the money come back opens it again. */
 import { sql } from 'kysely'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
-import { recordReturn } from '../../completion/server/deposit-ledger.ts'
+import { recordReturn, recordReturnSentBack } from '../../completion/server/deposit-ledger.ts'
+import { reasonCodeIn } from '../../deposits/bank-reasons.messages.ts'
+import { openDetails } from '../../deposits/server/line-details.ts'
 
 const AT_ONCE = 50
 
@@ -31,11 +33,9 @@ export const settleReturns = (outside: Outside) =>
         // What the bank booked before the day since which it is due, was due by then all the same.
         .select(sql<string>`greatest(l.booked_on, d.since)::text`.as('on'))
         .where('o.taken_back_at', 'is', null)
+        .where('o.sent_back_at', 'is', null)
         .where('d.state', '=', 'TO_RETURN')
-        .where(
-          sql<boolean>`not exists (select from after_step s where s.registration_id = o.registration_id
-          and s.kind = 'DEPOSIT_RETURNED')`,
-        )
+        .where(sql<boolean>`not deposit_is_returned(o.registration_id)`)
         .where(calm(sql`o.id`))
         .orderBy('o.id')
         .limit(1)
@@ -45,4 +45,39 @@ export const settleReturns = (outside: Outside) =>
     piece: ({ id }) => id,
     work: (db, { registration_id: registrationId, on }, now) =>
       recordReturn({ db, outside, now }, { registrationId, returnedOn: on, files: [] }),
+  })
+
+/** Found by the reference of an order that stands: its money is on the account again, whether or not a statement has shown it leave. */
+export const reopenReturns = (outside: Outside) =>
+  oneByOne({
+    name: 'reopenReturns',
+    everyMs: 300_000,
+    wokenBy: 'returns',
+    atOnce: AT_ONCE,
+    next: (tx, _, calm) =>
+      tx
+        .selectFrom('return_order as o')
+        .innerJoin('return_file as f', 'f.id', 'o.file_id')
+        .innerJoin('bank_line as l', (join) =>
+          join
+            .onRef('l.organiser_id', '=', 'f.organiser_id')
+            .onRef('l.registration_id', '=', 'o.registration_id')
+            .on('l.state', '=', 'SENT_BACK')
+            .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
+        )
+        .select(['o.id', 'o.registration_id', 'l.details', sql<string>`l.booked_on::text`.as('on')])
+        .where('o.taken_back_at', 'is', null)
+        .where('o.sent_back_at', 'is', null)
+        .where(calm(sql`o.id`))
+        .orderBy('o.id')
+        .limit(1)
+        .forUpdate('o')
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: (db, { registration_id: registrationId, on, details }, now) => {
+      const { bankReason, reason } = openDetails(outside.personal, details)
+      const said = bankReason || reasonCodeIn(reason)
+      return recordReturnSentBack({ db, outside, now }, { registrationId, on, reason: said })
+    },
   })

@@ -32,13 +32,13 @@ export function ReturnFiles() {
               </tr>
             </thead>
             <tbody>
-              {data.rows.map(({ id, madeAt, by, count, amount, returned, takenBack }) => (
+              {data.rows.map(({ id, madeAt, by, count, amount, returned, takenBack, sentBack }) => (
                 <tr key={id}>
                   <td data-title={words.madeAt}>
                     <Moment at={madeAt} />
                   </td>
                   <td data-title={words.by}>{by}</td>
-                  <td data-title={words.orders}>{words.ordersOf(count, returned, takenBack)}</td>
+                  <td data-title={words.orders}>{words.ordersOf(count, returned, takenBack, sentBack)}</td>
                   <td data-title={words.amount}>{formatMoney(amount, 'EUR', language)}</td>
                   <td>
                     <DownloadButton endpoint={returns.readReturnFile} input={{ id }}>

@@ -9,10 +9,12 @@ import { dictionary, language } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { bankReason } from '../../deposits/bank-reasons.messages.ts'
 import { reasonIn } from '../../deposits/web/deposit-reason.ts'
-import { type Return, returns } from '../returns.contract.ts'
+import { type QUEUES, type Return, returns } from '../returns.contract.ts'
 import { messages, obstacleWords, queueWords } from '../returns.messages.ts'
 import look from '../../deposits/web/deposits.module.css'
+import { NameAccount } from '../../deposits/web/NameAccount.tsx'
 
 const words = dictionary(messages)
 const queues = dictionary(queueWords)
@@ -22,7 +24,9 @@ const SHOWN = 100
 
 const money = (amount: number) => formatMoney(amount, 'EUR', language)
 
-export function ReturnQueue({ queue }: { queue: 'NO_BID' | 'LOST' }) {
+type QueueName = keyof typeof QUEUES
+
+export function ReturnQueue({ queue }: { queue: QueueName }) {
   const { data, error, refetch } = useAsk(returns.listReturns, { queue, size: SHOWN })
   return (
     <section className="panel" aria-labelledby={queue}>
@@ -38,7 +42,7 @@ export function ReturnQueue({ queue }: { queue: 'NO_BID' | 'LOST' }) {
   )
 }
 
-type TickingProps = { queue: 'NO_BID' | 'LOST'; rows: readonly Return[]; total: number }
+type TickingProps = { queue: QueueName; rows: readonly Return[]; total: number }
 
 function Ticking({ queue, rows, total }: TickingProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
@@ -98,11 +102,15 @@ function Ticking({ queue, rows, total }: TickingProps) {
                 <td data-title={words.sale} className={look.number}>
                   {row.code}
                 </td>
-                <td data-title={words.reason}>{reasonIn(row.procedure, row.reason)}</td>
+                <td data-title={words.reason}>
+                  {reasonIn(row.procedure, row.reason)}
+                  {row.bankReason && `: ${bankReason(row.bankReason)[language]}`}
+                </td>
                 <td data-title={words.since}>{formatDate(row.since)}</td>
                 <td data-title={words.amount}>{money(row.amount)}</td>
                 <td data-title={words.account}>
                   {row.obstacle ? obstacles[row.obstacle] : `${spacedIban(row.iban)}, ${row.holder}`}
+                  {queue === 'SENT_BACK' && <Named row={row} />}
                 </td>
               </tr>
             ))}
@@ -127,3 +135,11 @@ function Ticking({ queue, rows, total }: TickingProps) {
     </>
   )
 }
+
+/** Whether it would go to the account from which it came back; the organiser may enter one that was stated on paper. */
+const Named = ({ row: { registrationId, name, namedOn } }: { row: Return }) => (
+  <>
+    <p>{namedOn ? words.namedOn(formatDate(namedOn)) : words.sameAccount}</p>
+    <NameAccount registrationId={registrationId} whose={name} />
+  </>
+)

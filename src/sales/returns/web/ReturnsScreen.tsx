@@ -15,6 +15,7 @@ export function ReturnsScreen() {
       <Toast />
       <ReturnQueue queue="NO_BID" />
       <ReturnQueue queue="LOST" />
+      <ReturnQueue queue="SENT_BACK" />
       <ReturnFiles />
       <HandedReturns />
     </Page>
