@@ -1,5 +1,6 @@
 /** What follows the bidding, as sentences of the law: CPC art. 432–433, 490–501e; CA art. 717d–717zh; Ordinance N-3, art. 18, 45. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parties } from '../../src/sales/parties/parties.contract.ts'
 import { saleActs, type Ground } from '../../src/sales/acts/acts.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { protocols } from '../../src/sales/protocol/contract.ts'
@@ -9,6 +10,7 @@ import { completionSteps } from '../../src/sales/completion/steps.contract.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { momentInSofia } from '../../src/platform/dates.ts'
 import { type AfterWorld, createAfterWorld } from '../after.ts'
+import { egnOf } from '../applicants.ts'
 import type { Sale } from '../builders.ts'
 import { noticeWith } from '../notices.ts'
 import { readPdf } from '../pdf.ts'
@@ -337,5 +339,92 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
       world.bailiff,
     )
     expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'RETURNED' } })
+  })
+})
+
+describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding', () => {
+  /** A sale that Boris leads, and who is noted as the debtor's representative after its end. */
+  const barred = async (turns?: readonly Person[]) => {
+    const one = await world.ended({}, turns)
+    world.day('2027-02-25')
+    await world.done(
+      parties.addSaleParty,
+      {
+        id: one.id,
+        role: 'DEBTOR_REPRESENTATIVE',
+        kind: 'PHYSICAL_PERSON',
+        identifierType: 'EGN',
+        identifier: egnOf(world.boris.id % 1_000_000),
+        name: 'Борис Втори',
+      } as never,
+      world.bailiff,
+    )
+    return one
+  }
+  const work = ({ id }: Sale) => world.done(protocols.seeProtocolWork, { auctionId: id }, world.bailiff)
+  const decide = async ({ id }: Sale, excluded: boolean, reasons = 'Управител е на дружеството длъжник.') => {
+    const { barred: found } = await work({ id } as Sale)
+    return world.ask(
+      protocols.decideOnBarred,
+      { auctionId: id, registrationId: found[0]!.registrationId, excluded, reasons },
+      world.bailiff,
+    )
+  }
+  const drawnPaper = async (one: Sale) => readPdf(await world.drawn(one)).text.replaceAll(/\s+/g, ' ')
+
+  it('stops the protocol; excluded, the next valid bidder is declared, protocol and report say so, and the log stays as it is', async () => {
+    const one = await barred()
+    const logBefore = await world.bytesOf(`/api/auctions/${one.id}/log`)
+    expect(await work(one)).toMatchObject({
+      whyNot: 'barredBidder',
+      buyer: null,
+      barred: [{ decision: null }],
+    })
+    expect(await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject({
+      status: 409,
+      body: { code: 'barredBidder' },
+    })
+    expect((await decide(one, true, 'Кратко')).status).toBe(400)
+    expect((await decide(one, true)).status).toBe(200)
+    expect(await decide(one, false)).toMatchObject({ status: 409, body: { code: 'decided' } })
+    expect(await work(one)).toMatchObject({ whyNot: null, buyer: { name: 'Ана Първа', price: 100_000 } })
+    await world.sign(one)
+    const paper = await drawnPaper(one)
+    expect(paper).toContain('ИЗКЛЮЧВАМ предложенията на Борис Втори')
+    expect(paper).toContain('Управител е на дружеството длъжник.')
+    expect(paper).toMatch(/ОБЯВЯВАМ .*Ана Първа/)
+    const report = readPdf((await world.bytesOf(`/api/auctions/${one.id}/report.pdf`, world.bailiff)).bytes)
+    expect(report.text.replaceAll(/\s+/g, ' ')).toContain('ИЗКЛЮЧВАМ предложенията на Борис Втори')
+    const published = readPdf(
+      (await world.bytesOf(`/api/auctions/${one.id}/protocol.pdf`, world.ana)).bytes,
+    ).text
+    expect(published.replaceAll(/\s+/g, ' ')).toContain('ИЗКЛЮЧВАМ предложенията на №')
+    expect(published).not.toContain('Управител')
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      turn: null,
+      deposit: { state: 'TO_RETURN', reason: 'EXCLUDED' },
+    })
+    expect((await world.bytesOf(`/api/auctions/${one.id}/log`)).bytes).toEqual(logBefore.bytes)
+    // Nor is the excluded one next in line.
+    world.day('2027-03-12')
+    await world.fail(one)
+    expect(await world.see(one)).toMatchObject({ stage: 'REPEAT' })
+  })
+
+  it('without any other valid bid the sale has failed', async () => {
+    const one = await barred([world.boris])
+    await decide(one, true)
+    expect(await work(one)).toMatchObject({ outcome: 'FAILED', failure: 'NO_VALID_BIDS', buyer: null })
+    await world.sign(one)
+    expect(await drawnPaper(one)).toContain('няма действително наддавателно предложение')
+    expect(await world.see(one)).toMatchObject({ stage: 'REPEAT', turns: [] })
+  })
+
+  it('the organiser may go on with them for stated reasons, which the protocol says', async () => {
+    const one = await barred()
+    await decide(one, false, 'Представителството е прекратено преди публикуването на обявлението.')
+    await world.sign(one)
+    expect(await drawnPaper(one)).toMatch(/Борис Втори.*остават в сила.*Представителството е прекратено/)
+    expect((await world.see(one)).turns[0]).toMatchObject({ name: 'Борис Втори' })
   })
 })

@@ -154,6 +154,7 @@ export const fields = phrases({
   photos: { bg: 'Снимки', en: 'Photographs' },
   party: { bg: 'Страна по делото', en: 'Party to the case' },
   accepted: { bg: 'Прието', en: 'Accepted' },
+  excluded: { bg: 'Изключени предложения', en: 'Bids excluded' },
   reason: { bg: 'Причина', en: 'Reason' },
   order: { bg: 'Разпореждане за подпис', en: 'Order to be signed' },
   exempt: { bg: 'Освободен от задатък', en: 'Exempt from a deposit' },

@@ -57,6 +57,10 @@ export const eventNames = phrases({
   reported: { bg: 'Изготвена справка (приложение № 6)', en: 'Report made (annex 6)' },
   claimed: { bg: 'Заявление за изкупуване', en: 'Claim to buy' },
   claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
+  barredDecided: {
+    bg: 'Решение за наддавач без право да наддава',
+    en: 'Decision on a bidder whom the law bars',
+  },
   protocolDrawnUp: { bg: 'Съставен протокол', en: 'Protocol drawn up' },
   protocolSigned: { bg: 'Подписан протокол', en: 'Protocol signed' },
   afterStep: { bg: 'Стъпка след протокола', en: 'Step after the protocol' },

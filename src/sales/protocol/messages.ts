@@ -41,6 +41,7 @@ export const messages = phrases({
   NO_APPLICATIONS: { bg: 'няма подадени заявки', en: 'no applications were filed' },
   NONE_APPROVED: { bg: 'няма оторизирани заявители', en: 'no applicant was authorised' },
   NO_BIDS: { bg: 'няма наддавателни предложения', en: 'no bids were made' },
+  NO_VALID_BIDS: { bg: 'предложенията са изключени', en: 'the bids were excluded' },
   buyer: { bg: 'Купувач', en: 'Buyer' },
   SPOUSE: { bg: 'съпруг на длъжника (чл. 505, ал. 2 ГПК)', en: 'spouse of the debtor (CPC art. 505(2))' },
   PARTITION_PARTY: {
@@ -98,6 +99,25 @@ export const messages = phrases({
     bg: 'Търгът е спрян: протокол се съставя, след като го възобновите.',
     en: 'The sale is stayed: the protocol is drawn up after you resume it.',
   },
+  barredBidder: {
+    bg: 'Наддавач е сред лицата, които нямат право да наддават. Решете по-горе дали изключвате предложенията му (чл. 490 ГПК).',
+    en: 'A bidder is among those whom the law bars. Decide above whether to exclude the bids (CPC art. 490).',
+  },
+  barredTitle: { bg: 'Наддавачи без право да наддават', en: 'Bidders whom the law bars' },
+  barredLead: {
+    bg: 'Вписан е в страните по делото като лице, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
+    en: 'Recorded among the parties to the case as somebody who may not bid, or holds an office that bars (CPC art. 490; CA art. 717g). If you exclude the bids, the next bidder with a valid bid is declared the buyer; the log of the sale does not change. The decision and the reasons go into the protocol.',
+  },
+  barredExclude: { bg: 'Изключи предложенията', en: 'Exclude the bids' },
+  barredKeep: { bg: 'Продължи с тях', en: 'Go on with them' },
+  barredExcluded: { bg: 'Предложенията са изключени', en: 'Bids excluded' },
+  barredStays: { bg: 'Търгът продължава с тях', en: 'The sale goes on with them' },
+  barredReasons: { bg: 'Мотиви', en: 'Reasons' },
+  barredFinal: {
+    bg: 'Решението не може да се отмени. Мотивите се четат от Вас и от съда; подалите заявка виждат само решението.',
+    en: 'The decision cannot be undone. The reasons are read by you and the court; those who applied see the decision only.',
+  },
+  barredDone: { bg: 'Решението е записано.', en: 'The decision is recorded.' },
   claimWaits: {
     bg: 'Първо вземете решение по заявлението за изкупуване на най-високата цена.',
     en: 'First decide the claim to buy at the highest price.',

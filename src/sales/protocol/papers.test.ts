@@ -136,6 +136,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     reportHash: hash,
     claims: [],
     again: null,
+    barred: [],
     findings: '',
   })
   const signature = { signer: 'Maria Primerova', issuer: 'Test CA', signedAt: new Date(at), chainChecked }

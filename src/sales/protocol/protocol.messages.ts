@@ -120,6 +120,27 @@ export const protocol = phrases({
     bg: 'В срока за наддаване не е направено наддавателно предложение.',
     en: 'No bid was made within the bidding period.',
   },
+  NO_VALID_BIDS: {
+    bg: 'Направените предложения са изключени и няма действително наддавателно предложение (чл. 490 и чл. 494, ал. 1 ГПК).',
+    en: 'The bids that were made are excluded, and there is no valid bid (CPC art. 490 and 494(1)).',
+  },
+  barred: {
+    bg: 'Наддавачи, които нямат право да наддават (чл. 490 ГПК; чл. 717г от Търговския закон)',
+    en: 'Bidders whom the law bars (CPC art. 490; art. 717g of the Commerce Act)',
+  },
+  barredExcluded: {
+    bg: (bidder: string, best: string, at: string) =>
+      `ИЗКЛЮЧВАМ предложенията на ${bidder}, най-високото от които е ${best} Решението е от ${at} Предложенията остават в дневника на търга и не се вземат предвид при определяне на купувача.`,
+    en: (bidder: string, best: string, at: string) =>
+      `I EXCLUDE the bids of ${bidder}, the highest of which is ${best}. Decided on ${at}. The bids stay in the log of the sale and are not taken into account in determining the buyer.`,
+  },
+  barredStays: {
+    bg: (bidder: string, best: string, at: string) =>
+      `Предложенията на ${bidder}, най-високото от които е ${best}, остават в сила. Решението е от ${at}`,
+    en: (bidder: string, best: string, at: string) =>
+      `The bids of ${bidder}, the highest of which is ${best}, remain in effect. Decided on ${at}.`,
+  },
+  barredReasons: { bg: (text: string) => `Мотиви: ${text}`, en: (text: string) => `Reasons: ${text}` },
   declareFailed: {
     bg: 'На основание чл. 48 от Наредба № Н-3 от 6 април 2023 г. ОБЯВЯВАМ електронния публичен търг за НЕСТАНАЛ.',
     en: 'Under art. 48 of Ordinance N-3 of 6 April 2023 I DECLARE that the electronic public sale has FAILED.',

@@ -18,6 +18,12 @@ const isExcluded = (barred: readonly Barred[], registrationNumber: string) =>
 export const validRanking = ({ ranking }: Pick<SaleReport, 'ranking'>, barred: readonly Barred[]) =>
   ranking.filter(({ registrationNumber }) => !isExcluded(barred, registrationNumber))
 
+/** The barred of whom the organiser has decided, as papers print them. */
+export const decidedOn = (barred: readonly Barred[]) =>
+  barred.flatMap(({ registrationId: _, decision, ...bidder }) =>
+    decision ? [{ ...bidder, ...decision }] : [],
+  )
+
 /** Which protocol the law asks for: a buyer where there was a valid bid, otherwise a failed sale, and why. CPC art. 490, 494(1), 501e(5); Ordinance N-3, art. 45, 48. */
 export function outcomeOf(
   report: SaleReport,
@@ -160,9 +166,7 @@ export function protocolOf(
     })),
     faults: report.faults,
     ...(barred.length > 0 && {
-      barred: barred.flatMap(({ registrationId: _, decision, ...bidder }) =>
-        decision ? [{ ...bidder, ...decision }] : [],
-      ),
+      barred: decidedOn(barred),
     }),
     highest: top ? { bidder: top.bidder, registrationNumber: top.registrationNumber, price: top.best } : null,
     ...(several(claims) &&

@@ -23,8 +23,10 @@ export const repeatHandlers = handlers(repeats, {
     if (!row) throw new Refusal('noSuchAnnouncement')
     if (row.organiser_id !== user.actsFor) throw new Refusal('notYours')
     if (row.terminated_at || !row.closed_at) throw new Refusal('notFailed')
-    if (input.ground === 'NO_BIDS' && row.last_number > 0) throw new Refusal('hadBids')
-    if (input.ground === 'NOT_PAID' && row.last_number === 0) throw new Refusal('hadNoBids')
+    // Where all bids were excluded there was no valid one (CPC art. 490, 494(1)).
+    const hadBids = row.last_number > 0 && row.outcome !== 'FAILED'
+    if (input.ground === 'NO_BIDS' && hadBids) throw new Refusal('hadBids')
+    if (input.ground === 'NOT_PAID' && !hadBids) throw new Refusal('hadNoBids')
     if (!row.without_buyer) throw new Refusal('notFailed')
     const today = dayInSofia(now)
     if (input.requestedOn > today || input.requestedOn < dayInSofia(row.ends_at)) {
@@ -113,6 +115,13 @@ const lockFailedSale = (db: Db, id: number) =>
     .selectFrom('announcement as a')
     .innerJoin('auction', 'auction.id', 'a.id')
     .selectAll('a')
+    .select((eb) =>
+      eb
+        .selectFrom('sale_protocol as p')
+        .select('p.kind')
+        .whereRef('p.auction_id', '=', 'a.id')
+        .as('outcome'),
+    )
     .select(['auction.ends_at', 'auction.closed_at', 'auction.terminated_at', 'auction.last_number'])
     .select(withoutBuyer.as('without_buyer'))
     .select(

@@ -12,7 +12,14 @@ import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol.messages.ts'
 import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
 import { grouped, hourIn, momentIn } from './printed.ts'
-import { bidsSection, faultsSection, list, reasonsFact, thingsSection } from './report-document.ts'
+import {
+  barredSection,
+  bidsSection,
+  faultsSection,
+  list,
+  reasonsFact,
+  thingsSection,
+} from './report-document.ts'
 
 type Printing = {
   language: Language
@@ -36,6 +43,7 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
       ...facts(protocol, printing),
       fullApplications(protocol, language),
       ...course(protocol, language),
+      ...barredSection(protocol, language),
       ...(findings
         ? [{ kind: 'paragraphs' as const, heading: words.findings, paragraphs: findings.split(/\n+/) }]
         : []),
@@ -68,6 +76,7 @@ export function publishedDocument(
         ]),
       }),
       ...course(protocol, language),
+      ...barredSection(protocol, language),
       decision(protocol, language, (name) => name),
       {
         kind: 'paragraphs',
@@ -88,9 +97,10 @@ function withNumbersIn(protocol: PublishedProtocol, numbered: (number: string) =
     ...one,
     bidder: one.bidder.replace(/^№ (\d+)$/, (_, number: string) => numbered(number)),
   })
-  const { applications, bids, highest } = protocol
+  const { applications, bids, highest, barred } = protocol
   return {
     ...protocol,
+    ...(barred && { barred: barred.map(named) }),
     applications: applications.map(named),
     bids: bids.map(named),
     highest: highest && named(highest),
@@ -100,7 +110,7 @@ function withNumbersIn(protocol: PublishedProtocol, numbered: (number: string) =
 type Either = SaleProtocol | PublishedProtocol
 
 const moneyOf =
-  ({ drawnUpAt, sale }: Either, language: Language) =>
+  ({ drawnUpAt, sale }: Pick<Either, 'drawnUpAt' | 'sale'>, language: Language) =>
   (amount: number) =>
     formatMoneyOn(dayInSofia(new Date(drawnUpAt)), amount, sale.currency, language)
 

@@ -8,14 +8,17 @@ import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import { formatMoneyOn } from '../../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../../platform/pdf/document.ts'
 import { common, report as texts } from '../report.messages.ts'
+import { protocol as protocolTexts } from '../protocol.messages.ts'
+import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
 import type { SaleReport } from '../report.contract.ts'
+import { type Barred, decidedOn } from '../rules.ts'
 import { duration, grouped, hourIn, momentIn, personIn } from './printed.ts'
 import type { KeptReport } from './report-store.ts'
 
 /** The document that is printed; `address` is where the sale stands in the portal. */
 export function reportDocument(
   { report, hash }: KeptReport,
-  { language, address }: { language: Language; address: string },
+  { language, address, barred = [] }: { language: Language; address: string; barred?: readonly Barred[] },
 ): PdfDocument {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
@@ -66,6 +69,10 @@ export function reportDocument(
           moneyOf(report, language)(best),
         ]),
       }),
+      ...barredSection(
+        { barred: decidedOn(barred), drawnUpAt: report.generatedAt, sale: report.sale },
+        language,
+      ),
       {
         kind: 'paragraphs',
         heading: words.about,
@@ -201,4 +208,32 @@ export function faultsSection(
       duration(milliseconds),
     ]),
   })
+}
+
+type WithBarred = Pick<SaleProtocol | PublishedProtocol, 'barred' | 'drawnUpAt' | 'sale'>
+
+/** Whose bids were excluded as barred, or with whom the sale goes on; the published copy has no reasons. CPC art. 490; CA art. 717g. */
+export function barredSection(
+  { barred = [], drawnUpAt, sale }: Omit<WithBarred, 'sale'> & { sale: Pick<WithBarred['sale'], 'currency'> },
+  language: Language,
+): Section[] {
+  if (barred.length === 0) return []
+  const words = inLanguage(protocolTexts, language)
+  const at = momentIn(language)
+  const money = (amount: number) =>
+    formatMoneyOn(dayInSofia(new Date(drawnUpAt)), amount, sale.currency, language)
+  return [
+    {
+      kind: 'paragraphs',
+      heading: words.barred,
+      paragraphs: barred.flatMap((one) => [
+        words[one.excluded ? 'barredExcluded' : 'barredStays'](
+          one.bidder,
+          money(one.best),
+          at(one.decidedAt),
+        ),
+        ...('reasons' in one ? [words.barredReasons(one.reasons)] : []),
+      ]),
+    },
+  ]
 }

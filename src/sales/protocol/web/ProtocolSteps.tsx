@@ -10,6 +10,7 @@ import { Price } from '../../../platform/web/ui/Price.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { protocols, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { BarredBidders } from './BarredBidders.tsx'
 import { DrawUp } from './DrawUp.tsx'
 import { Findings } from './Findings.tsx'
 import look from './outcome.module.css'
@@ -49,6 +50,7 @@ export function ProtocolSteps({ saleId }: { saleId: number }) {
           <Report saleId={saleId} work={work} />
         </Step>
         <Step number={2} name={words.findings} state={signed ? 'done' : state(2)}>
+          {report && <BarredBidders saleId={saleId} work={work} />}
           {report && <Findings saleId={saleId} work={work} />}
         </Step>
         <Step number={3} name={words.drawUp} state={state(3)}>
