@@ -80,6 +80,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       sendRefusal('invalidInput', request.headers['accept-language'], reply),
   })
+  // Such as that no more connections can be opened; without a listener it would end the process.
+  app.server.on('error', (error) => options.logger.error({ err: error }, 'the listener failed'))
   traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)

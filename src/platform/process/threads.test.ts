@@ -1,7 +1,8 @@
 /** Threads with limits: what oversteps them fails alone, and the next task has its turn. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openThreads, type Threads } from './threads.ts'
@@ -48,6 +49,28 @@ it('what says nothing ends by the clock', async () => {
   const silent = other.run({ module: pathToFileURL(file), name: 'waitFor', input: 3_600_000 })
   await expect(silent).rejects.toThrow('1000 ms by the clock')
   await other.close()
+})
+
+it('a thread that runs out of memory after its task was ended ends nothing but itself', async () => {
+  for (let longestMs = 60; longestMs <= 300; longestMs += 40) {
+    const other = openThreads({ threads: 1, memoryMb: 32, timeLimitMs: 60_000, longestMs, longestQueue: 1 })
+    const hoarding = other.run({ module: pathToFileURL(file), name: 'hoard', input: undefined })
+    await expect(hoarding).rejects.toThrow(/by the clock|32 MB/)
+    await sleep(100)
+    await other.close()
+  }
+  expect(await run('double', 21)).toBe(42)
+})
+
+it('there is no other kind of threads or pools, whose failures somebody would have to hear', () => {
+  const source = new URL('../../', import.meta.url)
+  const others = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .filter((path) => {
+      const text = readFileSync(new URL(path, source), 'utf8')
+      return /from 'piscina'|import \{[^}]*\bWorker\b[^}]*\} from 'node:worker_threads'/.test(text)
+    })
+  expect(others).toEqual([join('platform', 'process', 'threads.ts')])
 })
 
 it('who comes when too many wait is asked to come again', async () => {

@@ -99,7 +99,10 @@ type Good = { row: number; machine: NewMachine }
 
 /** The rows of a file that can be entered, and why each of the others cannot. */
 async function judged(db: Db, file: string, language: Language) {
+  // On a busy machine reading takes longer than a transaction may say nothing; nothing is locked yet.
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(db)
   const [heading, ...rows] = await readTable(file)
+  await sql`set local idle_in_transaction_session_timeout to default`.execute(db)
   if (!heading || rows.length === 0) throw new Refusal('nothingInside', { field: 'file' })
   const columns = heading.cells.map((title) => columnCalled(String(title)))
   const missing = REQUIRED.filter((column) => !columns.includes(column))
