@@ -5472,6 +5472,9 @@ create function sale_is_open(sale integer) returns boolean language sql stable a
   from auction a where a.id = sale
 $$;
 
+-- Whether a published sale is not over: neither has the end of its bidding been recorded, nor was it ended by an act.
+create function sale_runs(sale integer) returns boolean language sql stable as $$ select exists (select from auction where id = sale and closed_at is null and terminated_at is null) $$;
+
 -- Several texts as one, in small letters.
 create function search_words(variadic parts text[]) returns text language sql immutable parallel safe as $$ select lower(array_to_string(parts, ' ')) $$;
 
