@@ -4633,6 +4633,10 @@ begin
   return old;
 end $$;
 
+-- Whether a message by e-delivery is a letter to somebody who takes part in a sale that is not over.
+create function delivery_of_running_sale(delivery integer) returns boolean language sql stable as $$ select exists (
+    select from sale_letter where delivery_id = delivery and registration_id is not null and sale_runs(announcement_id)) $$;
+
 create function delivery_to_notice() returns trigger language plpgsql as $$
 begin
   update notice set has_news = true where delivery_id = new.id;

@@ -18,8 +18,8 @@ import type { SweepsFigures } from '../platform/db/sweep.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { redactor } from '../platform/process/redaction.ts'
-import type { AnyEndpoint } from '../platform/endpoint.ts'
-import { tellsWhoBids } from '../sales/law/secrecy.rules.ts'
+import { knownDeed } from '../platform/process/deeds.ts'
+import { tellsWhoBids } from '../sales/law/publicity.rules.ts'
 import type { SliceFigures } from '../platform/figures/slice-figures.ts'
 import { requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '../platform/http/refusing.ts'
@@ -103,7 +103,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
     // Of what is no endpoint, such as a page, nobody knows whether it is about a sale.
-    const endpoint = contract[config.deed as keyof typeof contract] as AnyEndpoint | undefined
+    const endpoint = config.deed === undefined ? undefined : knownDeed(config.deed)
     const who = endpoint && !tellsWhoBids(endpoint) && { ip, ...(account && { account }) }
     const facts = {
       method,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closeReading, readApart } from './reading.ts'
 import { openThreads, type Threads } from './threads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zapori-threads-'))
@@ -17,13 +18,18 @@ beforeAll(() => {
      const rest = (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
      export const waitFor = (ms) => { rest(ms); return ms }
      export const hoard = () => { const all = []; for (;;) all.push(new Array(10000).fill(all.length)) }
+     export const hardFile = (ms) => {
+       const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000 }
+       for (const begun = used(); used() - begun < ms; );
+       return 'read'
+     }
      export const fail = () => { throw new Error('on purpose') }
      export const double = (n) => 2 * n`,
   )
   threads = openThreads({ threads: 1, memoryMb: 32, timeLimitMs: 500, longestMs: 30_000, longestQueue: 1 })
 })
 afterAll(async () => {
-  await threads.close()
+  await Promise.all([threads.close(), closeReading()])
   rmSync(folder, { recursive: true })
 })
 const run = (name: string, input?: number) =>
@@ -90,3 +96,33 @@ it('closed, they take nothing new', async () => {
   expect(await inHand).toBe(8)
   expect(other.count()).toBe(0)
 })
+
+/** Reads on a machine so busy that the clock has gone on by a minute before the thread has done anything. */
+async function readOnBusyMachine(name: string, upload: boolean) {
+  let over = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const outcome = readApart<string>({ module: pathToFileURL(file), name, input: 1_000 }, { upload })
+      .catch((error: Error) => error.message)
+      .finally(() => (over = true))
+    await vi.advanceTimersByTimeAsync(60_000)
+    while (!over) {
+      await sleep(20)
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    return await outcome
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+it.each([
+  ['an upload', true],
+  ['a signed document or a table', false],
+])(
+  '%s that is hard to read is read however busy the machine is; one that never ends is refused',
+  async (_, upload) => {
+    expect(await readOnBusyMachine('hardFile', upload)).toBe('read')
+    expect(await readOnBusyMachine('spin', upload)).toBe('tooHardToRead')
+  },
+)

@@ -15,8 +15,7 @@ import { proofsOf } from './proofs-list.ts'
 const DAY_MS = 86_400_000
 const WITHHELD = '•••'
 /** Whether a message would tell who bids in a sale that is not over. */
-const withheld = sql<boolean>`(
-  exists (select from sale_letter l where l.delivery_id = e_delivery.id and l.registration_id is not null and sale_runs(l.announcement_id)))`
+const withheld = sql<boolean>`delivery_of_running_sale(e_delivery.id)`
 const COLUMNS = {
   id: 'id',
   number: 'number',
