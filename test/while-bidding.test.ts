@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { auditEndpoints } from '../src/operations/audit/contract.ts'
+import { outboxEndpoints } from '../src/operations/mailbox/contract.ts'
 import { requestLog } from '../src/operations/logs/contract.ts'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
 import { parties } from '../src/sales/parties/parties.contract.ts'
@@ -263,4 +264,24 @@ it('personal numbers, documents, addresses and accounts of applicants are nowher
     ).toEqual([])
     if (tablename === 'audit_entry') expect(told).not.toMatch(/Принципала|Хартиена|Потаен/)
   }
+})
+
+it('once the sale is over, the audit tells again who applied, and the list of letters to whom they went', async () => {
+  const admin = await world.person('SysAdmin')
+  const applied = async () =>
+    (await world.done(auditEndpoints.listAudit, { deed: 'registerForSale', size: 50 }, admin)).rows
+  expect((await applied()).map(({ person, withheld }) => [person, withheld])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+  const { biddingEndsAt } = await world.done(announcements.seeAnnouncement, { id: sale })
+  world.at(new Date(Date.parse(biddingEndsAt) + 3_600_000))
+  for (let turn = 0; turn < 5; turn++) await world.sweep()
+  expect((await applied()).map(({ person }) => person?.name).toSorted()).toEqual(
+    [people.approved.fullName, people.refused.fullName].toSorted(),
+  )
+  const { rows } = await world.done(outboxEndpoints.listEmails, { size: 100 }, admin)
+  expect(rows.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([people.approved.email, people.refused.email]),
+  )
 })

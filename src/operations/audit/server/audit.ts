@@ -150,6 +150,7 @@ async function shown(db: Db, rows: readonly AuditLine[], language: Language) {
     kind: KINDS[row.outcome] ?? ('REFUSED' as const),
     reason: reasonOf(row, language),
     purpose: purposeOf(row.input),
+    withheld: row.withheld,
   }))
 }
 
@@ -235,7 +236,7 @@ async function* exported(db: Db, filters: AuditFilters, now: Date, language: Lan
           String(row.id),
           formatMillis(row.at),
           row.person?.userName ?? '',
-          row.person?.name ?? '',
+          row.withheld ? words.withheld : (row.person?.name ?? ''),
           row.actingFor?.name ?? '',
           row.roles.join(', '),
           row.address ?? '',
