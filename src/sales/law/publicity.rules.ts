@@ -11,8 +11,9 @@ export const withheldBefore = (days: number, now: Date): Date | undefined =>
   days === 0 ? undefined : momentInSofia(addDays(dayInSofia(now), -days), '00:00')
 
 /** Addresses about sales, and of the files that are sent along with applications. */
-const OF_SALES =
-  /^\/api\/(?:announcements|auctions|registrations|letters|viewings|for-sale|files|bank|v1\/sales)(?:\/|$)/
+const OF_SALES = /^\/api\/(?:announcements|auctions|for-sale|files|v1\/sales)(?:\/|$)/
+/** Addresses about applicants: applications, letters, viewings, deposits. */
+const OF_APPLICANTS = /^\/api\/(?:letters|viewings|deposits|returns|bank\/lines)(?:\/|$)|registrations/i
 
 const isOpenToBidders = (access: Access): boolean =>
   access.who === 'anyone' ||
@@ -30,5 +31,5 @@ export const tellsWhoBids = ({
   input,
 }: Pick<AnyEndpoint, 'path' | 'access' | 'input'>): boolean =>
   (OF_SALES.test(path) && isOpenToBidders(access)) ||
-  path.includes('registration') ||
+  OF_APPLICANTS.test(path) ||
   'registrationId' in ((input as { shape?: object }).shape ?? {})
