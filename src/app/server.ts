@@ -19,9 +19,9 @@ import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { redactor } from '../platform/process/redaction.ts'
 import { knownDeed } from '../platform/process/deeds.ts'
-import { tellsWhoBids } from '../sales/law/publicity.rules.ts'
+import { mayBeNamed } from '../sales/law/publicity.rules.ts'
 import type { SliceFigures } from '../platform/figures/slice-figures.ts'
-import { requestNumbers } from '../platform/process/network.ts'
+import { cameByLine, requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
 import type { TrustFigures } from './trust.ts'
@@ -102,9 +102,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
     const { url: route, config } = request.routeOptions
     const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
-    // Of what is no endpoint, such as a page, nobody knows whether it is about a sale.
-    const endpoint = config.deed === undefined ? undefined : knownDeed(config.deed)
-    const who = endpoint && !tellsWhoBids(endpoint) && { ip, ...(account && { account }) }
+    const named = cameByLine(request.raw) && mayBeNamed(knownDeed(config.deed ?? ''), request.roles)
+    const who = named && { ip, ...(account && { account }) }
     const facts = {
       method,
       path,

@@ -33,3 +33,10 @@ export const tellsWhoBids = ({
   (OF_SALES.test(path) && isOpenToBidders(access)) ||
   OF_APPLICANTS.test(path) ||
   'registrationId' in ((input as { shape?: object }).shape ?? {})
+
+/**
+ * Whether the log may name who made a request, and from where: not where that tells who bids, and of those who may bid nothing at all, since
+ * whatever their browser asks besides stands beside their bid. Of what is no endpoint, such as a page, nobody knows what it is about.
+ */
+export const mayBeNamed = (endpoint: AnyEndpoint | undefined, roles: readonly string[] = []): boolean =>
+  endpoint !== undefined && !tellsWhoBids(endpoint) && !roles.includes('AuctionParticipant')

@@ -1,7 +1,8 @@
 /** Records every answered request and every line of the log while the portal is open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
-import { tellsWhoBids } from '../../../sales/law/publicity.rules.ts'
+import { mayBeNamed } from '../../../sales/law/publicity.rules.ts'
+import { cameByLine } from '../../../platform/process/network.ts'
 import { knownDeed } from '../../../platform/process/deeds.ts'
 import { lineRows } from './line-rows.ts'
 import { requestRows } from './request-rows.ts'
@@ -33,16 +34,11 @@ export function listen(app: FastifyInstance, { db, clock, sliceFigures, lines }:
   })
 }
 
-/** Of what is no endpoint, such as a wrong address, nobody knows whether it is about a sale. */
-const isNamed = (deed: string | undefined) => {
-  const endpoint = deed === undefined ? undefined : knownDeed(deed)
-  return endpoint !== undefined && !tellsWhoBids(endpoint)
-}
-
 function rowOf(request: FastifyRequest, reply: FastifyReply, deed: string | null, now: Date) {
   const ms = Math.round(reply.elapsedTime)
   const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
-  const named = isNamed(request.routeOptions.config.deed)
+  const named =
+    cameByLine(request.raw) && mayBeNamed(knownDeed(request.routeOptions.config.deed ?? ''), request.roles)
   const isLive = request.headers.accept === 'text/event-stream'
   return {
     at: new Date(now.getTime() - ms),
