@@ -78,9 +78,8 @@ const POSITION_HEADER = 'x-position'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once it is known; for the log. */
+    /** Who asks, and in which roles, once it is known; for the log. */
     accountId?: number | undefined
-    /** Their roles. */
     roles?: readonly string[] | undefined
     /** Which system asks. */
     systemId?: number | undefined
