@@ -84,6 +84,8 @@ function egn(n: number) {
   return `${first}${(sum % 11) % 10}`
 }
 
+/** What begins and ends as a whole document, so that it is read. */
+const ended = (body: string) => `%PDF-1.7\n${body}\nstartxref\n0\n%%EOF`
 const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ')
 const HEADING = 'registrationNumber;frameNumber;type;identifierType;identifier;firstName;lastName'
 const rowsOf = (count: number, row: (n: number) => string) =>
@@ -164,9 +166,10 @@ export function inputsBy(
       }),
     'a long name of a session': () =>
       get('/api/account/profile', { authorization: `Bearer ${'a'.repeat(HEADERS)}` }),
-    'PDF, full of remarks': upload(`%PDF-1.7\n${'5 %\n'.repeat(DOCUMENT / 5)}`),
-    'PDF, nested objects': upload(`%PDF-1.7\n${'7777 0 obj << /A '.repeat(DOCUMENT / 20)}`),
-    'PDF, brackets': upload(`%PDF-1.7\n${'('.repeat(DOCUMENT - 100)}`),
+    'PDF, full of remarks': upload(ended('5 %\n'.repeat(DOCUMENT / 5))),
+    'PDF, nested objects': upload(ended('7777 0 obj << /A '.repeat(DOCUMENT / 20))),
+    'PDF, nested lists': upload(ended(`${'1 0 obj<</A['.repeat(650_000)}${']>>'.repeat(650_000)}`)),
+    'PDF, brackets': upload(ended('('.repeat(DOCUMENT - 100))),
     'PDF, whole and large, and back': kept(wholePdf('(text) Tj\n')),
     'DOCX, a million parts': upload(docx(parts(60_000, (n) => `${n}`))),
     'DOCX, parts with long names': upload(docx(parts(300, (n) => `/vba${'a'.repeat(60_000)}${n}`))),

@@ -4696,6 +4696,10 @@ begin
   return old;
 end $$;
 
+-- Whether a message by e-delivery is a letter to somebody who takes part in a sale that is not over.
+create function delivery_of_running_sale(delivery integer) returns boolean language sql stable as $$ select exists (
+    select from sale_letter where delivery_id = delivery and registration_id is not null and sale_runs(announcement_id)) $$;
+
 create function delivery_to_notice() returns trigger language plpgsql as $$
 begin
   update notice set has_news = true where delivery_id = new.id;
@@ -5596,6 +5600,9 @@ create function sale_is_open(sale integer) returns boolean language sql stable a
         and not exists (select from after_step b where b.registration_id = s.registration_id and b.kind = 'PAYMENT_RETURNED'))
   from auction a where a.id = sale
 $$;
+
+-- Whether a published sale is not over: neither has the end of its bidding been recorded, nor was it ended by an act.
+create function sale_runs(sale integer) returns boolean language sql stable as $$ select exists (select from auction where id = sale and closed_at is null and terminated_at is null) $$;
 
 -- Several texts as one, in small letters.
 create function search_words(variadic parts text[]) returns text language sql immutable parallel safe as $$ select lower(array_to_string(parts, ' ')) $$;

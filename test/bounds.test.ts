@@ -115,7 +115,7 @@ const PARSERS =
 /** Who reads with them in the loop, and why that is short. */
 const IN_THE_LOOP: Record<string, string> = {
   'files/server/content.ts': 'the list of an archive, 5,000 short names, and one part of 64 KB',
-  'files/server/pictures.ts': 'decoded by threads of their own: two at once, 50 million points, 20 seconds',
+  'files/server/pictures.ts': 'decoded by threads of their own: two at once, 50 million points, 50 layers',
   'people/e-authentication/saml.ts': 'an answer of 128 KB, its tags, attributes and levels counted before',
   'people/e-authentication/saml-answer.ts': 'the same, and what was encrypted in it, counted too',
   'people/e-authentication/saml-request.ts': 'what we write, and the signature over what was counted',

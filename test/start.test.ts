@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -111,6 +111,27 @@ describe('a portal on its own data directory', () => {
     process.kill(await postmaster(), 'SIGKILL')
     await expect.poll(alive.output).toContain('PostgreSQL had ended; it was started again')
     await expect.poll(async () => (await send(alive)).status).toBe(200)
+  })
+
+  it('goes on after errors that nobody caught, and says so in its log', async () => {
+    if (portal) await stop(portal)
+    const file = join(directory, 'faulty.cjs')
+    await writeFile(
+      file,
+      `const { EventEmitter } = require('node:events')
+      process.on('SIGUSR2', () => {
+        setTimeout(() => { throw new Error('thrown by a timer') })
+        setTimeout(() => new EventEmitter().emit('error', new Error('heard by nobody')))
+        void Promise.reject(new Error('awaited by nobody'))
+      })`,
+    )
+    portal = await startPortal({ ...environment, NODE_OPTIONS: `--require ${file}` })
+    const { address, output, process } = portal
+    process.kill('SIGUSR2')
+    for (const why of ['thrown by a timer', 'heard by nobody', 'awaited by nobody'])
+      await expect.poll(output).toContain(why)
+    expect((await send(portal)).status).toBe(200)
+    expect((await fetch(`${address}/health/live`)).status).toBe(200)
   })
 
   it('finishes the requests in hand and closes live streams when it is told to stop', async () => {

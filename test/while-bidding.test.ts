@@ -1,6 +1,11 @@
 /** Every address of the portal that can be read, asked while bidding runs: none tells who takes part (Ordinance N-3, art. 13(2), 19, 20, 32). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { auctions } from '../src/sales/bidding/bid/contract.ts'
+import { auditEndpoints } from '../src/operations/audit/contract.ts'
+import { outboxEndpoints } from '../src/operations/mailbox/contract.ts'
+import { settings } from '../src/settings/contract.ts'
+import { requestLog } from '../src/operations/logs/contract.ts'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
 import { parties } from '../src/sales/parties/parties.contract.ts'
 import { applications } from '../src/sales/applications/applications.contract.ts'
@@ -18,7 +23,7 @@ let sale: number
 let organiser: Person
 /** Of three who applied: an approved one for somebody else, a refused one, and one on paper. */
 let people: { approved: Person; refused: Person }
-let ids: { registrations: number[]; letters: number[]; files: string[] }
+let ids: { registrations: number[]; letters: number[]; emails: number[]; files: string[] }
 const betraying: string[] = []
 
 const IBAN = 'BG18RZBB91550123456789'
@@ -45,11 +50,15 @@ const walkedIn = {
 /** What stands sealed: nowhere in the database are they to be read. */
 const SEALED = ['6101057509', '641234999', 'Тайна', 'Geheimstra', 'C01XQQ77', IBAN]
 
+/** Where the bidder sits. */
+const FROM = '203.0.113.77'
+const ADMINISTRATORS = ['SysAdmin', 'MJAdmin'] as const
+
 const attached = async (who: Person) => [(await upload(world, who, pdf('приложение'))).id]
 const none = { deposit: [], authority: [], declarations: [], claim: [], paper: [] }
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ trustedProxies: ['127.0.0.1'] })
   organiser = await world.person('PrivateBailiff')
   const bidder = (fullName: string) => world.person({ roles: ['AuctionParticipant'], fullName })
   people = { approved: await bidder('Яворослав Потаен'), refused: await bidder('Невена Отказанова') }
@@ -96,6 +105,7 @@ beforeAll(async () => {
   ids = {
     registrations: filed.map(({ id }) => id),
     letters: await column<number>('select id as found from sale_letter'),
+    emails: await column<number>('select id as found from email'),
     files: await column<string>('select id as found from stored_file'),
   }
   betraying.push(
@@ -108,6 +118,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Lists that are paged by what was seen last. */
+const SIZES: Record<string, number> = { listServedRequests: 100, listLogLines: 100, listAudit: 50 }
+/** That somebody has an account says nothing of a sale. */
+const OF_ACCOUNTS = ['listUsers', 'listRoleUsers']
+
 /** Every way to ask an endpoint about this sale: with each id that could stand in its address. */
 function questions(name: string, endpoint: AnyEndpoint): Hostile[] {
   const fields = endpoint.input instanceof z.ZodObject ? Object.keys(endpoint.input.shape) : []
@@ -117,7 +132,11 @@ function questions(name: string, endpoint: AnyEndpoint): Hostile[] {
       ? ids.letters
       : [sale]
   const values: Record<string, unknown[]> = {
-    id: endpoint.path.startsWith('/api/files') ? ids.files : own,
+    id: endpoint.path.startsWith('/api/files')
+      ? ids.files
+      : endpoint.path.startsWith('/api/emails')
+        ? ids.emails
+        : own,
     auctionId: [sale],
     announcementId: [sale],
     registrationId: ids.registrations,
@@ -128,7 +147,7 @@ function questions(name: string, endpoint: AnyEndpoint): Hostile[] {
     partyId: [1],
     propertyId: [1],
     name: ['AuctionParticipant'],
-    size: [name === 'seeSalePhoto' ? 'small' : -1],
+    size: [name === 'seeSalePhoto' ? 'small' : (SIZES[name] ?? -1)],
     purpose: ['проверка по изпълнително дело'],
   }
   return fields.reduce<Hostile[]>(
@@ -140,6 +159,9 @@ function questions(name: string, endpoint: AnyEndpoint): Hostile[] {
   )
 }
 
+const ofAccounts = () =>
+  [people.approved, people.refused].flatMap(({ fullName, email, id }) => [fullName, email, `${id}`])
+
 /** What betrays somebody in the answers to everything that this person may read. */
 async function leaksTo(person: Person | undefined, roles: Role[]) {
   const leaks: string[] = []
@@ -150,7 +172,9 @@ async function leaksTo(person: Person | undefined, roles: Role[]) {
       const { status, text, headers } = await world.ask(endpoint, input, person)
       const sent = [...headers].filter(([header]) => header !== 'x-request-id')
       const told = `${JSON.stringify(sent)} ${text}`
-      const found = betraying.filter((each) => told.includes(each))
+      const found = betraying.filter(
+        (each) => told.includes(each) && !(OF_ACCOUNTS.includes(name) && ofAccounts().includes(each)),
+      )
       if (status >= 500 || found.length > 0) leaks.push(`${name} ${JSON.stringify(input)} ${status} ${found}`)
     }
   }
@@ -168,6 +192,49 @@ describe('while bidding runs', () => {
     expect(await leaksTo(undefined, [])).toEqual([])
     for (const role of ['AuctionParticipant', 'StateBailiff', 'Syndic'] as const)
       expect(await leaksTo(await world.person(role), [role])).toEqual([])
+  })
+
+  it.each(ADMINISTRATORS)('whoever administers the portal as %s reads nobody who applied', async (role) => {
+    const admin = await world.person(role)
+    expect(await leaksTo(admin, [role])).toEqual([])
+    const { fullName, userName, email } = people.approved
+    for (const person of [fullName, userName, email]) {
+      const { rows } = await world.done(auditEndpoints.listAudit, { person, size: 50 }, admin)
+      expect(rows.filter(({ deed }) => /egist|uploadFile/.test(deed))).toEqual([])
+    }
+    const { rows } = await world.done(auditEndpoints.listAudit, { deed: 'registerForSale', size: 50 }, admin)
+    expect(rows.map(({ person, object, address }) => [person, object, address])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ])
+  })
+
+  it('neither the log of requests nor its file nor a figure tells who bids or watches, and from where', async () => {
+    const from = { headers: { 'x-forwarded-for': FROM } }
+    const bidder = people.approved
+    await world.ask(auctions.placeBid, { auctionId: sale, price: 1 } as Hostile, bidder, from)
+    await world.ask(auctions.seeAuction, { auctionId: sale }, bidder, from)
+    await world.ask(auctions.seeMyStanding, { auctionId: sale }, bidder, from)
+    await world.ask(applications.listMyRegistrations, {}, bidder, from)
+    // What the browser asks besides, at the same moment.
+    await world.ask(settings.seeToday, {}, bidder, from)
+    await world.fetch(`/api/auctions/${sale}/nothing`, from)
+    await world.fetch(`/dist/auctions/${sale}`, from)
+    const placed = async () =>
+      (await world.done(requestLog.listServedRequests, { deed: 'placeBid', size: 100 }, admin)).rows
+    const admin = await world.person('SysAdmin')
+    await expect.poll(async () => (await placed()).length).toBeGreaterThanOrEqual(2)
+    for (const { person, network } of await placed()) expect([person, network]).toEqual([null, null])
+    const { userName, id } = bidder
+    const { rows } = await world.done(requestLog.listServedRequests, { person: userName, size: 100 }, admin)
+    expect(rows).toEqual([])
+    const lines = world.accesses.filter((line) => /auctions|registrations|files/.test(line))
+    expect(lines.length).toBeGreaterThan(5)
+    const told = [...lines, JSON.stringify(rows), await (await world.fetch('/metrics')).text()].join('\n')
+    expect(world.accesses.filter((line) => line.includes(FROM))).toEqual([])
+    for (const each of [FROM, FROM.replace(/\d+$/, '0'), `"account":${id}`, bidder.fullName, userName])
+      expect(told).not.toContain(each)
+    expect(world.accesses.filter((line) => line.includes(FROM))).toEqual([])
   })
 
   it('the organiser learns neither how many deposits are held nor whose can be returned', async () => {
@@ -199,4 +266,24 @@ it('personal numbers, documents, addresses and accounts of applicants are nowher
     ).toEqual([])
     if (tablename === 'audit_entry') expect(told).not.toMatch(/Принципала|Хартиена|Потаен/)
   }
+})
+
+it('once the sale is over, the audit tells again who applied, and the list of letters to whom they went', async () => {
+  const admin = await world.person('SysAdmin')
+  const applied = async () =>
+    (await world.done(auditEndpoints.listAudit, { deed: 'registerForSale', size: 50 }, admin)).rows
+  expect((await applied()).map(({ person, withheld }) => [person, withheld])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+  const { biddingEndsAt } = await world.done(announcements.seeAnnouncement, { id: sale })
+  world.at(new Date(Date.parse(biddingEndsAt) + 3_600_000))
+  for (let turn = 0; turn < 5; turn++) await world.sweep()
+  expect((await applied()).map(({ person }) => person?.name).toSorted()).toEqual(
+    [people.approved.fullName, people.refused.fullName].toSorted(),
+  )
+  const { rows } = await world.done(outboxEndpoints.listEmails, { size: 100 }, admin)
+  expect(rows.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([people.approved.email, people.refused.email]),
+  )
 })

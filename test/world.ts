@@ -75,6 +75,7 @@ export async function createWorld({
 
   const bugs: string[] = []
   const note = (line: string) => void bugs.push(line)
+  const accesses: string[] = []
   // Most tests are about what follows a decision; those about its signature ask for it (Ordinance N-3, annex 5).
   await owner.query(
     `insert into setting (name, value, valid_from, set_by, set_at) values ('SignedOrders', 'false', '2000-01-01', 'test', '2000-01-01')`,
@@ -130,6 +131,7 @@ export async function createWorld({
     pool,
     pageThreads,
     logger: pino({ level: 'error' }, { write: note }),
+    accesses: pino({}, { write: (line: string) => void accesses.push(line) }),
     trustedProxies,
     metricsToken: undefined,
     ready: async () => true,
@@ -152,6 +154,8 @@ export async function createWorld({
     outside,
     /** What the portal logged as its own faults; a world that is closed with any fails the test. */
     bugs,
+    /** What the file of the log says of the requests that were answered. */
+    accesses,
     now: clock,
     /** Moves the clock to a moment. */
     at: (moment: string | Date) => {

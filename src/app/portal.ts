@@ -49,8 +49,13 @@ const LONGEST_STOP_MS = 7_000
 /** With a clock that a test moves, no timer can know when a sweep is due: sweeps then look this often. */
 const WITH_GIVEN_CLOCK_MS = 500
 
-/** `departures` are the settings that departed from the law when the portal was opened. */
-export type Portal = { address: string; departures: readonly Departure[]; stop(): Promise<void> }
+/** `departures` are the settings that departed from the law when the portal was opened; `uncaught` logs an error that nobody caught. */
+export type Portal = {
+  address: string
+  departures: readonly Departure[]
+  uncaught(error: unknown): void
+  stop(): Promise<void>
+}
 
 /** Opens the portal on a migrated database and listens. `clock` is for tests that control the time; otherwise it is the database's. */
 export async function openPortal(
@@ -206,7 +211,8 @@ export async function openPortal(
       log.info('the portal is closed')
       log.flush()
     }
-    return { address, departures, stop }
+    const uncaught = (error: unknown) => log.error({ err: error }, 'an error that nobody caught')
+    return { address, departures, uncaught, stop }
   } catch (error) {
     for (const close of opened.toReversed())
       await Promise.resolve()

@@ -18,8 +18,10 @@ import type { SweepsFigures } from '../platform/db/sweep.ts'
 import type { Topics } from '../platform/db/topics.ts'
 import type { LogLines } from '../platform/process/log-lines.ts'
 import { redactor } from '../platform/process/redaction.ts'
+import { knownDeed } from '../platform/process/deeds.ts'
+import { mayBeNamed } from '../sales/law/publicity.rules.ts'
 import type { SliceFigures } from '../platform/figures/slice-figures.ts'
-import { requestNumbers } from '../platform/process/network.ts'
+import { cameByLine, requestNumbers } from '../platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
 import type { TrustFigures } from './trust.ts'
@@ -80,6 +82,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       sendRefusal('invalidInput', request.headers['accept-language'], reply),
   })
+  // Such as that no more connections can be opened; without a listener it would end the process.
+  app.server.on('error', (error) => options.logger.error({ err: error }, 'the listener failed'))
   traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
@@ -98,8 +102,17 @@ export async function server(around: Surroundings, options: ServerOptions) {
     const { url: route, config } = request.routeOptions
     const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
-    const who = { ...(account && { account }), ...(system && { system }) }
-    const facts = { method, path, endpoint: config.deed, status: reply.statusCode, ms, ip, ...who }
+    const named = cameByLine(request.raw) && mayBeNamed(knownDeed(config.deed ?? ''), request.roles)
+    const who = named && { ip, ...(account && { account }) }
+    const facts = {
+      method,
+      path,
+      endpoint: config.deed,
+      status: reply.statusCode,
+      ms,
+      ...who,
+      ...(system && { system }),
+    }
     if (options.accesses) options.accesses.info({ reqId: request.id, ...facts })
     else request.log.info(facts)
     done()

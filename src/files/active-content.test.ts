@@ -82,3 +82,17 @@ it('a file of 20 MB made to be slow to read is refused in time', async () => {
   const slow = Buffer.alloc(18 * 1024 * 1024, '1 0 obj <</A(')
   expect(await outcome(pdf('x', [slow]))).toMatch(/^(?:tooHardToRead|unreadableContent)$/)
 })
+
+it.each<[what: string, body: () => Buffer | string]>([
+  ['lists in lists', () => '1 0 obj<</A['.repeat(650_000) + ']>>'.repeat(650_000)],
+  ['nothing but zeros', () => Buffer.alloc(19 * 1024 * 1024)],
+  ['a name written in signs by number', () => `3 0 obj <</${'#61'.repeat(6_000_000)} 1>> endobj\n`],
+  [
+    'millions of names',
+    () =>
+      `3 0 obj <<${Array.from({ length: 2_000_000 }, (_, n) => `/${n.toString(36)} 1`).join('')}>> endobj\n`,
+  ],
+])('a PDF of %s has an answer, and the portal lives', async (_, body) => {
+  expect(await outcome(pdf('x', [body()]))).toMatch(/^(?:taken|tooHardToRead|unreadableContent)$/)
+  expect(await outcome(pdf('y'))).toBe('taken')
+})

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, startClamd } from '../../sandbox/clamd.ts'
+import sharp from 'sharp'
 import { decompressionBomb, docx, jpeg, pdf, png, send, upload, webp, zip } from '../../test/files.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { files } from './contract.ts'
@@ -72,6 +73,22 @@ describe('what a file is', () => {
   it('a document with macros is refused', async () => {
     expect(await codeOf(docx({ 'word/vbaProject.bin': Buffer.from('x') }))).toBe('macros')
     expect(await codeOf(docx({}, 'application/vnd.ms-word.document.macroEnabled.main+xml'))).toBe('macros')
+  })
+
+  it('a progressive JPEG is taken, one of hundreds of layers is refused as too hard and not as damaged', async () => {
+    const progressive = await sharp({
+      create: { width: 640, height: 480, channels: 3, background: '#4477aa' },
+    })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    const scan = progressive.subarray(progressive.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+    const layered = Buffer.concat([
+      progressive.subarray(0, -2),
+      ...Array.from({ length: 300 }, () => scan),
+      progressive.subarray(-2),
+    ])
+    expect((await send(world, progressive, person)).status).toBe(200)
+    expect((await send(world, layered, person)).body.code).toBe('tooHardToRead')
   })
 
   it('what unpacks to a mountain is refused before it is unpacked', async () => {

@@ -20,7 +20,14 @@ const stop = async (signal: string) => {
   if (stopping) return
   stopping = true
   print(`${signal} received, finishing requests in hand`)
-  await closeAll()
+  try {
+    await closeAll()
+  } catch (error) {
+    console.error(
+      `zapori: stopped, but not cleanly.\n${error instanceof Error ? error.message : String(error)}`,
+    )
+    process.exit(1)
+  }
   print('stopped')
   process.exit(0)
 }
@@ -35,6 +42,9 @@ try {
   const { openPortal } = await import('../portal.ts')
   const portal = await openPortal(config, url)
   open.push(() => portal.stop())
+  // One fault of ours, wherever it is, ends nobody else's bid: commands are transactions, and memory holds nothing that is not asked again.
+  process.on('uncaughtException', portal.uncaught)
+  process.on('unhandledRejection', portal.uncaught)
   if (portal.departures.length > 0)
     print(
       `set up for trials, these settings depart from the law: ${portal.departures.join(', ')} (see npm run setting)`,

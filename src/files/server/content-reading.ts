@@ -56,9 +56,10 @@ function isActive(text: string, all: readonly string[]): boolean {
   return false
 }
 
-/** A sign may be written by its number, and every sign may be. */
+/** A sign may be written by its number, and every sign may be. Longer than this is no name that we look for, however it is written. */
+const LONGEST_NAME = 200
 const plain = (name: string) =>
-  name.includes('#')
+  name.length <= LONGEST_NAME && name.includes('#')
     ? name.replace(/#([\dA-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : name
 

@@ -27,7 +27,7 @@ export async function mustBePassive(type: FileType, bytes: Buffer) {
   if (!name) return
   const input = new Uint8Array(bytes)
   const task = { module: MODULE, name, input, transfer: [input.buffer] }
-  const activity = await readApart<Activity>(task, { patient: true })
+  const activity = await readApart<Activity>(task, { upload: true })
   if (activity) throw new Refusal(activity === 'active' ? 'activeContent' : 'unreadableContent')
 }
 

@@ -4,12 +4,18 @@ import { Refusal } from '../../platform/endpoint.ts'
 
 /** A picture that says it has more points than this is not unpacked at all. */
 const MOST_PIXELS = 50_000_000
-const SECONDS = 20
+/**
+ * A JPEG may be written in layers, each of which is decoded over all points: programs write some ten. Points and layers bound the processor
+ * time of a picture, so that no clock has to, which on a busy machine would refuse honest ones.
+ */
+const MOST_LAYERS = 50
 /** So many pictures at once; each takes a thread and up to 200 MB. */
 const AT_ONCE = 2
 
 sharp.cache(false)
 sharp.concurrency(1)
+
+const SCAN = Buffer.from([0xff, 0xda])
 
 const SIZES = { SMALL: 320, MEDIUM: 640, LARGE: 1280 } as const
 /** Beyond this, more effort costs four times the processor for a tenth fewer bytes. */
@@ -31,9 +37,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const opened = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).timeout({
-    seconds: SECONDS,
-  })
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
 
 /** The pictures of 320 and 1280 points that are shown at once; turned upright, without EXIF, place or profile. */
 export const picturesOf = (bytes: Uint8Array): Promise<Record<'SMALL' | 'LARGE', Buffer>> =>
@@ -79,10 +83,20 @@ const asWebp = (picture: Sharp, size: keyof typeof SIZES) =>
 
 /** By the head of the file alone, before any of it is unpacked. */
 async function mustBeReasonable(bytes: Uint8Array) {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Refusal('damaged')
     })
   if (width * height > MOST_PIXELS) throw new Refusal('pictureTooLarge')
+  if (isProgressive && layersOf(bytes) > MOST_LAYERS) throw new Refusal('tooHardToRead')
+}
+
+/** How often a scan of a JPEG begins, or seems to: among the points of a picture the two bytes never stand together. */
+function layersOf(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let layers = 0
+  for (let at = file.indexOf(SCAN); at >= 0 && layers <= MOST_LAYERS; at = file.indexOf(SCAN, at + 2))
+    layers++
+  return layers
 }

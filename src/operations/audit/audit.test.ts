@@ -68,6 +68,7 @@ describe('a row of the audit', () => {
         kind: 'DONE',
         reason: null,
         purpose: null,
+        withheld: false,
       },
     ])
   })

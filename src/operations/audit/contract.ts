@@ -26,7 +26,7 @@ const Person = z.object({ id: z.int(), userName: z.string(), name: z.string() })
 const AuditRow = z.object({
   id: z.int(),
   at: Moment,
-  /** None of a visitor, of a system that calls, and of the console. */
+  /** None of a visitor, of a system that calls, of the console, and where it is withheld. */
   person: Person.nullable(),
   actingFor: Person.nullable(),
   roles: z.array(z.string()),
@@ -36,6 +36,11 @@ const AuditRow = z.object({
   kind: z.enum(OUTCOMES),
   reason: z.string().nullable().describe('Why it was refused, in the asked language'),
   purpose: z.string().nullable(),
+  withheld: z
+    .boolean()
+    .describe(
+      'Whether person, object and content are withheld until the sale is over, as they could tell who bids',
+    ),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 

@@ -25,6 +25,7 @@ export const messages = phrases({
   sent: { bg: 'Изпратени данни', en: 'What was sent' },
   changes: { bg: 'Промени', en: 'Changes' },
   nobody: { bg: 'без вход', en: 'not logged in' },
+  withheld: { bg: 'скрито до края на проданта', en: 'withheld until the sale is over' },
   actions: { bg: 'Действия', en: 'Actions' },
   see: { bg: 'Подробности', en: 'Details' },
   seeOf: {

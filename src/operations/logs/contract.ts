@@ -61,12 +61,15 @@ const ServedRequest = z.object({
     .nullable()
     .describe('The endpoint, or an address that no endpoint describes; null where there is none'),
   summary: z.string().nullable().describe('What the endpoint is for, in English'),
-  person: z.object({ id: z.int(), userName: z.string(), fullName: z.string() }).nullable(),
+  person: z
+    .object({ id: z.int(), userName: z.string(), fullName: z.string() })
+    .nullable()
+    .describe('Null of a visitor, and of all requests about sales'),
   status: z.int(),
   refusal: z.string().nullable().describe('The code of the reason for which it was turned down'),
   ms: z.int().nullable().describe('Milliseconds until the answer was gone; null of a live answer'),
   bytes: z.int().nullable(),
-  network: z.string().nullable().describe('The address without its last part'),
+  network: z.string().nullable().describe('The address without its last part; null of requests about sales'),
 })
 export type ServedRequest = z.infer<typeof ServedRequest>
 

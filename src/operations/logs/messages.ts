@@ -46,8 +46,8 @@ export const lines = phrases({
 export const messages = phrases({
   requests: { bg: 'Системен лог', en: 'System log' },
   requestsLead: {
-    bg: 'Заявките, на които порталът е отговорил: кой какво е поискал, с какъв резултат и за колко време. Съдържанието на заявките не се пази, а от адреса се пази само мрежата.',
-    en: 'The requests that the portal answered: who asked for what, how it ended and how long it took. The content of the requests is not kept; of the address, only the network is kept.',
+    bg: 'Заявките, на които порталът е отговорил: кой какво е поискал, с какъв резултат и за колко време. Съдържанието на заявките не се пази, а от адреса се пази само мрежата. На заявките около продан не се записват нито лице, нито мрежа: докато трае наддаването, никой не бива да знае кой участва.',
+    en: 'The requests that the portal answered: who asked for what, how it ended and how long it took. The content of the requests is not kept; of the address, only the network is kept. For requests about a sale neither person nor network is recorded: while bidding runs, nobody may know who takes part.',
   },
   log: { bg: 'Логове', en: 'Logs' },
   logLead: {
@@ -59,6 +59,7 @@ export const messages = phrases({
   noDeed: { bg: 'Няма такъв адрес', en: 'No such address' },
   person: { bg: 'Лице', en: 'Person' },
   visitor: { bg: 'Посетител', en: 'Visitor' },
+  unnamed: { bg: 'не се записва', en: 'not recorded' },
   status: { bg: 'Резултат', en: 'Result' },
   refusal: { bg: 'Причина', en: 'Reason' },
   duration: { bg: 'Времетраене', en: 'Duration' },

@@ -9,6 +9,7 @@ import { containing, paged } from '../../platform/db/paged.ts'
 import { EMAIL_PERIODS, outboxEndpoints } from './contract.ts'
 
 const DAY_MS = 86_400_000
+const WITHHELD = '•••'
 
 const COLUMNS = {
   id: 'id',
@@ -33,6 +34,9 @@ export const outboxHandlers = handlers(outboxEndpoints, {
       const like = containing(search)
       query = query.where((eb) => eb.or([eb('to_address', 'ilike', like), eb('subject', 'ilike', like)]))
     }
+    // That a letter is found, or its place among others, would tell as much as its address.
+    if (search || input.sort === 'to' || input.sort === 'subject')
+      query = query.where(sql<boolean>`not ${withheld}`)
     const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'id desc', id: 'id' })
     return { rows: rows.map(shown), total }
   },
@@ -40,7 +44,7 @@ export const outboxHandlers = handlers(outboxEndpoints, {
   async seeEmail({ input: { id }, db }) {
     const row = await letters(db).select(['text', 'confidential']).where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchEmail')
-    return { ...shown(row), text: row.confidential ? '' : withoutCodes(row.text) }
+    return { ...shown(row), text: row.confidential || row.withheld ? '' : withoutCodes(row.text) }
   },
 
   async resendEmail({ input: { id }, db, now, changed }) {
@@ -53,6 +57,12 @@ export const outboxHandlers = handlers(outboxEndpoints, {
     return {}
   },
 })
+
+/** Whether a letter would tell who bids in a sale that is not over. */
+const withheld = sql<boolean>`(
+  exists (select from sale_letter l where l.email_id = email.id and l.registration_id is not null and sale_runs(l.announcement_id))
+  or kind in ('saleBegins', 'watched') and exists (
+    select from registration r where r.account_id = email.account_id and sale_runs(r.announcement_id)))`
 
 /** Letters without their bodies; one that has lost its link, or what it said, would help nobody if it were sent again. */
 const letters = (db: Db) =>
@@ -71,20 +81,21 @@ const letters = (db: Db) =>
       'sent_at',
       'last_error',
       sql<boolean>`position(${LOST_LINK} in text) > 0 or text = ''`.as('lost_link'),
+      withheld.as('withheld'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof letters>['execute']>>[number]
 
 const shown = (row: Row) => ({
   id: row.id,
   queuedAt: row.queued_at.toISOString(),
-  to: row.to_address,
+  to: row.withheld ? WITHHELD : row.to_address,
   kind: row.kind,
   language: row.language,
-  subject: row.subject,
+  subject: row.withheld ? WITHHELD : row.subject,
   state: row.state,
   attempts: row.attempts,
   nextTryAt: row.state === 'QUEUED' ? row.next_try_at.toISOString() : null,
   sentAt: row.sent_at?.toISOString() ?? null,
-  error: row.last_error,
+  error: row.withheld ? null : row.last_error,
   canResend: row.state === 'FAILED' && !row.lost_link,
 })

@@ -78,6 +78,8 @@ export async function openCertificateListener(
 
   const lines = new Set<Socket>()
   let inHand = 0
+  // Such as that no more connections can be opened; without a listener it would end the process.
+  app.server.on('error', (error) => logger.error({ err: error }, 'the listener for certificates failed'))
   app.server.on('connection', (line: Socket) => {
     lines.add(line)
     line.once('close', () => lines.delete(line))

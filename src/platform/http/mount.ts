@@ -78,8 +78,9 @@ const POSITION_HEADER = 'x-position'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once it is known; for the log. */
+    /** Who asks, and in which roles, once it is known; for the log. */
     accountId?: number | undefined
+    roles?: readonly string[] | undefined
     /** Which system asks. */
     systemId?: number | undefined
   }
@@ -249,6 +250,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       received = await receive(name, endpoint, request, around, (who) => {
         user = who
         request.accountId = who?.id
+        request.roles = who?.roles
         request.systemId = who?.system?.systemId
       })
       return await (endpoint.method === 'GET'

@@ -224,5 +224,9 @@ function whyNot(error: unknown): string {
   if (error instanceof NoAddress) return 'not an email address'
   const { code, originalCode, command, response } = error as Failure
   const details = response ? [command, response] : [code ?? 'failed', originalCode]
-  return withoutCodes(details.filter(Boolean).join(' ')).replace(/\s+/g, ' ').slice(0, 300)
+  // To whom a letter goes stands beside it, and nowhere else: a server's answer often repeats the address.
+  return withoutCodes(details.filter(Boolean).join(' '))
+    .replace(/[^\s<>]+@[^\s<>]+/g, '•••')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
 }

@@ -17,6 +17,8 @@ export type PdfObject = { number: number; dictionary: Dictionary }
 
 const LARGEST_STREAM = 4 * 1024 * 1024
 const MOST_PACKED = 10_000
+/** The numbers and places of as many objects. */
+const LONGEST_HEAD = 40 * MOST_PACKED
 
 const IN_TABLE = /(?:(?<!start)xref[\s\d]*|\d{5} [nf]\s[\s\d]*|trailer\s*)%/
 const AN_OBJECT = /(?:\d+\s*)?(?:%[^\r\n]*[\r\n]\s*)*obj\b/y
@@ -81,7 +83,7 @@ function packedIn(dictionary: Dictionary, stream: Buffer, budget: Budget): PdfOb
   const length = Number(dictionary.get('/Length'))
   const count = Number(dictionary.get('/N'))
   const first = Number(dictionary.get('/First'))
-  if (!Number.isSafeInteger(length) || !(count <= MOST_PACKED))
+  if (!Number.isSafeInteger(length) || !(count <= MOST_PACKED) || !(first <= LONGEST_HEAD))
     throw new Error('A stream of objects has no length, or too many objects.')
   const unpacked = inflateSync(stream.subarray(0, length), { maxOutputLength: LARGEST_STREAM })
   spendBudget(budget, unpacked.length)

@@ -13,7 +13,12 @@ export const BLANK = /\s*/y
 export const STREAM = /(?:\s|%[^\r\n]*[\r\n])*stream(?:\r\n|\r|\n)/y
 
 /** As readers of PDF see it: a zero is a blank to them. */
-export const textFrom = (file: Buffer, from: number) => file.toString('latin1', from).replaceAll('\0', ' ')
+export function textFrom(file: Buffer, from: number): string {
+  // Byte by byte: the engine replaces in one step that nothing interrupts, and where that runs out of memory the process ends.
+  const bytes = Uint8Array.prototype.slice.call(file, from)
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) bytes[at] = 0x20
+  return Buffer.from(bytes.buffer).toString('latin1')
+}
 
 /**
  * How many signs (characters) may still be read. It is a few times the length of the file, because objects within objects are read
@@ -61,7 +66,10 @@ function tokenFrom(text: string, from: number): { token: string; end: number } |
   }
 }
 
-/** The dictionary that stands at a place, and where it ends; empty where none stands. Throws when it does not end. */
+/** Programs nest lists and dictionaries some ten levels deep. */
+const DEEPEST = 100
+
+/** The dictionary that stands at a place, and where it ends; empty where none stands. Throws when it does not end, or is nested too deeply. */
 export function dictionaryAt(
   text: string,
   from: number,
@@ -93,7 +101,8 @@ export function dictionaryAt(
       value = []
       continue
     }
-    if (token === '<<' || token === '[') depth++
+    if ((token === '<<' || token === '[') && ++depth > DEEPEST)
+      throw new Error('Lists and dictionaries are nested more deeply than any program writes.')
     if (token === '>>' || token === ']') depth--
     value.push(token)
   }

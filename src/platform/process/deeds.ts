@@ -20,6 +20,10 @@ export const knowDeed = (name: string, endpoint: AnyEndpoint) => void DEEDS.set(
 /** The endpoint of this name, if the portal has one today. */
 export const knownDeed = (name: string): AnyEndpoint | undefined => DEEDS.get(name)
 
+/** The names of those that are so. */
+export const deedsThat = (are: (endpoint: AnyEndpoint) => boolean): string[] =>
+  [...DEEDS].flatMap(([name, endpoint]) => (are(endpoint) ? [name] : []))
+
 /** All of them. */
 export const knownDeeds = (): readonly AnyEndpoint[] => [...DEEDS.values()]
 

@@ -1,7 +1,7 @@
 /** Which network a request came from, as far as limits count it. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6, Socket } from 'node:net'
 
 /**
  * The key of a network for limits: an IPv4 address, or the /64 of an IPv6 address, since one house has all of those. A port that a
@@ -31,6 +31,9 @@ export function wideNetworkOf(from: string): string | null {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):/.exec(network)
   return groups ? `${groups[1]}:${groups[2]}:${groups[3]}::/48` : null
 }
+
+/** Whether a request came by a line; not one that the portal asks itself while it draws a page for somebody. */
+export const cameByLine = ({ socket }: IncomingMessage): boolean => socket instanceof Socket
 
 /** Whether an address is among these: addresses, or networks such as 10.0.0.0/8. A wrong one among them throws. */
 export function among(addresses: readonly string[]): (address: string | undefined) => boolean {

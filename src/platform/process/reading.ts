@@ -2,20 +2,23 @@
 import { Refusal } from '../endpoint.ts'
 import { openThreads, Overstepped, type Task, type Threads } from './threads.ts'
 
-/** Together, and on a busy machine each, shorter than a transaction may be silent, for whoever waits in one. */
-const LIMITS = { memoryMb: 128, timeLimitMs: 3_000, longestMs: 9_000, longestQueue: 2 }
-/** For whoever waits with nothing locked: more may stand in line, behind none of the others, and a busy machine may take its time. */
-const PATIENT = { ...LIMITS, longestMs: 30_000, threads: 1, longestQueue: 50 }
+/**
+ * A thread ends at its limit of memory only between two steps of the engine: one that would take much more by itself, such as a table of a
+ * million names that doubles, ends the process. So the limit is several times what any file of 20 MB is to take in one step.
+ */
+const LIMITS = { threads: 2, memoryMb: 512, timeLimitMs: 3_000, longestQueue: 50 }
+/** Whoever uploads files stands in a line of their own: what is signed, or a table, never waits behind them. */
+const UPLOADS = { ...LIMITS, threads: 1 }
 let threads: Threads | undefined
-let patientThreads: Threads | undefined
+let uploadThreads: Threads | undefined
 
 /**
  * What a module of its own reads out of a file or a long text. Throws what it throws, and the refusals `tooHardToRead` where it took too
- * much memory or time, which says nothing of what is in the file, and `tooMany` when too many wait. What a module hands back must be
- * bounded by the module. `patient` is for callers that hold no transaction meanwhile.
+ * much memory or processor time, which says nothing of what is in the file, and `tooMany` when too many wait. What a module hands back must
+ * be bounded by the module. On a busy machine it takes minutes: a transaction around it may hold nothing, and must be allowed to say nothing.
  */
-export const readApart = <Answer>(task: Task, { patient = false } = {}): Promise<Answer> =>
-  (patient ? (patientThreads ??= openThreads(PATIENT)) : (threads ??= openThreads(LIMITS)))
+export const readApart = <Answer>(task: Task, { upload = false } = {}): Promise<Answer> =>
+  (upload ? (uploadThreads ??= openThreads(UPLOADS)) : (threads ??= openThreads(LIMITS)))
     .run<Answer>(task)
     .catch((error: unknown) => {
       throw error instanceof Overstepped ? new Refusal('tooHardToRead') : error
@@ -23,8 +26,8 @@ export const readApart = <Answer>(task: Task, { patient = false } = {}): Promise
 
 /** Ends the threads of this process that read; a later file starts others. */
 export async function closeReading() {
-  const closing = [threads, patientThreads]
+  const closing = [threads, uploadThreads]
   threads = undefined
-  patientThreads = undefined
+  uploadThreads = undefined
   await Promise.all(closing.map((each) => each?.close()))
 }

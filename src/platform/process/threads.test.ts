@@ -1,9 +1,11 @@
 /** Threads with limits: what oversteps them fails alone, and the next task has its turn. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closeReading, readApart } from './reading.ts'
 import { openThreads, type Threads } from './threads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zapori-threads-'))
@@ -16,13 +18,18 @@ beforeAll(() => {
      const rest = (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
      export const waitFor = (ms) => { rest(ms); return ms }
      export const hoard = () => { const all = []; for (;;) all.push(new Array(10000).fill(all.length)) }
+     export const hardFile = (ms) => {
+       const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000 }
+       for (const begun = used(); used() - begun < ms; );
+       return 'read'
+     }
      export const fail = () => { throw new Error('on purpose') }
      export const double = (n) => 2 * n`,
   )
   threads = openThreads({ threads: 1, memoryMb: 32, timeLimitMs: 500, longestMs: 30_000, longestQueue: 1 })
 })
 afterAll(async () => {
-  await threads.close()
+  await Promise.all([threads.close(), closeReading()])
   rmSync(folder, { recursive: true })
 })
 const run = (name: string, input?: number) =>
@@ -50,6 +57,28 @@ it('what says nothing ends by the clock', async () => {
   await other.close()
 })
 
+it('a thread that runs out of memory after its task was ended ends nothing but itself', async () => {
+  for (let longestMs = 60; longestMs <= 300; longestMs += 40) {
+    const other = openThreads({ threads: 1, memoryMb: 32, timeLimitMs: 60_000, longestMs, longestQueue: 1 })
+    const hoarding = other.run({ module: pathToFileURL(file), name: 'hoard', input: undefined })
+    await expect(hoarding).rejects.toThrow(/by the clock|32 MB/)
+    await sleep(100)
+    await other.close()
+  }
+  expect(await run('double', 21)).toBe(42)
+})
+
+it('there is no other kind of threads or pools, whose failures somebody would have to hear', () => {
+  const source = new URL('../../', import.meta.url)
+  const others = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .filter((path) => {
+      const text = readFileSync(new URL(path, source), 'utf8')
+      return /from 'piscina'|import \{[^}]*\bWorker\b[^}]*\} from 'node:worker_threads'/.test(text)
+    })
+  expect(others).toEqual([join('platform', 'process', 'threads.ts')])
+})
+
 it('who comes when too many wait is asked to come again', async () => {
   const all = await Promise.allSettled([run('double', 1), run('double', 2), run('double', 3)])
   expect(
@@ -67,3 +96,33 @@ it('closed, they take nothing new', async () => {
   expect(await inHand).toBe(8)
   expect(other.count()).toBe(0)
 })
+
+/** Reads on a machine so busy that the clock has gone on by a minute before the thread has done anything. */
+async function readOnBusyMachine(name: string, upload: boolean) {
+  let over = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const outcome = readApart<string>({ module: pathToFileURL(file), name, input: 1_000 }, { upload })
+      .catch((error: Error) => error.message)
+      .finally(() => (over = true))
+    await vi.advanceTimersByTimeAsync(60_000)
+    while (!over) {
+      await sleep(20)
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    return await outcome
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+it.each([
+  ['an upload', true],
+  ['a signed document or a table', false],
+])(
+  '%s that is hard to read is read however busy the machine is; one that never ends is refused',
+  async (_, upload) => {
+    expect(await readOnBusyMachine('hardFile', upload)).toBe('read')
+    expect(await readOnBusyMachine('spin', upload)).toBe('tooHardToRead')
+  },
+)

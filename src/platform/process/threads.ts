@@ -21,7 +21,7 @@ export type ThreadOptions = {
   memoryMb: number
   /** A task that takes more processor time fails, and its thread ends. What a busy machine makes it wait does not count. */
   timeLimitMs: number
-  /** So long a task may take by the clock, on a machine however busy; by default four times as long. Waiting for a thread does not count. */
+  /** What takes longer by the clock hangs; five minutes if not given, however busy the machine is. Waiting for a thread does not count. */
   longestMs?: number
   /** So many tasks may wait; whoever comes then is refused with `tooMany`, which endpoints declare. */
   longestQueue: number
@@ -36,6 +36,7 @@ const NICER = process.platform === 'linux' ? 2 : 0
 export type Task = { module: URL; name: string; input: unknown; transfer?: Transferable[] }
 
 const PERFORM = new URL('./thread-task.ts', import.meta.url).href
+const HANGS_AFTER_MS = 300_000
 /** Who has used less than it may is looked at again after what is left, and not sooner. */
 const LOOK_AGAIN_MS = 50
 
@@ -50,7 +51,7 @@ export function openThreads({
   threads = Math.max(1, availableParallelism() - 1),
   memoryMb,
   timeLimitMs,
-  longestMs = 4 * timeLimitMs,
+  longestMs = HANGS_AFTER_MS,
   longestQueue,
   givesWay = false,
 }: ThreadOptions) {
@@ -63,6 +64,8 @@ export function openThreads({
     env: ENVIRONMENT,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
+  // A thread whose task is over, or was ended, may still fail; whoever waited has their answer, and without a listener it would end the process.
+  pool.on('error', () => {})
   const inHand = new Set<Promise<unknown>>()
   const waiting: (() => void)[] = []
   let working = 0

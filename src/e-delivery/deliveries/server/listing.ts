@@ -13,6 +13,9 @@ import { proofOf } from './evidence.ts'
 import { proofsOf } from './proofs-list.ts'
 
 const DAY_MS = 86_400_000
+const WITHHELD = '•••'
+/** Whether a message would tell who bids in a sale that is not over. */
+const withheld = sql<boolean>`delivery_of_running_sale(e_delivery.id)`
 const COLUMNS = {
   id: 'id',
   number: 'number',
@@ -34,7 +37,7 @@ export const lookingAtDeliveries = handlers(deliveries, {
 
   async listEDeliveries({ input, db, now, outside: { personal, eDelivery } }) {
     const { status, recipientKind, period, trouble, search } = input
-    let query = db.selectFrom('e_delivery').selectAll()
+    let query = db.selectFrom('e_delivery').selectAll().select(withheld.as('withheld'))
     if (status) query = query.where('status', '=', status)
     if (recipientKind) query = query.where('recipient_kind', '=', recipientKind)
     if (period)
@@ -55,24 +58,32 @@ export const lookingAtDeliveries = handlers(deliveries, {
         ]),
       )
     }
+    // That a message is found, or its place among others, would tell as much as its recipient.
+    if (search || input.sort === 'subject') query = query.where(sql<boolean>`not ${withheld}`)
     const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'id desc', id: 'id' })
     return { rows: rows.map((row) => shown(row, personal)), total }
   },
 
   async seeEDelivery({ input: { id }, db, outside: { personal } }) {
-    const row = await db.selectFrom('e_delivery').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('e_delivery')
+      .selectAll()
+      .select(withheld.as('withheld'))
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')
     return {
       ...shown(row, personal),
       about: { kind: row.about_kind, id: row.about_id },
-      text: personal.open(row.text_cipher),
-      files: await filesOf(db, id),
-      evidence: await proofsOf(db, id),
+      text: row.withheld ? '' : personal.open(row.text_cipher),
+      files: row.withheld ? [] : await filesOf(db, id),
+      evidence: row.withheld ? [] : await proofsOf(db, id),
       history: await historyOf(db, id),
     }
   },
 
   async eDeliveryFile({ input: { id, place }, db, outside }) {
+    await mustBeShown(db, id)
     const row = await db
       .selectFrom('e_delivery_file')
       .select('file_id')
@@ -84,26 +95,39 @@ export const lookingAtDeliveries = handlers(deliveries, {
   },
 
   async eDeliveryEvidence({ input: { id, proof }, db, outside: { personal } }) {
+    await mustBeShown(db, id)
     const found = await proofOf(db, personal, id, proof)
     if (!found) throw new Refusal('noSuchDelivery')
     return found
   },
 })
 
-const shown = (row: DeliveryRecord, personal: PersonalNumbers) => ({
+async function mustBeShown(db: Db, id: number) {
+  const row = await db
+    .selectFrom('e_delivery')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`not ${withheld}`)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('noSuchDelivery')
+}
+
+const shown = (row: DeliveryRecord & { withheld: boolean }, personal: PersonalNumbers) => ({
   id: row.id,
   number: row.number,
-  subject: row.subject,
+  subject: row.withheld ? WITHHELD : row.subject,
   recipientKind: row.recipient_kind,
-  recipient: row.name_cipher && personal.open(row.name_cipher),
+  recipient: row.withheld ? null : row.name_cipher && personal.open(row.name_cipher),
   numberKind: row.number_kind,
-  recipientNumber: maskedNumber(row.number_kind, personal.open(row.recipient_cipher)),
+  recipientNumber: row.withheld
+    ? WITHHELD
+    : maskedNumber(row.number_kind, personal.open(row.recipient_cipher)),
   status: row.status,
   openedAt: row.opened_at.toISOString(),
   serviceId: row.service_id,
   sentAt: row.sent_at?.toISOString() ?? null,
   servedAt: row.served_at?.toISOString() ?? null,
-  error: row.last_error,
+  error: row.withheld ? null : row.last_error,
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   tries: row.tries,
   can: actsOn(row),

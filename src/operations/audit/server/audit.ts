@@ -24,7 +24,7 @@ import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
 import { fieldName, valueSaid } from '../told.ts'
 import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
 import { checkAuditDay } from './days.ts'
-import { auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
+import { auditRow, auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
 import { lastSeal } from './seals.ts'
 
 const DAYS_SHOWN = 31
@@ -150,6 +150,7 @@ async function shown(db: Db, rows: readonly AuditLine[], language: Language) {
     kind: KINDS[row.outcome] ?? ('REFUSED' as const),
     reason: reasonOf(row, language),
     purpose: purposeOf(row.input),
+    withheld: row.withheld,
   }))
 }
 
@@ -162,8 +163,7 @@ function purposeOf(input: unknown) {
 }
 
 async function detail(db: Db, id: number, language: Language, revealed: boolean) {
-  const { rows } = await sql<AuditLine>`select * from audit_entry where id = ${id}`.execute(db)
-  const row = rows[0]
+  const row = await auditRow(db, id)
   if (!row) throw new Refusal('noSuchEntry')
   const seal = await db
     .selectFrom('audit_seal')
@@ -236,7 +236,7 @@ async function* exported(db: Db, filters: AuditFilters, now: Date, language: Lan
           String(row.id),
           formatMillis(row.at),
           row.person?.userName ?? '',
-          row.person?.name ?? '',
+          row.withheld ? words.withheld : (row.person?.name ?? ''),
           row.actingFor?.name ?? '',
           row.roles.join(', '),
           row.address ?? '',

@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, momentInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
+import { deedsThat } from '../../../platform/process/deeds.ts'
+import { tellsWhoBids } from '../../../sales/law/publicity.rules.ts'
 import type { AuditFilters } from '../contract.ts'
 import { DONE_BY_OTHERS } from '../outcomes.messages.ts'
 import { objectsMeant, objectTyped } from '../rules.ts'
@@ -23,7 +25,43 @@ export type AuditLine = {
   object: string | null
   input: unknown
   changes: unknown
+  /** It could tell who bids in a sale that is not over. */
+  withheld: boolean
 }
+
+/**
+ * Whether a row could tell who bids in a sale that is not over; where its object does not say which sale, in any for which one could apply
+ * then.
+ */
+const withheld = () => sql<boolean>`(command = any (${deedsThat(tellsWhoBids)}::text[]) and case
+    when object ~ '^(announcements|auctions)/\\d{1,9}$' then sale_runs(split_part(object, '/', 2)::int)
+    when object ~ '^registrations/\\d{1,9}$' then (
+      select sale_runs(announcement_id) from registration where id = split_part(object, '/', 2)::int)
+    else exists (select from announcement a where registration_starts_at <= audit_entry.at and sale_runs(a.id)) end)`
+
+/** One row by its number. */
+export async function auditRow(db: Db, id: number): Promise<AuditLine | undefined> {
+  const { rows } = await sql<AuditLine>`
+    select audit_entry.*, coalesce(${withheld()}, false) as withheld from audit_entry where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] && concealed(rows[0])
+}
+
+/** A row as it may be read: that something was done, when, and how it ended. */
+const concealed = (row: AuditLine): AuditLine =>
+  row.withheld
+    ? {
+        ...row,
+        account_id: null,
+        acting_for: null,
+        roles: null,
+        address: null,
+        object: null,
+        input: {},
+        changes: [],
+      }
+    : row
 
 type Place = { at: Date; id: number }
 /** The place of a row in the list as text: milliseconds since 1970 and its id. */
@@ -101,7 +139,9 @@ async function between(db: Db, branches: readonly RawBuilder<unknown>[], stretch
       ? sql`(at, id) < (${from.at}::timestamptz, ${from.id}::bigint)`
       : sql`(at, id) > (${from.at}::timestamptz, ${from.id}::bigint)`
   const parts = branches.map(
-    (branch) => sql`(select * from audit_entry where at >= ${least}::timestamptz and at < ${most}::timestamptz
+    (
+      branch,
+    ) => sql`(select audit_entry.*, coalesce(${withheld()}, false) as withheld from audit_entry where at >= ${least}::timestamptz and at < ${most}::timestamptz
       and ${beyond} and ${branch} ${order} limit ${limit})`,
   )
   // One row may come by two branches: who asked and for whom are both meant.
@@ -110,7 +150,7 @@ async function between(db: Db, branches: readonly RawBuilder<unknown>[], stretch
       ? parts[0]!
       : sql`select * from (${sql.join(parts, sql` union all `)}) found ${order} limit ${2 * limit}`
   ).execute(db)
-  return rows as AuditLine[]
+  return (rows as AuditLine[]).map(concealed)
 }
 
 const DONE = ['done', ...DONE_BY_OTHERS]
@@ -136,6 +176,8 @@ async function branchesOf(
     if (!typed) return []
     conditions.push(sql`object = any (${objectsMeant(typed)}::text[])`)
   }
+  // That somebody's row is found would tell as much as the row.
+  if (person || object) conditions.push(sql`not coalesce(${withheld()}, false)`)
   const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   if (!person) return [all]
   const people = await peopleNamed(db, person)

@@ -97,7 +97,7 @@ function Content({ entry }: { entry: AuditDetail }) {
           rows={lines.map(({ name, value }) => [name, value])}
         />
       ) : (
-        <p className="small">{words.nothingSent}</p>
+        <p className="small">{entry.withheld ? words.withheld : words.nothingSent}</p>
       )}
     </>
   )

@@ -14,7 +14,10 @@ const TONES: Record<AuditRow['kind'], Tone> = { DONE: 'good', READ: 'plain', REF
 
 export const cardTitle = (row: AuditRow) => deedName(row.deed, language)
 
-export function Who({ row: { person, actingFor } }: { row: Pick<AuditRow, 'person' | 'actingFor'> }) {
+type Whose = Pick<AuditRow, 'person' | 'actingFor' | 'withheld'>
+
+export function Who({ row: { person, actingFor, withheld } }: { row: Whose }) {
+  if (withheld) return <span className="dim">{words.withheld}</span>
   if (!person) return <span className="dim">{words.nobody}</span>
   return (
     <div className="stack">

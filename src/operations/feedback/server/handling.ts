@@ -89,7 +89,6 @@ export const feedbackHandlingHandlers = handlers(feedbackHandling, {
     if (to !== null && !(await handlersIn(db)).some((person) => person.id === to))
       throw new Refusal('noSuchHandler')
     changed({}, {})
-    changed({}, {})
     if (to === before) return {}
     const next =
       state === 'NEW' && to !== null ? 'IN_PROGRESS' : state === 'IN_PROGRESS' && to === null ? 'NEW' : state

@@ -1,6 +1,9 @@
 /** Records every answered request and every line of the log while the portal is open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
+import { mayBeNamed } from '../../../sales/law/publicity.rules.ts'
+import { cameByLine } from '../../../platform/process/network.ts'
+import { knownDeed } from '../../../platform/process/deeds.ts'
 import { lineRows } from './line-rows.ts'
 import { requestRows } from './request-rows.ts'
 
@@ -34,17 +37,19 @@ export function listen(app: FastifyInstance, { db, clock, sliceFigures, lines }:
 function rowOf(request: FastifyRequest, reply: FastifyReply, deed: string | null, now: Date) {
   const ms = Math.round(reply.elapsedTime)
   const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
+  const named =
+    cameByLine(request.raw) && mayBeNamed(knownDeed(request.routeOptions.config.deed ?? ''), request.roles)
   const isLive = request.headers.accept === 'text/event-stream'
   return {
     at: new Date(now.getTime() - ms),
     requestId: request.id,
     method: request.method,
     deed: deed?.slice(0, 200) ?? null,
-    accountId: request.accountId ?? null,
+    accountId: named ? (request.accountId ?? null) : null,
     status: reply.statusCode,
     refusal: request.refusal ?? null,
     ms: isLive ? null : ms,
     bytes: Number.isSafeInteger(bytes) ? bytes : null,
-    address: request.ip,
+    address: named ? request.ip : null,
   }
 }

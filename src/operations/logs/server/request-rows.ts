@@ -18,8 +18,8 @@ export type RequestRow = {
   refusal: string | null
   ms: number | null
   bytes: number | null
-  /** Where it came from; only its network is written. */
-  address: string
+  /** Where it came from; only its network is written. Null, as is the account, of what could tell who bids. */
+  address: string | null
 }
 
 /** So many wait at most for the next set, or while the database is away. Looks that were answered leave the second half to all else. */
@@ -89,6 +89,6 @@ const insert = (db: Db, rows: readonly RequestRow[]) =>
         ${rows.map((row) => row.method)}::text[], ${rows.map((row) => row.deed)}::text[],
         ${rows.map((row) => row.accountId)}::int[], ${rows.map((row) => row.status)}::smallint[],
         ${rows.map((row) => row.refusal)}::text[], ${rows.map((row) => row.ms)}::int[],
-        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map((row) => wideNetworkOf(row.address))}::cidr[]) as r`.execute(
+        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map(({ address }) => address && wideNetworkOf(address))}::cidr[]) as r`.execute(
     db,
   )

@@ -37,14 +37,14 @@ export function RequestDialog({ request, choose, onClose }: Props) {
           <DeedName deed={deed} summary={summary} />
         </Fact>
         <Fact name={words.person} note={person?.userName}>
-          {person ? person.fullName : words.visitor}
+          {person ? person.fullName : network === null ? words.unnamed : words.visitor}
         </Fact>
         <Fact name={words.status} note={refusal}>
           {status}
         </Fact>
         <Fact name={words.duration}>{ms === null ? words.live : words.ms(ms)}</Fact>
         <Fact name={words.size}>{bytes === null ? words.unknown : words.bytes(bytes)}</Fact>
-        <Fact name={words.network}>{network ?? words.unknown}</Fact>
+        <Fact name={words.network}>{network ?? words.unnamed}</Fact>
       </Facts>
       <ul className="items">
         <li>

@@ -36,12 +36,14 @@ const columns = (choose: Choose): readonly Column<ServedRequest>[] => [
   {
     key: 'person',
     title: words.person,
-    render: ({ person }) =>
+    render: ({ person, network }) =>
       person ? (
         <div className="stack">
           <span>{person.fullName}</span>
           <span className="small">{person.userName}</span>
         </div>
+      ) : network === null ? (
+        <span className="dim">{words.unnamed}</span>
       ) : (
         words.visitor
       ),

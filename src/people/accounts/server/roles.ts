@@ -1,4 +1,5 @@
 /** Roles: listing and changing them, and who has them. */
+import { sql } from 'kysely'
 import { permissionNames } from '../administration.messages.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Claims } from '../../../platform/access.ts'
@@ -73,6 +74,7 @@ export const roleHandlers = handlers(contract, {
       .innerJoin('account as a', 'a.id', 'h.account_id')
       .select(['a.id', 'a.user_name as userName', 'a.full_name as fullName', 'a.state'])
       .where('h.role', '=', input.name)
+      .where(sql<boolean>`(a.only_sale is null or not sale_runs(a.only_sale))`)
     if (input.search) {
       const pattern = containing(input.search)
       query = query.where((eb) =>

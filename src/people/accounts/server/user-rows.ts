@@ -1,6 +1,6 @@
 /** Accounts as administrators see them in lists: with their roles and their court, and never with a number. */
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { isEgn, isLnch } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -10,13 +10,14 @@ import type { users } from '../users.contract.ts'
 
 type Row = OutputOf<typeof users.listUsers>['rows'][number]
 
-/** Every account with its roles and its court. */
+/** Every account with its roles and its court, but those that were opened for one applicant of a sale that is not over: they tell who bids. */
 export const userRows = (db: Db) =>
   db
     .selectFrom('account as a')
     .leftJoin('institution as c', (join) =>
       join.onRef('c.code', '=', 'a.court_code').on('c.kind', '=', 'COURT'),
     )
+    .where(sql<boolean>`(a.only_sale is null or not sale_runs(a.only_sale))`)
     .selectAll('a')
     .select(['c.bg as court_bg', 'c.en as court_en'])
     .select((eb) =>

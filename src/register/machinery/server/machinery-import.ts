@@ -100,7 +100,10 @@ type Good = { row: number; machine: NewMachine }
 
 /** The rows of a file that can be entered, and why each of the others cannot. */
 async function judged(db: Db, file: string, language: Language) {
+  // On a busy machine reading takes longer than a transaction may say nothing; nothing is locked yet.
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(db)
   const { csv, rows: read } = await readTable(file)
+  await sql`set local idle_in_transaction_session_timeout to default`.execute(db)
   const [heading, ...rows] = read
   if (!heading || rows.length === 0) throw new Refusal('nothingInside', { field: 'file' })
   const columns = heading.cells.map((title) => columnCalled(typeof title === 'object' ? '' : String(title)))

@@ -15,7 +15,7 @@ export type StatementFile = {
 export async function readStatement(file: Buffer, form: TableForm | undefined): Promise<StatementFile> {
   const bytes = new Uint8Array(file)
   const task = { module: MODULE, name: 'readStatementFile', input: { bytes, form }, transfer: [bytes.buffer] }
-  const read = await readApart<ReadFile>(task, { patient: true }).catch((error: unknown) => {
+  const read = await readApart<ReadFile>(task).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal('unreadableStatement')
   })
   if ('tooMany' in read) throw new Refusal('tooManyLines')
