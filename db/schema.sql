@@ -3540,10 +3540,10 @@ create table sale_letter (
   -- What it is for (SaleLetterKind): those of annex 9 first.
   kind text not null constraint sale_letter_kind_kind check (kind in ('applied', 'approved', 'refused', 'dayBeforeStart',
     'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended', 'resumed',
-    'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund', 'nextBuyer',
-    'invitation', 'priceDue', 'repeatOffer', 'claimOpen', 'claimDecided', 'partitionSale', 'termMoved', 'successor',
-    'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid', 'stepDue', 'outageToDecide', 'termsMoved',
-    'successorNeeded', 'takenOver', 'handedOver')),
+    'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund',
+    'refundSentBack', 'depositLeft', 'nextBuyer', 'invitation', 'priceDue', 'repeatOffer', 'claimOpen', 'claimDecided',
+    'partitionSale', 'termMoved', 'successor', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid',
+    'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
   -- What tells two letters of one kind apart, such as the second suspension.
   occasion text not null default '',
   -- How its reader asked to be reached (CPC art. 38(2)–(3)); what goes by e-delivery goes by e-mail, too, which serves nothing by
@@ -3857,9 +3857,10 @@ create table after_step (
   number int not null check (number > 0),
   -- DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED,
   -- AWARDED; a new sale OFFERED and ASKED for, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED,
-  -- PAYMENT_RETURNED.
+  -- DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
   kind text not null constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'DISTRIBUTED',
-    'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'PAYMENT_RETURNED')),
+    'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK',
+    'PAYMENT_RETURNED')),
   -- When it was recorded.
   at timestamptz(3) not null,
   -- The day that counts by law: of the declaration, the payment, the request.
@@ -3883,7 +3884,7 @@ create table after_step (
   constraint after_step_auction_id_registration_id_fkey foreign key (auction_id, registration_id) references registration
     (announcement_id, id),
   constraint after_step_amount check ((amount is not null) = (kind in ('DISTRIBUTED', 'PAID', 'DEPOSIT_RETURNED',
-    'PAYMENT_RETURNED'))),
+    'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED'))),
   constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
   constraint after_step_term check (due_on >= on_day),
   constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED')))
@@ -3891,16 +3892,21 @@ create table after_step (
 create unique index after_answer_once on after_step (registration_id) where (kind in ('ACCEPTED', 'DECLINED'));
 create unique index after_award_once on after_step (auction_id) where (kind in ('AWARDED', 'OFFERED'));
 create unique index after_distribution_once on after_step (registration_id) where (kind = 'DISTRIBUTED');
-create unique index after_loss_once on after_step (registration_id) where (kind in ('DECLINED', 'DEFAULTED', 'DEPOSIT_RETURNED'));
+create unique index after_loss_once on after_step (registration_id) where (kind in ('DECLINED', 'DEFAULTED'));
 create unique index after_paid_back_once on after_step (registration_id) where (kind = 'PAYMENT_RETURNED');
 create unique index after_repeat_once on after_step (auction_id) where (kind in ('ASKED', 'RELEASED'));
 create unique index after_request_once on after_step (registration_id) where (kind = 'DEPOSIT_ASKED');
 create index after_step_due on after_step (due_on) where (due_on is not null);
+create index after_step_returns on after_step (registration_id, number) where (kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK'));
 create unique index after_turn_once on after_step (registration_id) where (kind in ('DECLARED', 'INVITED'));
 create trigger deposits_change after insert on after_step for each row execute function deposits_change();
+create trigger end_returned_order after insert on after_step for each row when (new.kind = 'DEPOSIT_SENT_BACK') execute function
+  end_returned_order();
 create trigger keep_cascade before insert on after_step for each row execute function keep_cascade();
 create trigger keep_paid_back before insert on after_step for each row when (new.kind = 'PAYMENT_RETURNED') execute function
   keep_paid_back();
+create trigger keep_returns before insert on after_step for each row when (new.kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK',
+  'DECLINED', 'DEFAULTED')) execute function keep_returns();
 grant select, insert, update (words) on after_step to zapori_app;
 
 -- What waits for its day around ended sales: reminders, terms that pass, deposits that become due.
@@ -3933,11 +3939,13 @@ create table deposit_row (
   -- The deposit of the sale; paid is what the organiser found to be paid.
   amount bigint not null check (amount >= 0),
   paid bigint not null check (paid >= 0),
-  -- Where it lies: HELD, COUNTED into the price, FORFEITED, TO_RETURN, RETURNED.
-  state text not null check (state in ('HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED')),
+  -- Where it lies: HELD, COUNTED into the price, FORFEITED, TO_RETURN, RETURNED, or LEFT the account again.
+  state text not null constraint deposit_row_state_kind check (state in ('HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED',
+    'LEFT')),
   -- Why it lies there; each reason has its article (DepositReason).
   reason text not null constraint deposit_row_reason_kind check (reason in ('BIDDING', 'PROTOCOL', 'BUYER', 'OTHERS', 'PRICE',
-    'DEFAULTED', 'DECLINED', 'CLAIM_REDUCED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'ASKED', 'PRICE_PAID', 'NO_AWARD')),
+    'DEFAULTED', 'DECLINED', 'CLAIM_REDUCED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'ASKED', 'PRICE_PAID', 'NO_AWARD',
+    'SENT_BACK', 'TAKEN_BACK')),
   -- Since when it is to be returned, or when it was returned, counted or lost.
   since date,
   -- The bidding has not ended: it may be running, and then the organiser sees nothing of who applied.
@@ -4148,21 +4156,25 @@ create table bank_line (
   paid_references text[] not null,
   -- Payer or payee, their IBAN, the reason and the bank’s reference; sealed JSON.
   details bytea not null,
-  -- MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit.
-  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER')),
+  -- MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a
+  -- return to an application that came back.
+  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK')),
   registration_id int references registration,
   -- An officer has matched, unmatched or set it aside: the portal judges it no more.
   decided bool not null default false,
-  -- The bank takes back by it what it had booked as received (MT940 RC, camt.053 RvslInd, a negative credit of a table).
+  -- The bank reverses by it what it had booked the other way (MT940 RC and RD, camt.053 RvslInd, RtrInf or a family of reversals,
+  -- a negative credit of a table).
   takes_back bool not null default false,
   constraint bank_line_once unique (organiser_id, fingerprint),
-  constraint bank_line_matched check ((state = 'MATCHED') = (registration_id is not null)),
+  constraint bank_line_matched check ((state in ('MATCHED', 'SENT_BACK')) = (registration_id is not null)),
   constraint bank_line_matched_in check (direction = 'IN' or (state in ('UNMATCHED', 'OTHER')))
 );
 create index bank_line_days on bank_line (organiser_id, booked_on desc, id desc);
+create index bank_line_named on bank_line using gin (paid_references) where (direction = 'IN');
 create index bank_line_open on bank_line (organiser_id, amount) where ((not decided) and (state in ('DOUBTFUL', 'UNMATCHED')) and
   (direction = 'IN'));
 create index bank_line_out on bank_line using gin (paid_references) where (direction = 'OUT');
+create index bank_line_out_named on bank_line (organiser_id) where ((direction = 'OUT') and (cardinality(paid_references) > 0));
 create index bank_line_received on bank_line (organiser_id, account, amount, booked_on) where (direction = 'IN');
 create index bank_line_registration on bank_line (registration_id) where (registration_id is not null);
 create index bank_line_statement on bank_line (statement_id);
@@ -4176,9 +4188,10 @@ create table bank_candidate (
   registration_id int not null references registration,
   -- OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the
   -- number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form
-  -- has what is probably the same payment. TAKEN_BACK: it was matched, and the bank has probably taken it back.
+  -- has what is probably the same payment. TAKEN_BACK: it was matched, and has probably left the account again. SENT_BACK:
+  -- probably a return that came back, but not whole or not by the portal’s order.
   why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE',
-    'TAKEN_BACK')),
+    'TAKEN_BACK', 'SENT_BACK')),
   constraint bank_candidate_pkey primary key (line_id, registration_id)
 );
 create index bank_candidate_registration on bank_candidate (registration_id);
@@ -4186,22 +4199,28 @@ create index bank_candidate_taken_back on bank_candidate (line_id) where (why = 
 grant select, insert, delete on bank_candidate to zapori_app;
 
 -- What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE or SET_ASIDE by an officer, TAKEN_BACK by the
--- bank. Rows are only added.
+-- bank, SENT_BACK by that of a payee. Rows are only added.
 create table bank_match (
   id int generated always as identity primary key,
   line_id int not null references bank_line,
   at timestamptz(3) not null,
-  event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE',
-    'TAKEN_BACK')),
+  event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK',
+    'SENT_BACK')),
   registration_id int references registration,
   account_id int references account,
   acting_for int references account,
   reason text constraint bank_match_reason_length check (length(reason) >= 1 and length(reason) <= 500),
-  constraint bank_match_by check ((account_id is null) = (event in ('FOUND', 'TAKEN_BACK'))),
+  -- The line by which the money left again; of TAKEN_BACK alone.
+  reversal_id int references bank_line,
+  constraint bank_match_by check ((account_id is null) = (event in ('FOUND', 'TAKEN_BACK', 'SENT_BACK'))),
+  constraint bank_match_reversal check (reversal_id is null or event = 'TAKEN_BACK'),
   constraint bank_match_whose check ((registration_id is null) = (event = 'SET_ASIDE')),
   constraint bank_match_why check ((reason is not null) = (event = 'UNDONE'))
 );
 create index bank_match_line on bank_match (line_id, id);
+create index bank_match_taken_back on bank_match (registration_id) where (event = 'TAKEN_BACK');
+create trigger deposits_change after insert on bank_match for each row when (new.registration_id is not null) execute function
+  deposits_change_match();
 grant select, insert on bank_match to zapori_app;
 
 -- Files of orders that an office took to its bank. The portal executes none of them.
@@ -4219,7 +4238,7 @@ create table return_file (
 create index return_file_of on return_file (organiser_id, made_at);
 grant select, insert on return_file to zapori_app;
 
--- Each return in such a file. One deposit stands in one file, unless it was taken back out of it.
+-- Each return in such a file. One deposit stands in one file, unless it was taken back out of it or the money came back.
 create table return_order (
   id int generated always as identity primary key,
   file_id int not null references return_file,
@@ -4240,12 +4259,31 @@ create table return_order (
   taken_back_for int references account,
   taken_back_reason text constraint return_order_reason_length check (length(taken_back_reason) >= 1 and length(taken_back_reason)
     <= 500),
+  -- When it was recorded that the payee’s bank has sent the money back; null while the order stands.
+  sent_back_at timestamptz(3),
+  constraint return_order_over_once check (num_nonnulls(taken_back_at, sent_back_at) < 2),
   constraint return_order_taken_back check (num_nonnulls(taken_back_at, taken_back_by, taken_back_reason) in (0, 3))
 );
 create index return_order_file on return_order (file_id);
-create unique index return_order_once on return_order (registration_id) where (taken_back_at is null);
-grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason) on return_order to
-  zapori_app;
+create unique index return_order_once on return_order (registration_id) where ((taken_back_at is null) and (sent_back_at is
+  null));
+grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason, sent_back_at) on
+  return_order to zapori_app;
+
+-- Other accounts that were named for the return of a deposit after the bank had sent it back; the last one counts. Rows are only
+-- added.
+create table refund_account (
+  id int generated always as identity primary key,
+  registration_id int not null references registration,
+  -- IBAN, bank and holder; sealed JSON.
+  details bytea not null,
+  named_at timestamptz(3) not null,
+  -- Who applied, or the organiser to whom they said it.
+  named_by int not null references account,
+  acting_for int references account
+);
+create index refund_account_of on refund_account (registration_id, id);
+grant select, insert, update (details) on refund_account to zapori_app;
 
 -- ─── Sales: terms ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -4647,6 +4685,24 @@ begin
   return null;
 end $$;
 
+-- Whether a deposit was returned and has not come back since.
+create function deposit_is_returned(registration integer) returns boolean language sql stable as $$
+  select coalesce((select s.kind = 'DEPOSIT_RETURNED' from after_step s
+    where s.registration_id = registration and s.kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK')
+    order by s.number desc limit 1), false)
+$$;
+
+-- The day on which a deposit left the account again by the statements, unless an officer has said otherwise or it was paid again;
+-- null of all others.
+create function deposit_left_on(registration integer) returns date language sql stable as $$
+  select max(coalesce(o.booked_on, (m.at at time zone 'Europe/Sofia')::date))
+  from bank_match m left join bank_line o on o.id = m.reversal_id
+  where m.registration_id = registration and m.event = 'TAKEN_BACK'
+    and not exists (select from bank_match n where n.line_id = m.line_id and n.id > m.id
+      and n.registration_id = m.registration_id and n.event in ('CONFIRMED', 'UNDONE'))
+    and not exists (select from bank_line l where l.registration_id = m.registration_id and l.state = 'MATCHED')
+$$;
+
 -- What a deposit depends on changed: the rows of the sale are to be written anew.
 create function deposits_change() returns trigger language plpgsql as $$
 declare
@@ -4657,6 +4713,15 @@ begin
   else sale := new.auction_id;
   end if;
   insert into deposit_stale (auction_id) select id from auction where id = sale;
+  return null;
+end $$;
+
+-- A deposit that left, or is there after all, changes the ledger of its sale.
+create function deposits_change_match() returns trigger language plpgsql as $$
+begin
+  insert into deposit_stale (auction_id) select r.announcement_id from registration r join auction a on a.id = r.announcement_id
+    where r.id = new.registration_id and (new.event <> 'FOUND' or exists (
+      select from bank_match m where m.registration_id = new.registration_id and m.event = 'TAKEN_BACK'));
   return null;
 end $$;
 
@@ -4786,6 +4851,14 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
       (select string_agg(distinct d.debtor_name, ' ') from distraint d where d.property_id = p.id))
   from property p where p.id = any(ids)
 $$;
+
+-- An order whose money came back stands no more: a new one may be written.
+create function end_returned_order() returns trigger language plpgsql as $$
+begin
+  update return_order set sent_back_at = new.at
+    where registration_id = new.registration_id and taken_back_at is null and sent_back_at is null;
+  return null;
+end $$;
 
 create function entries_to_changes() returns trigger language plpgsql as $$
 begin
@@ -4970,7 +5043,7 @@ end $$;
 -- A buyer needs a signed protocol; each next one has a price not above the one before, and never below the start price.
 create function keep_cascade() returns trigger language plpgsql as $$
 begin
-  if new.kind not in ('DEPOSIT_ASKED', 'DEPOSIT_RETURNED')
+  if new.kind not in ('DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK')
       and not exists (select from sale_protocol where auction_id = new.auction_id) then
     raise exception 'the sale % is not closed', new.auction_id using errcode = 'restrict_violation';
   end if;
@@ -5075,6 +5148,21 @@ begin
       or new.amount is distinct from (select sum(amount) from after_step
         where registration_id = new.registration_id and kind = 'PAID') then
     raise exception 'application % does not get back %', new.registration_id, new.amount using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- A deposit is returned once, or again after it came back; what was lost is not returned, nor the other way about.
+create function keep_returns() returns trigger language plpgsql as $$
+begin
+  if (case new.kind
+      when 'DEPOSIT_RETURNED' then deposit_is_returned(new.registration_id) or exists (
+        select from after_step where registration_id = new.registration_id and kind in ('DECLINED', 'DEFAULTED'))
+      when 'DEPOSIT_SENT_BACK' then not deposit_is_returned(new.registration_id) and not exists (
+        select from return_order o where o.registration_id = new.registration_id and o.taken_back_at is null
+          and o.sent_back_at is null)
+      else deposit_is_returned(new.registration_id) end) then
+    raise exception 'application % does not come to %', new.registration_id, new.kind using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -5463,12 +5551,13 @@ create function sale_is_open(sale integer) returns boolean language sql stable a
       -- What follows a sale among parties to a partition is written down with the first one (CPC art. 354(2)).
       select from after_step s where s.auction_id = coalesce((select among from announcement where id = a.id), a.id)
         and s.kind in ('AWARDED', 'ASKED', 'RELEASED'))
-    -- A deposit that was neither returned nor lost, nor counted into the price.
+    -- A deposit that was neither returned for good nor lost, nor counted into the price.
     or exists (select from registration r join registration_decision d on d.registration_id = r.id
       where r.announcement_id = a.id and (d.deposit_amount is not null or d.status = 'DENIED' and not d.exempt
           and not 'NO_DEPOSIT' = any (d.grounds))
+        and not deposit_is_returned(r.id)
         and not exists (select from after_step s where s.registration_id = r.id
-          and s.kind in ('DEPOSIT_RETURNED', 'DEFAULTED', 'DECLINED', 'PAID')))
+          and s.kind in ('DEFAULTED', 'DECLINED', 'PAID')))
   from auction a where a.id = sale
 $$;
 
