@@ -5,6 +5,7 @@ import type { Sale } from '../../../test/builders.ts'
 import { camt, mt940, OFFICE_IBAN, type Movement, table, TABLE_FORM } from '../../../test/statements.ts'
 import { work } from '../../operations/work/contract.ts'
 import { dayInSofia } from '../../platform/dates.ts'
+import { reasonCodes } from '../deposits/bank-reasons.messages.ts'
 import { depositPayments } from '../deposits/deposit-payment.contract.ts'
 import { statements } from '../deposits/statements.contract.ts'
 import { deposits } from '../protocol/deposits.contract.ts'
@@ -93,7 +94,7 @@ describe('returns that the bank of the payee sends back', () => {
     expect(await work(world.silent, 'nameRefundAccount')).toHaveLength(1)
     const letters = await world.letters(one, 'refundSentBack')
     expect(letters).toMatchObject([{ name: 'Тиха Трета' }])
-    expect(letters[0]!.text).toContain('AC04 (закрита сметка)')
+    expect(letters[0]!.text).toContain(`AC04 (${reasonCodes.AC04.bg})`)
 
     // The order does not stand any more, and cannot be taken back; whoever is paid names another account.
     const late = { id: orderId, reason: 'Банката върна превода.' }
