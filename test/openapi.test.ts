@@ -82,7 +82,7 @@ it('says nothing long twice: what two places share has a name', () => {
 it('is the one that was reviewed; after a wanted change run vitest with -u and look at the difference', async () => {
   const file = 'test/openapi.json'
   const text = laidOut(file, JSON.stringify(document))
-  expect(text.split('\n').length, 'lines that a reviewer can still read').toBeLessThan(19_000)
+  expect(text.split('\n').length, 'lines that a reviewer can still read').toBeLessThan(19_200)
   await expect(text).toMatchFileSnapshot('./openapi.json')
 })
 

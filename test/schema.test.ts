@@ -115,7 +115,7 @@ describe('foreign keys', () => {
 const UNINDEXED = {
   'accounts are never deleted, and nobody asks what somebody has done or noted': `account.dismissed_by
     account_event.by_account_id after_step.account_id after_step.acting_for announcement.created_by announcement_item.entered_by
-    bank_match.account_id bank_match.acting_for bank_statement.acting_for bank_statement.imported_by bank_table.described_by
+    barred_bidder.account_id barred_bidder.acting_for bank_match.account_id bank_match.acting_for bank_statement.acting_for bank_statement.imported_by bank_table.described_by
     return_file.acting_for return_file.made_by return_order.taken_back_by return_order.taken_back_for
     refund_account.named_by refund_account.acting_for
     daily_entry_note.account_id declared_day.declared_by declared_day.struck_by distraint.acting_for

@@ -80,23 +80,6 @@ function quotedRecord(text: string, start: number, sign: string, final: boolean)
   }
 }
 
-/** Numbers that stand for themselves, as spreadsheets write them so that none of their own kind changes them. */
-const EXACT = /^="([^"]*)"$/
-export const shownInCsv = (cell: string): string => EXACT.exec(cell)?.[1] ?? cell
-
-const MONTHS =
-  'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|яну|ян|фев|мар|март|апр|май|юни|юли|авг|сеп|септ|окт|ное|дек'
-const DATE = new RegExp(
-  String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})(?:\s*г\.)?|\d{4}-\d{2}-\d{2}|(?:\d{1,2}[-. ])?(?:${MONTHS})\.?[-. ]\d{2}|\d{1,2}[-. ](?:${MONTHS})\.?)$`,
-)
-
-/**
- * How a spreadsheet has altered a text that it took for a number, as far as that can be seen in what it wrote: LONG of a number that it
- * has rounded and written with an exponent, DATE of one that it took for a day; undefined of all else.
- */
-export const alteredInCsv = (cell: string): 'LONG' | 'DATE' | undefined =>
-  /^\d(?:[.,]\d+)?E[+-]\d{2,3}$/i.test(cell) ? 'LONG' : DATE.test(cell) ? 'DATE' : undefined
-
 /** A spreadsheet would run a text that begins like a formula, also in the wide signs of East Asia; an apostrophe makes it a text again. */
 const harmless = (text: string) => (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text)
 

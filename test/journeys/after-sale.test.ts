@@ -17,7 +17,9 @@ import { messages as depositWords } from '../../src/sales/completion/deposits.me
 import { messages as paymentWords } from '../../src/sales/deposits/payment.messages.ts'
 import { messages as bankWords } from '../../src/sales/deposits/statements.messages.ts'
 import { states } from '../../src/sales/deposits/states.messages.ts'
-import { messages as returnWords } from '../../src/sales/returns/returns.messages.ts'
+import { deposits as depositLedger } from '../../src/sales/protocol/deposits.contract.ts'
+import { statements } from '../../src/sales/deposits/statements.contract.ts'
+import { messages as returnWords, queueWords } from '../../src/sales/returns/returns.messages.ts'
 import { messages as outcome } from '../../src/sales/protocol/messages.ts'
 import { addDays, dayInSofia, formatDate, momentInSofia } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
@@ -196,6 +198,52 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
       .getByText(inLanguage(paymentWords, language).returnedOn(formatDate(movement.on)))
       .waitFor()
     await silent.examine('deposit returned, on a phone')
+
+    // The bank of who is paid sends it back: they name another account, and a new order goes to it.
+    const account = inLanguage(paymentWords, language)
+    const returned = { ...movement, amount: 10_000, bank: `back ${language}`, returned: 'AC04' }
+    await world.fetch(statements.importStatement.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${bailiff.token}` },
+      body: camt([returned]),
+    })
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    await silent.page.reload()
+    await silent.page.getByText(account.sentBack(formatDate(returned.on))).waitFor()
+    await silent.examine('a return that came back, on a phone')
+    await silent.page.getByRole('button', { name: account.nameAccount }).click()
+    const asked = silent.page.getByRole('dialog')
+    await asked.getByRole('textbox', { name: account.iban }).fill('DE89 3704 0044 0532 0130 00')
+    await asked.getByRole('textbox', { name: account.bank }).fill('Нова банка')
+    await asked.getByRole('textbox', { name: account.holder }).fill('Тиха Трета')
+    await silent.examine('naming another account, on a phone')
+    await asked.getByRole('button', { name: account.saveAccount }).click()
+    await asked.waitFor({ state: 'detached' })
+    await silent.page.getByText(/DE89 3704 0044 0532 0130 00/).waitFor()
+    await office.go('/auctions/returns')
+    await office.page.getByText(/DE89 3704 0044 0532 0130 00/).waitFor()
+    await office.examine('a return that came back')
+    await office.page.getByRole('checkbox', { name: back.tickOne('Тиха Трета') }).check()
+    await office.page
+      .getByRole('button', {
+        name: new RegExp(`^${back.make}.*${inLanguage(queueWords, language).SENT_BACK}`),
+      })
+      .click()
+    await dialog.getByRole('button', { name: back.make }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    // Recorded by hand, where the office has no statement of it.
+    const ledger = inLanguage(depositWords, language)
+    const registrationId = sale.registrations.at(-1)!.id
+    await world.done(depositLedger.returnDeposit, { registrationId, returnedOn: returned.on }, bailiff)
+    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    await office.go('/auctions/deposits')
+    await office.page.getByRole('button', { name: new RegExp(`^${ledger.sentBack}`) }).click()
+    await dialog.getByRole('textbox', { name: ledger.bankReason }).fill('AC06')
+    await dialog.getByRole('textbox', { name: ledger.sentBackOn }).fill(formatDate(returned.on))
+    await office.examine('recording that a return came back')
+    await dialog.getByRole('button', { name: ledger.sentBack, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
     const { stage: standing } = await world.done(completionSteps.seeAfter, { auctionId: saleId }, bailiff)
     expect(standing).toBe('AWARDED')
   })

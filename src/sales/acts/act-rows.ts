@@ -9,8 +9,9 @@ import { appealUntil } from '../law/terms.rules.ts'
 import { declaredDays } from '../../platform/db/declared-days.ts'
 import { addDays, type Day } from '../../platform/dates.ts'
 import { filesOf } from '../../files/server/files.ts'
-import { type Act, DECISIONS, type SaleActs } from './acts.contract.ts'
-import type { SaleForAct } from './acts.rules.ts'
+import { recordEvent, type SaleEventKind } from '../history/events.ts'
+import { type Act, DECISIONS, type Ground, type SaleActs } from './acts.contract.ts'
+import type { SaleForAct, Times } from './acts.rules.ts'
 import { oneOf } from '../../platform/kinds.ts'
 
 const announcementOf = (db: Db, id: number) =>
@@ -168,4 +169,67 @@ export async function timeLostBy(db: Db, id: number): Promise<SaleActs['outages'
     until: row.until_at.toISOString(),
     decision: oneOf(DECISIONS, row.kind) ?? null,
   }))
+}
+
+type Kept = {
+  id: number
+  kind: Act['kind']
+  ground: Ground
+  actNumber?: string | undefined
+  actDate?: string | undefined
+  reasons: string
+  outageId?: number
+  auction: AuctionRow
+  times: Times
+  at: Date
+  afterBidding: boolean
+}
+
+/** Writes the act down, and a line in the history of the sale. */
+export async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
+  const resumesAt =
+    act.kind === 'RESUME' && !act.afterBidding ? (act.times.resumesAt ?? act.times.startsAt) : null
+  const { id } = await db
+    .insertInto('sale_act')
+    .values({
+      announcement_id: act.id,
+      kind: act.kind,
+      ground: act.ground,
+      act_number: act.actNumber ?? null,
+      act_date: act.actDate ?? null,
+      reasons: act.reasons,
+      outage_id: act.outageId ?? null,
+      at: act.at,
+      account_id: user.id,
+      acting_for: user.actsFor === user.id ? null : user.actsFor,
+      starts_at_before: act.auction.starts_at,
+      ends_at_before: act.auction.ends_at,
+      starts_at: act.times.startsAt,
+      ends_at: act.times.endsAt,
+      resumes_at: resumesAt,
+      after_bidding: act.afterBidding,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const details = {
+    act: id,
+    ground: act.ground,
+    ...(act.outageId !== undefined && { outage: act.outageId }),
+    startsAt: act.times.startsAt,
+    endsAt: act.times.endsAt,
+    ...(resumesAt && { resumesAt }),
+    ...(act.afterBidding && { afterBidding: true }),
+  }
+  await recordEvent(db, { saleId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
+  return id
+}
+
+const EVENTS: Record<Act['kind'], SaleEventKind> = {
+  CANCEL: 'cancelled',
+  CHANGE_END: 'endChanged',
+  SUSPEND: 'suspended',
+  RESUME: 'resumed',
+  TERMINATE: 'terminated',
+  CONTINUE: 'continued',
+  ADD_TIME: 'timeAdded',
 }

@@ -7,7 +7,6 @@ import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { declaredDays } from '../../platform/db/declared-days.ts'
 import { handlers } from '../../platform/http/mount.ts'
-import { recordEvent, type SaleEventKind } from '../history/events.ts'
 import {
   addLostTime,
   type AuctionRow,
@@ -35,7 +34,7 @@ import {
 } from './acts.rules.ts'
 import { notifyOfAct } from './act-letters.ts'
 import { notifyOfResumedTerms } from '../protocol/server/completion-steps.ts'
-import { actsOf, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
+import { actsOf, keepAct, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
 
 export const saleActHandlers = handlers(saleActs, {
   async seeSaleActs({ input: { id }, user, db, now }) {
@@ -184,69 +183,6 @@ async function carryOut(
     ms: lostUntil({ suspendedAt, resumesAt }, until),
     resumesAt: until,
   })
-}
-
-type Kept = {
-  id: number
-  kind: Act['kind']
-  ground: Ground
-  actNumber?: string | undefined
-  actDate?: string | undefined
-  reasons: string
-  outageId?: number
-  auction: AuctionRow
-  times: Times
-  at: Date
-  afterBidding: boolean
-}
-
-/** Writes the act down, and a line in the history of the sale. */
-async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
-  const resumesAt =
-    act.kind === 'RESUME' && !act.afterBidding ? (act.times.resumesAt ?? act.times.startsAt) : null
-  const { id } = await db
-    .insertInto('sale_act')
-    .values({
-      announcement_id: act.id,
-      kind: act.kind,
-      ground: act.ground,
-      act_number: act.actNumber ?? null,
-      act_date: act.actDate ?? null,
-      reasons: act.reasons,
-      outage_id: act.outageId ?? null,
-      at: act.at,
-      account_id: user.id,
-      acting_for: user.actsFor === user.id ? null : user.actsFor,
-      starts_at_before: act.auction.starts_at,
-      ends_at_before: act.auction.ends_at,
-      starts_at: act.times.startsAt,
-      ends_at: act.times.endsAt,
-      resumes_at: resumesAt,
-      after_bidding: act.afterBidding,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const details = {
-    act: id,
-    ground: act.ground,
-    ...(act.outageId !== undefined && { outage: act.outageId }),
-    startsAt: act.times.startsAt,
-    endsAt: act.times.endsAt,
-    ...(resumesAt && { resumesAt }),
-    ...(act.afterBidding && { afterBidding: true }),
-  }
-  await recordEvent(db, { saleId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
-  return id
-}
-
-const EVENTS: Record<Act['kind'], SaleEventKind> = {
-  CANCEL: 'cancelled',
-  CHANGE_END: 'endChanged',
-  SUSPEND: 'suspended',
-  RESUME: 'resumed',
-  TERMINATE: 'terminated',
-  CONTINUE: 'continued',
-  ADD_TIME: 'timeAdded',
 }
 
 /** The new times, or why the moment is refused, said beside its field. */

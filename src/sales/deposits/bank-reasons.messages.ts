@@ -2,7 +2,7 @@
 import { entryOf } from '../../platform/kinds.ts'
 import { phrases, type Text } from '../../platform/lang/language.ts'
 
-const codes = phrases({
+export const reasonCodes = phrases({
   AC01: { bg: 'грешен номер на сметка', en: 'incorrect account number' },
   AC03: { bg: 'грешен номер на сметка на получателя', en: 'incorrect account number of the payee' },
   AC04: { bg: 'закрита сметка', en: 'closed account' },
@@ -51,11 +51,13 @@ const CODE = /(?<![A-Z\d])([A-Z]{2}\d{2})(?![A-Z\d])/g
 
 /** The code by which a text names why a transfer came back; empty where it names none. */
 export const reasonCodeIn = (text: string): string =>
-  [...text.matchAll(CODE)].map(([, code]) => code!).find((code) => entryOf(codes, code) !== undefined) ?? ''
+  [...text.matchAll(CODE)]
+    .map(([, code]) => code!)
+    .find((code) => entryOf(reasonCodes, code) !== undefined) ?? ''
 
 /** A reason as the bank wrote it, with what its code means. */
 export function bankReason(written: string): Text {
-  const meaning = entryOf(codes, written.slice(0, 4))
+  const meaning = entryOf(reasonCodes, written.slice(0, 4))
   if (!meaning) return { bg: written, en: written }
   const rest = written.slice(4).trim()
   return {

@@ -61,8 +61,8 @@ export const reasons = phrases({
     en: 'the transfer that returned it was sent back by the payee’s bank',
   },
   TAKEN_BACK: {
-    bg: 'по извлечението внесеното е напуснало сметката (чл. 489, ал. 1 ГПК)',
-    en: 'by the statement the payment has left the account again (CPC art. 489(1))',
+    bg: 'по извлечението внесеното е напуснало сметката',
+    en: 'by the statement the payment has left the account again',
   },
 })
 /** A syndic sells under the Commerce Act, of which these articles stand instead. */

@@ -109,9 +109,9 @@ export const messages = phrases({
   },
   depositLeft: {
     bg: (amount: string, day: string) =>
-      `По извлечението на организатора преводът, с който беше внесен задатъкът Ви от ${amount}, е напуснал сметката на ${day} Организаторът проверява това в банката. Без внесен задатък не може да се участва в търга (чл. 489, ал. 1 ГПК).`,
+      `По извлечението на организатора преводът, с който беше внесен задатъкът Ви от ${amount}, е напуснал сметката на ${day} Организаторът проверява това в банката. Без внесен задатък не може да се участва в търга.`,
     en: (amount: string, day: string) =>
-      `By the organiser’s bank statement, the transfer that paid your deposit of ${amount} left the account on ${day}. The organiser is checking this with the bank. Nobody may take part in the sale without a deposit (CPC art. 489(1)).`,
+      `By the organiser’s bank statement, the transfer that paid your deposit of ${amount} left the account on ${day}. The organiser is checking this with the bank. Nobody may take part in the sale without a deposit.`,
   },
   payDepositAgain: {
     bg: (day: string) =>

@@ -20,8 +20,8 @@ export const validRanking = ({ ranking }: Pick<SaleReport, 'ranking'>, barred: r
 
 /** The barred of whom the organiser has decided, as papers print them. */
 export const decidedOn = (barred: readonly Barred[]) =>
-  barred.flatMap(({ registrationId: _, decision, ...bidder }) =>
-    decision ? [{ ...bidder, ...decision }] : [],
+  barred.flatMap(({ registrationNumber, bidder, best, decision }) =>
+    decision ? [{ registrationNumber, bidder, best, ...decision }] : [],
   )
 
 /** Which protocol the law asks for: a buyer where there was a valid bid, otherwise a failed sale, and why. CPC art. 490, 494(1), 501e(5); Ordinance N-3, art. 45, 48. */

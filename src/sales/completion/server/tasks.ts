@@ -195,8 +195,8 @@ const deposits: Task = {
           },
           ...aboutSale({ id, ...sale }),
           why: {
-            bg: `По извлечението – на ${on} г. Без внесен задатък не може да се участва (чл. 489, ал. 1 ГПК).`,
-            en: `By the statement, on ${on}. Nobody may take part without a deposit (CPC art. 489(1)).`,
+            bg: `По извлечението – на ${on} г. Без внесен задатък не може да се участва.`,
+            en: `By the statement, on ${on}. Nobody may take part without a deposit.`,
           },
           until: null,
           to: `/announcements/registration/display/${registration}`,

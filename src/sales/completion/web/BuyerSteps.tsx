@@ -124,7 +124,9 @@ function MyDeposit({ saleId, mine, deposit }: Mine & { deposit: NonNullable<MyCo
       <h3>{words.myDeposit}</h3>
       <p className="page-actions">
         <strong>{priceText(amount, mine.currency)}</strong>
-        <Chip tone={state === 'FORFEITED' ? 'bad' : state === 'TO_RETURN' ? 'warn' : 'plain'}>
+        <Chip
+          tone={state === 'FORFEITED' || state === 'LEFT' ? 'bad' : state === 'TO_RETURN' ? 'warn' : 'plain'}
+        >
           {stateWords[state]}
         </Chip>
         {since && <span>{words.since(formatDate(since))}</span>}

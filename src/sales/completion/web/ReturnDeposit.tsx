@@ -54,7 +54,7 @@ export function ReturnDeposit({ row }: { row: DepositRow }) {
 }
 
 /** The transfer that returned it was sent back by the bank: the deposit is due again. */
-export function RecordSentBack({ row }: { row: DepositRow }) {
+export function RecordSentBack({ row }: { row: Pick<DepositRow, 'registrationId' | 'name'> }) {
   const action = useAskedDeed(deposits.recordSentBack, () => words.sentBackDone)
   const [sentBackOn, setSentBackOn] = useState('')
   const [reason, setReason] = useState('')

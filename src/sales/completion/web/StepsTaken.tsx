@@ -5,6 +5,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
+import { bankReason } from '../../deposits/bank-reasons.messages.ts'
 import { completionSteps } from '../steps.contract.ts'
 import type { CompletionView, StepView } from '../../protocol/completion.contract.ts'
 import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
@@ -47,7 +48,13 @@ export function StepsTaken({
           state="done"
         >
           <p className="measure">{linesOf(step, all).join(' · ')}</p>
-          {step.words.reasons && <p className="measure">{step.words.reasons}</p>}
+          {step.words.reasons && (
+            <p className="measure">
+              {step.kind === 'DEPOSIT_SENT_BACK'
+                ? bankReason(step.words.reasons)[language]
+                : step.words.reasons}
+            </p>
+          )}
           {step.files.length > 0 && (
             <FileList
               files={step.files}

@@ -6,7 +6,8 @@ import { type Action, type Letter, oneLine } from '../../../platform/mail/letter
 import { messages } from '../block.messages.ts'
 import { SERVING, type SaleLetterKind } from '../rules.ts'
 import { actLetters } from './act-letters.ts'
-import { completionLetters, organiserLetters } from './completion-letters.ts'
+import { completionLetters } from './completion-letters.ts'
+import { organiserLetters } from './organiser-letters.ts'
 import { statutoryLetters } from './statutory-letters.ts'
 import { formatsFor, type LetterContext, type LetterText } from './letter-text.ts'
 

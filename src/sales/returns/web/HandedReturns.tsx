@@ -6,6 +6,7 @@ import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { ReasonDialog } from '../../../platform/web/ui/form/ReasonDialog.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { RecordSentBack } from '../../completion/web/ReturnDeposit.tsx'
 import look from '../../deposits/web/deposits.module.css'
 import { type Return, returns } from '../returns.contract.ts'
 import { messages, queueWords } from '../returns.messages.ts'
@@ -42,7 +43,12 @@ export function HandedReturns() {
                 </td>
                 <td data-title={words.amount}>{formatMoney(row.amount, 'EUR', language)}</td>
                 <td data-title={words.handedOn}>{row.order && formatDate(row.order.on)}</td>
-                <td>{row.order && <TakeBack row={row} orderId={row.order.id} />}</td>
+                <td>
+                  <div className="row">
+                    {row.order && <TakeBack row={row} orderId={row.order.id} />}
+                    <RecordSentBack row={row} />
+                  </div>
+                </td>
               </tr>
             ))}
           </tbody>
