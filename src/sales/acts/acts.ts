@@ -20,7 +20,7 @@ import { lostUntil } from '../law/suspension.rules.ts'
 import { fileBytes, takeFiles } from '../../files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '../outages/outages.ts'
 import { organises } from '../../roles/organisers.contract.ts'
-import { type Act, type Deed, saleActs } from './acts.contract.ts'
+import { type Deed, saleActs } from './acts.contract.ts'
 import { momentFaults } from './acts.messages.ts'
 import {
   type Effect,

@@ -133,6 +133,3 @@ export function dueAfterStays(
     return change.from > due || stood <= 0 ? due : workingDayFrom(addDays(due, stood), declared)
   }, dueOn)
 }
-
-/** Whether what follows stands still now. */
-export const isStayed = (stays: readonly Stay[]): boolean => stays.at(-1)?.until === null

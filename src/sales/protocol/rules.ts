@@ -15,7 +15,7 @@ const isExcluded = (barred: readonly Barred[], registrationNumber: string) =>
   barred.some((one) => one.registrationNumber === registrationNumber && one.decision?.excluded)
 
 /** The ranking without those whose bids the organiser excluded. CPC art. 490. */
-export const validRanking = ({ ranking }: Pick<SaleReport, 'ranking'>, barred: readonly Barred[]) =>
+const validRanking = ({ ranking }: Pick<SaleReport, 'ranking'>, barred: readonly Barred[]) =>
   ranking.filter(({ registrationNumber }) => !isExcluded(barred, registrationNumber))
 
 /** The barred of whom the organiser has decided, as papers print them. */
