@@ -75,6 +75,9 @@ async function request(
       ...seen(),
     },
     ...(!get && { body: JSON.stringify(rest) }),
+    // Firefox lets one request at a time fill an entry of its cache: all others to this address, also of other tabs, would wait for
+    // the end of the stream.
+    ...(endpoint.live && { cache: 'no-store' }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted && !isTimeout(signal.reason)) throw error

@@ -1,5 +1,7 @@
 /** How a live answer is heard, wherever it is shown: over the stream, again after it broke, and that nothing comes any more. */
 
+import { askWhenInDoubt, hearServerClock } from './server-clock.ts'
+
 /** Over the stream, by asking every few seconds, or not at all just now. */
 export type Line = 'connecting' | 'live' | 'polling' | 'lost'
 
@@ -27,6 +29,9 @@ export function lineOf(heard: Heard, asked: { at: number; failed: boolean }): Li
   return !asked.failed && (heard.line !== 'silent' || asked.at > heard.since) ? 'polling' : 'lost'
 }
 
+/** How a sign of life begins; the server's moment follows. */
+const ALIVE = ': still here '
+
 /** The events of a stream: the data of each, and `undefined` for a sign of life; `tellId` is told what names one. Ends when the connection drops. */
 export async function* eventsIn(
   response: Response,
@@ -43,6 +48,8 @@ export async function* eventsIn(
       const lines = event.split('\n')
       const id = lines.find((line) => line.startsWith('id: '))
       if (id) tellId(id.slice(4))
+      const alive = lines.find((line) => line.startsWith(ALIVE))
+      if (alive) hearServerClock(alive.slice(ALIVE.length))
       yield lines.find((line) => line.startsWith('data: '))?.slice(6)
     }
   }
@@ -63,6 +70,7 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
   let stream = new AbortController()
   let goOn = () => {}
   let heard: Heard = { line: 'connecting' }
+  let atOnce = false
   const isSilent = () => heard.line === 'silent'
   const become = (next: Heard) => {
     if (closing.signal.aborted || next.line === heard.line) return
@@ -98,15 +106,24 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
       if (performance.now() - before > SILENCE_MS) tries = 0
       await new Promise<void>((resume) => {
         goOn = resume
-        setTimeout(resume, Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries))
+        setTimeout(resume, atOnce ? 0 : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries))
       })
+      atOnce = false
     }
   })()
 
   const backOnline = () => goOn()
   addEventListener('offline', silent)
   addEventListener('online', backOnline)
+  // What a stream brings after the device has slept may be as old as the sleep was long.
+  const trustAgain = askWhenInDoubt((first) => {
+    if (!first) return
+    atOnce = true
+    stream.abort()
+    goOn()
+  })
   return () => {
+    trustAgain()
     removeEventListener('offline', silent)
     removeEventListener('online', backOnline)
     closing.abort()
