@@ -7,6 +7,7 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { leftMessages } from '../../src/sales/catalogue/left.messages.ts'
 import { tabs as tabNames } from '../../src/sales/catalogue/catalogue.messages.ts'
 import { messages as notices } from '../../src/sales/notice/notices.messages.ts'
+import { oldBrowser } from '../../src/platform/web/browsers.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
 import { unexplained } from '../abbreviations.ts'
@@ -116,6 +117,20 @@ it('a page is the same for everybody: whoever asks with a session, a cookie or a
     for (const secret of [bidder.fullName, bidder.userName, bidder.email, String(bidder.id)])
       expect(html, path).not.toContain(secret)
   }
+})
+
+it.each(LANGUAGES)('whoever has too old a browser is told before they register, in %s', async (language) => {
+  const notice = (window: Window) => window.page.getByText(oldBrowser[language])
+  const window = await openWindow(world.address, language, 390)
+  await window.open(`/announcements/details/${sale.id}`)
+  expect(await notice(window).isVisible()).toBe(false)
+  await window.page.addInitScript(() => Object.assign(Array.prototype, { toSorted: undefined }))
+  for (const path of [`/announcements/details/${sale.id}`, '/login']) {
+    await window.open(path)
+    await notice(window).waitFor()
+    await window.picture(`old-browser-${language}`)
+  }
+  await window.close()
 })
 
 it('what has not changed is sent once, and drawn once', async () => {

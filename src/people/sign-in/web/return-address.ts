@@ -1,11 +1,13 @@
 /** Where a person goes after signing in. Only addresses inside the portal: a link must not lead anyone out of it unawares. */
+import { urlOf } from '../../../platform/identifiers.ts'
 
 const BASE = '/dist'
 
 /** The address within the portal that was asked for, without the base path; the home page when it leads anywhere else. */
 export function addressWithin(asked: string | undefined, origin = location.origin): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return '/'
-  const { origin: target, pathname, search, hash } = new URL(asked, origin)
+  const url = asked?.startsWith('/') && urlOf(asked, origin)
+  if (!url) return '/'
+  const { origin: target, pathname, search, hash } = url
   const path = pathname.replace(new RegExp(`^${BASE}(?=/|$)`), '') || '/'
   if (target !== origin || path.startsWith('//') || /^\/(?:api|login)(?:\/|$)/.test(path)) return '/'
   return path + search + hash

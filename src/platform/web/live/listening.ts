@@ -55,6 +55,22 @@ export async function* eventsIn(
   }
 }
 
+/** Aborts with the first of these signals, or after so many milliseconds. `AbortSignal.any` is newer than some browsers we serve. */
+export function within(ms: number, ...signals: readonly AbortSignal[]): AbortSignal {
+  const giving = new AbortController()
+  const alarm = setTimeout(() => giveUp(new DOMException('There was no answer in time.', 'TimeoutError')), ms)
+  const pass = (event: Event) => giveUp((event.target as AbortSignal).reason)
+  function giveUp(reason: unknown) {
+    clearTimeout(alarm)
+    for (const signal of signals) signal.removeEventListener('abort', pass)
+    giving.abort(reason)
+  }
+  for (const signal of signals) signal.addEventListener('abort', pass)
+  const aborted = signals.find((signal) => signal.aborted)
+  if (aborted) giveUp(aborted.reason)
+  return giving.signal
+}
+
 type Listener<T> = {
   follow: (signal: AbortSignal) => AsyncIterable<T | undefined>
   hear: (answer: T) => unknown
@@ -87,7 +103,7 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
     stream = new AbortController()
     let alarm = setTimeout(silent, SILENCE_MS)
     try {
-      for await (const answer of follow(AbortSignal.any([closing.signal, stream.signal]))) {
+      for await (const answer of follow(stream.signal)) {
         clearTimeout(alarm)
         alarm = setTimeout(silent, SILENCE_MS)
         become({ line: 'live' })
@@ -127,5 +143,6 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
     removeEventListener('offline', silent)
     removeEventListener('online', backOnline)
     closing.abort()
+    stream.abort()
   }
 }

@@ -9,6 +9,7 @@ import {
   mustAsk,
   POLL_MS,
   TELLS_FOR_MS,
+  within,
 } from '../../../../platform/web/live/listening.ts'
 import {
   askWhenInDoubt,
@@ -103,8 +104,8 @@ function follow(page: Told, drawn: Auction) {
   const ask = async () => {
     try {
       question = new AbortController()
-      const within = AbortSignal.any([signal, question.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-      const response = await fetch(page.live, { headers, cache, signal: within })
+      const inTime = within(ANSWER_WITHIN_MS, signal, question.signal)
+      const response = await fetch(page.live, { headers, cache, signal: inTime })
       if (!response.ok) throw new Error(String(response.status))
       const answer: Auction = await response.json()
       asked = { at: Date.now(), failed: false }

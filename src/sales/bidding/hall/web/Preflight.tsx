@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatLongDateTime } from '../../../../platform/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
-import type { Line } from '../../../../platform/web/live/listening.ts'
+import { type Line, within } from '../../../../platform/web/live/listening.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import { useTimeShown } from '../../../../platform/web/use-server-clock.ts'
 import { proofs } from '../../../proofs/proofs.contract.ts'
@@ -57,7 +57,7 @@ export function Preflight({ now, line }: { now: string; line: Line }) {
 
 /** Asks the portal for its time once. */
 async function roundTrip(leaving: AbortSignal): Promise<RoundTrip> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(LONGEST_MS)])
+  const signal = within(LONGEST_MS, leaving)
   const [left, device] = [performance.now(), Date.now()]
   const { now } = await call(proofs.tellTime, {}, signal)
   const ms = performance.now() - left
