@@ -8,7 +8,7 @@ import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts
 import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, signInOn, takenOver, type Window, told } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -50,6 +50,40 @@ it('leads one who did nothing away from the pages that tell of it', async () => 
     await passerBy.page.waitForURL(instead)
   }
   expect(passerBy.complaints).toEqual([])
+})
+
+it('works in a browser that stores nothing, and the log-in says so', async () => {
+  const window = await openWindow(portal.address, 'bg')
+  windows.push(window)
+  const { page } = window
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  for (const path of [
+    '/',
+    '/announcements',
+    '/auctions',
+    '/auctions/practice',
+    '/check',
+    '/register',
+  ]) {
+    await window.open(path)
+    await takenOver(page)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  const { storesNothing } = inLanguage(signIn, 'bg')
+  await window.go('/login')
+  await page.getByText(storesNothing).waitFor()
+  await window.picture('login-without-storage')
+  await signInOn(window, 'bg', 'bidder1', PASSWORD)
+  await window.go('/account/profile')
+  await page.locator('[data-path="person.email"]').waitFor()
+  expect(window.complaints).toEqual([])
 })
 
 describe.each(told('bg', ['bg', 'en'] as const))('getting in, in %s', (language) => {
