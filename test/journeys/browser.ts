@@ -1,4 +1,4 @@
-/** A real Chromium for journeys: windows of people who are signed in through the login screen, and an eye for accessibility. */
+/** Real browsers for journeys, Chromium and Firefox: windows of people who are signed in through the login screen, and an eye for accessibility. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
@@ -7,6 +7,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  firefox,
+  type Locator,
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
@@ -46,7 +48,8 @@ const SPARING = [
   '--js-flags=--no-opt,--no-maglev',
 ]
 const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-let running: Promise<Browser> | undefined
+export type Engine = 'chromium' | 'firefox'
+const running: Partial<Record<Engine, Promise<Browser>>> = {}
 /** The screens whose colours have been looked at. */
 const looked = new Set<string>()
 /** The screens that have been examined, each with its language. */
@@ -73,8 +76,62 @@ const screenAt = (url: string, language: Language) => {
   return `${language} ${pathname.replaceAll(/\/[\d-]+(?=\/|$)/g, '/#')} ${searchParams.get('tab') ?? ''}`
 }
 
+/** The tellings of a story that is told in both engines: in Firefox once, in the first language. */
+export const inBothEngines = <T extends Language>(languages: readonly T[]) => [
+  ...languages.map((language) => [language, 'chromium'] as const),
+  [languages[0]!, 'firefox'] as const,
+]
+
 /** The browser of this worker, for all files that it runs; it ends with the worker. Windows share nothing in it. */
-const theBrowser = (): Promise<Browser> => (running ??= launch())
+const theBrowser = (engine: Engine): Promise<Browser> =>
+  (running[engine] ??= engine === 'firefox' ? launchFirefox() : launch())
+
+/** Firefox as its makers give it out, driven by WebDriver BiDi. */
+async function launchFirefox() {
+  const executablePath = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path && existsSync(path),
+  )
+  if (!executablePath) throw new Error('There is no Firefox; npm test installs one, or set FIREFOX_PATH.')
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  })
+  withoutMediaFeatures(browser)
+  return browser
+}
+
+type Driver = { send: (command: string, ...rest: unknown[]) => Promise<unknown> }
+
+/** The driver sends each new window a command that the long-term release of Firefox does not know; nothing here depends on it. */
+function withoutMediaFeatures(browser: Browser) {
+  const { _connection: connection } = browser as unknown as {
+    _connection: { toImpl: (of: Browser) => { _browserSession: Driver } }
+  }
+  const driver = Object.getPrototypeOf(connection.toImpl(browser)._browserSession) as Driver
+  const { send } = driver
+  driver.send = function (this: Driver, command, ...rest) {
+    return command === 'emulation.setMediaFeaturesOverride'
+      ? Promise.resolve({})
+      : send.call(this, command, ...rest)
+  }
+}
+
+/** In Firefox the driver sets the value of a field itself, which React does not hear: there it is typed. */
+function fillByKeys(page: Page) {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { typed?: boolean }
+  if (locators.typed) return
+  const { fill } = locators
+  locators.typed = true
+  locators.fill = async function (this: Locator, value, options) {
+    if (!inFirefox.has(this.page())) return fill.call(this, value, options)
+    await this.focus()
+    await this.press('Control+A')
+    await this.press('Delete')
+    if (value) await this.pressSequentially(value)
+  }
+}
+const inFirefox = new WeakSet<Page>()
 
 function launch(more: readonly string[] = []) {
   const executablePath = [process.env['CHROMIUM_PATH'], ...HERE].find((path) => path && existsSync(path))
@@ -128,8 +185,8 @@ export async function openWindow(
   address: string,
   language: Language,
   width = 1280,
-  more: BrowserContextOptions = {},
-  browser = theBrowser(),
+  { engine = 'chromium', ...more }: BrowserContextOptions & { engine?: Engine } = {},
+  browser = theBrowser(engine),
 ): Promise<Window> {
   const context = await (
     await browser
@@ -139,9 +196,9 @@ export async function openWindow(
     locale: language === 'bg' ? 'bg-BG' : 'en-GB',
     // The page must show Bulgarian time wherever it is read.
     timezoneId: 'America/New_York',
-    reducedMotion: 'reduce',
+    ...(engine === 'chromium' && { reducedMotion: 'reduce' as const }),
   })
-  const window = await windowIn(context, address, language, width)
+  const window = await windowIn(context, address, language, width, engine)
   return {
     ...window,
     close: async () => {
@@ -191,9 +248,25 @@ async function lookAgain(
   expect(window.complaints).toEqual([])
 }
 
-async function windowIn(context: BrowserContext, address: string, language: Language, width: number) {
-  await context.addInitScript((culture) => localStorage.setItem('culture', culture), language)
+/** Puts something into the storage of the page; an empty one has none, and in Firefox this runs there, too. */
+export function keepInBrowser(items: Readonly<Record<string, string>>) {
+  if (!location.protocol.startsWith('http')) return
+  for (const key of Object.keys(items)) localStorage.setItem(key, items[key]!)
+}
+
+async function windowIn(
+  context: BrowserContext,
+  address: string,
+  language: Language,
+  width: number,
+  engine: Engine = 'chromium',
+) {
+  await context.addInitScript(keepInBrowser, { culture: language })
   const page = await context.newPage()
+  if (engine === 'firefox') {
+    inFirefox.add(page)
+    fillByKeys(page)
+  }
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -220,6 +293,8 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
     },
     examine: async (name: string) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // Axe finds the same in both.
+      if (engine === 'firefox') return
       // A list that is asked anew is dimmed meanwhile.
       await page.waitForFunction(() => !document.querySelector('[data-stale]'))
       // By the debugging protocol, which the page's own policy does not bind.

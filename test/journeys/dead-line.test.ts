@@ -1,12 +1,15 @@
 /** Bidders behind a line that goes dead: without a word, as when a router loses its way, and with the browser knowing it. */
 import { connect, createServer, type Socket } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { keysOf } from '../../src/platform/kinds.ts'
 import { messages } from '../../src/sales/bidding/bid/messages.ts'
 import { CHECKING_TIME } from '../../src/platform/web/live/server-clock.ts'
 import { messages as practiceMessages } from '../../src/sales/bidding/practice/practice.messages.ts'
+import { formatMoney } from '../../src/platform/money.ts'
 import { takenOver, type Window } from './browser.ts'
+import { bid, wordsOf } from './sale-deeds.ts'
 import { MINUTE, openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -89,6 +92,56 @@ it('is seen at once by a bidder on a phone and by one at a desk, in amber or red
   for (const { window } of seats) forgive(window)
   await stage.clear(context)
 })
+
+it.for(['chromium', 'firefox'] as const)(
+  'two tabs of one auction are live, a bid is made in the second, and no amount stands over another, in %s',
+  async (engine, context) => {
+    const { world } = stage
+    const sale = await world.sale({ bidders: [world.ana], startPrice: 123_456_789 })
+    world.at(new Date(sale.endsAt.getTime() - 60 * MINUTE))
+    const words = wordsOf('en')
+    const path = `/auctions/${sale.id}`
+    const window = await stage.window(world.ana, 'en', path, 390, world.address, engine)
+    const first = window.page
+    const second = await first.context().newPage()
+    await second.setViewportSize({ width: 390, height: 900 })
+    await second.goto(`${world.address}/dist${path}`)
+    const live = (page: Page) => page.getByText(words.bidding.lineLive, { exact: true }).first().waitFor()
+    await live(first)
+    await live(second)
+    await bid({ ...window, page: second }, words, formatMoney(123_456_789, 'EUR', 'en'))
+    for (const page of [first, second]) {
+      await page.getByText(words.bidding.leading).first().waitFor()
+      // Who comes back to a tab has it asked anew, while both streams go on.
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await live(page)
+      expect(await overlapping(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await second.close()
+    await stage.clear(context)
+  },
+)
+
+/** Amounts that stand over what comes next to them. */
+const overlapping = (page: Page) =>
+  page.locator('main span > span + span').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const [before, after] = [each.previousElementSibling!, each].map((part) => [...part.getClientRects()])
+      const isOver = before!.some((one) =>
+        after!.some(
+          (other) =>
+            one.right > other.left + 1 &&
+            other.right > one.left + 1 &&
+            one.bottom > other.top + 8 &&
+            other.bottom > one.top + 8,
+        ),
+      )
+      return isOver ? [each.parentElement!.textContent] : []
+    }),
+  )
 
 it('after a device has slept no screen shows more time than is left, and none at all before the portal has answered', async (context) => {
   const { world } = stage

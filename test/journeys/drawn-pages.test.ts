@@ -12,7 +12,9 @@ import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
 import { unexplained } from '../abbreviations.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { openWindow, type Window } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { drawn as drawnBySeed, many } from '../at-length.ts'
+import { arrived, openWindow, takenOver, type Window } from './browser.ts'
 
 let world: World
 let sale: Sale
@@ -387,6 +389,78 @@ describe('in a browser', () => {
       await page.getByRole('button', { name: frame.darkView.en }).waitFor()
       expect(complaints).toEqual([])
       await close()
+    },
+  )
+
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab]'
+  /** What a page shows, but for the clocks on it and for where the focus is. */
+  const shownOn = async (page: Page) => {
+    const settled = async (before: string): Promise<string> => {
+      await page.waitForTimeout(150)
+      const now = `${page.url()}\n${await page.locator('body').ariaSnapshot()}`
+        .replaceAll(/\d+/g, '#')
+        .replaceAll(/ \[active\]/g, '')
+      return now === before ? now : settled(now)
+    }
+    return settled('')
+  }
+  /** A telephone on which the page has just been drawn, or has been taken over already. */
+  const telephone = async (path: string, isReady: boolean) => {
+    const window = await openWindow(world.address, 'bg', 390, { hasTouch: true, isMobile: true })
+    await window.open(path)
+    if (isReady) await takenOver(window.page)
+    return window
+  }
+  const tapped = async (path: string, at: number, isReady: boolean) => {
+    const window = await telephone(path, isReady)
+    const { page, complaints } = window
+    const before = page.url()
+    const control = page.locator(CONTROLS).nth(at)
+    const isLink = (await control.getAttribute('href')) !== null
+    await control.tap()
+    if (isLink) await page.waitForURL((url) => url.href !== before)
+    // A form that works without scripts, too, leads to another drawn page.
+    else
+      await expect
+        .poll(() =>
+          takenOver(page).then(
+            () => arrived(page).then(() => true),
+            () => false,
+          ),
+        )
+        .toBe(true)
+    const shown = isLink ? page.url() : await shownOn(page)
+    expect(complaints, path).toEqual([])
+    await window.close()
+    return shown
+  }
+
+  it(
+    'what is tapped first on a telephone, whatever it is, does what it does later',
+    { timeout: 3_600_000 },
+    async () => {
+      const tried = new Set<string>()
+      for (const path of publicPaths()) {
+        const window = await telephone(path, false)
+        const controls = await window.page.locator(CONTROLS).evaluateAll((all) =>
+          all.map((each) => ({
+            name: [
+              each.localName,
+              (each.getAttribute('aria-label') ?? each.textContent).trim().replaceAll(/\d+/g, '#'),
+            ].join(' '),
+            isShown: each.checkVisibility() && each.getBoundingClientRect().width > 2,
+            isAway: each.matches('a[href]:not([href^="/dist/"]), a[target]'),
+          })),
+        )
+        await window.close()
+        for (const [at, { name, isShown, isAway }] of controls.entries()) {
+          if (!isShown || isAway || tried.has(name)) continue
+          tried.add(name)
+          // What it is about whose first tap opened an empty box is tried each time.
+          if (!name.startsWith('summary') && !drawnBySeed(`${path} ${name}`, many(40, 1))) continue
+          expect(await tapped(path, at, false), `${path} ${name}`).toBe(await tapped(path, at, true))
+        }
+      }
     },
   )
 

@@ -48,5 +48,5 @@ function writePrice(name: string, amount: number, currency: Auction['currency'])
   const other = currency === 'BGN' ? 'EUR' : 'BGN'
   const [main, beside] = marked(name)?.firstElementChild?.children ?? []
   write(main, formatMoney(amount, currency, language))
-  write(beside, ` (${formatMoney(convert(amount, currency, other), other, language)})`)
+  write(beside, `(${formatMoney(convert(amount, currency, other), other, language)})`)
 }
