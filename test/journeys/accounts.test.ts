@@ -153,6 +153,9 @@ describe.each(told('bg', ['bg', 'en'] as const))('getting in, in %s', (language)
       await visitor.examine('confirmed')
       await visitor.page.locator('#main').getByRole('link', { name: registering.toLogin }).click()
       await signInOn(visitor, language, name, PASSWORD + 'a')
+      expect(visitor.complaints).toEqual([])
+      // Each of the sandbox's people is attached once.
+      if (engine === 'firefox') return
       await visitor.go('/account/profile')
       await visitor.page.getByText(email).first().waitFor()
       await visitor.examine('profile')

@@ -88,7 +88,7 @@ const theBrowser = (engine: Engine): Promise<Browser> =>
 
 /** Firefox as its makers give it out, driven by WebDriver BiDi. */
 async function launchFirefox() {
-  const executablePath = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  const executablePath = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr'].find(
     (path) => path && existsSync(path),
   )
   if (!executablePath) throw new Error('There is no Firefox; npm test installs one, or set FIREFOX_PATH.')
@@ -117,18 +117,19 @@ function withoutMediaFeatures(browser: Browser) {
   }
 }
 
-/** In Firefox the driver sets the value of a field itself, which React does not hear: there it is typed. */
-function fillByKeys(page: Page) {
-  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { typed?: boolean }
-  if (locators.typed) return
+/** In Firefox the driver sets the value of a field itself, which React does not hear: there it is edited as by a person who pastes. */
+function fillByEditing(page: Page) {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { edits?: boolean }
+  if (locators.edits) return
   const { fill } = locators
-  locators.typed = true
+  locators.edits = true
   locators.fill = async function (this: Locator, value, options) {
     if (!inFirefox.has(this.page())) return fill.call(this, value, options)
     await this.focus()
-    await this.press('Control+A')
-    await this.press('Delete')
-    if (value) await this.pressSequentially(value)
+    await this.evaluate((field: HTMLInputElement, text) => {
+      field.select()
+      document.execCommand(text ? 'insertText' : 'delete', false, text)
+    }, value)
   }
 }
 const inFirefox = new WeakSet<Page>()
@@ -265,7 +266,7 @@ async function windowIn(
   const page = await context.newPage()
   if (engine === 'firefox') {
     inFirefox.add(page)
-    fillByKeys(page)
+    fillByEditing(page)
   }
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
