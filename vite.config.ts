@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import type { Arrival } from './src/platform/doors/arrivals.ts'
 import { messages } from './src/app/web/frame/messages.ts'
-import { buildTarget } from './src/platform/web/browsers.ts'
+import { buildTarget } from './src/platform/lang/browsers.ts'
 import { escaped } from './src/platform/lang/markup.ts'
 import { doorScreens } from './tools/door-screens.ts'
 

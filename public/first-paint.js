@@ -28,7 +28,7 @@
       return false
     }
   }
-  // What the oldest browsers of src/platform/web/browsers.ts have, and those before them have not.
+  // What the oldest browsers of src/platform/lang/browsers.ts have, and those before them have not.
   if (
     !Array.prototype.toSorted ||
     typeof CompressionStream === 'undefined' ||

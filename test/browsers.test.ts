@@ -1,9 +1,11 @@
-/** The portal works in the browsers that it names: what was built for them uses nothing that they lack, and older ones are told. */
+/** The portal works in the browsers that it names: what was built for them uses nothing that they lack, and older ones are told; and it goes on where
+ * they store nothing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
-import { expect, it } from 'vitest'
-import { OLDEST_BROWSERS, oldBrowser } from '../src/platform/web/browsers.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { OLDEST_BROWSERS, oldBrowser } from '../src/platform/lang/browsers.ts'
+import { storeIn } from '../src/platform/web/store.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const data = JSON.parse(
@@ -111,4 +113,38 @@ it('the manual names the same versions as the notice to older browsers', () => {
       read('docs/manuals/external.en.md'),
     ])
       expect(text).toContain(version)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+const full = { getItem: () => null, removeItem: () => undefined, setItem: forbidden } as unknown as Storage
+
+it.each([
+  ['is forbidden', forbidden],
+  ['is full', () => full],
+  ['is missing', () => undefined],
+])('a page goes on by its own memory where the storage %s', (_, open) => {
+  vi.stubGlobal('document', {})
+  const store = storeIn(open)
+  expect(store.get('culture')).toBeUndefined()
+  expect(store.set('culture', 'en')).toBe(false)
+  expect(store.get('culture')).toBe('en')
+  store.remove('culture')
+  expect(store.get('culture')).toBeUndefined()
+})
+
+it('the server, which draws pages for everybody, remembers nothing', () => {
+  const store = storeIn(() => undefined)
+  store.set('culture', 'en')
+  expect(store.get('culture')).toBeUndefined()
+})
+
+it('no other place touches the storage', () => {
+  const touching = (readdirSync('src', { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /\b(?:local|session)Storage\b/.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(touching).toEqual(['platform/web/store.ts'])
 })

@@ -8,16 +8,8 @@ import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts
 import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import {
-  type Engine,
-  inBothEngines,
-  openWindow,
-  showFailure,
-  signInOn,
-  takenOver,
-  type Window,
-  told,
-} from './browser.ts'
+import { openWindow, showFailure, signInOn, takenOver, type Window, told } from './browser.ts'
+import { type Engine, inBothEngines } from './firefox.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>

@@ -7,14 +7,13 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  firefox,
-  type Locator,
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { AT_LENGTH, drawn, many } from '../at-length.ts'
+import { type Engine, fillByEditing, launchFirefox } from './firefox.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -48,7 +47,6 @@ const SPARING = [
   '--js-flags=--no-opt,--no-maglev',
 ]
 const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-export type Engine = 'chromium' | 'firefox'
 const running: Partial<Record<Engine, Promise<Browser>>> = {}
 /** The screens whose colours have been looked at. */
 const looked = new Set<string>()
@@ -76,63 +74,9 @@ const screenAt = (url: string, language: Language) => {
   return `${language} ${pathname.replaceAll(/\/[\d-]+(?=\/|$)/g, '/#')} ${searchParams.get('tab') ?? ''}`
 }
 
-/** The tellings of a story that is told in both engines: in Firefox once, in the first language. */
-export const inBothEngines = <T extends Language>(languages: readonly T[]) => [
-  ...languages.map((language) => [language, 'chromium'] as const),
-  [languages[0]!, 'firefox'] as const,
-]
-
 /** The browser of this worker, for all files that it runs; it ends with the worker. Windows share nothing in it. */
 const theBrowser = (engine: Engine): Promise<Browser> =>
   (running[engine] ??= engine === 'firefox' ? launchFirefox() : launch())
-
-/** Firefox as its makers give it out, driven by WebDriver BiDi. */
-async function launchFirefox() {
-  const executablePath = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr'].find(
-    (path) => path && existsSync(path),
-  )
-  if (!executablePath) throw new Error('There is no Firefox; npm test installs one, or set FIREFOX_PATH.')
-  const browser = await firefox.launch({
-    channel: 'moz-firefox',
-    executablePath,
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
-  })
-  withoutMediaFeatures(browser)
-  return browser
-}
-
-type Driver = { send: (command: string, ...rest: unknown[]) => Promise<unknown> }
-
-/** The driver sends each new window a command that the long-term release of Firefox does not know; nothing here depends on it. */
-function withoutMediaFeatures(browser: Browser) {
-  const { _connection: connection } = browser as unknown as {
-    _connection: { toImpl: (of: Browser) => { _browserSession: Driver } }
-  }
-  const driver = Object.getPrototypeOf(connection.toImpl(browser)._browserSession) as Driver
-  const { send } = driver
-  driver.send = function (this: Driver, command, ...rest) {
-    return command === 'emulation.setMediaFeaturesOverride'
-      ? Promise.resolve({})
-      : send.call(this, command, ...rest)
-  }
-}
-
-/** In Firefox the driver sets the value of a field itself, which React does not hear: there it is edited as by a person who pastes. */
-function fillByEditing(page: Page) {
-  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { edits?: boolean }
-  if (locators.edits) return
-  const { fill } = locators
-  locators.edits = true
-  locators.fill = async function (this: Locator, value, options) {
-    if (!inFirefox.has(this.page())) return fill.call(this, value, options)
-    await this.focus()
-    await this.evaluate((field: HTMLInputElement, text) => {
-      field.select()
-      document.execCommand(text ? 'insertText' : 'delete', false, text)
-    }, value)
-  }
-}
-const inFirefox = new WeakSet<Page>()
 
 function launch(more: readonly string[] = []) {
   const executablePath = [process.env['CHROMIUM_PATH'], ...HERE].find((path) => path && existsSync(path))
@@ -264,10 +208,7 @@ async function windowIn(
 ) {
   await context.addInitScript(keepInBrowser, { culture: language })
   const page = await context.newPage()
-  if (engine === 'firefox') {
-    inFirefox.add(page)
-    fillByEditing(page)
-  }
+  if (engine === 'firefox') fillByEditing(page)
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -7,14 +7,12 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { leftMessages } from '../../src/sales/catalogue/left.messages.ts'
 import { tabs as tabNames } from '../../src/sales/catalogue/catalogue.messages.ts'
 import { messages as notices } from '../../src/sales/notice/notices.messages.ts'
-import { oldBrowser } from '../../src/platform/web/browsers.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import type { Sale } from '../builders.ts'
 import { unexplained } from '../abbreviations.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import type { Page } from 'playwright-core'
-import { drawn as drawnBySeed, many } from '../at-length.ts'
-import { arrived, openWindow, takenOver, type Window } from './browser.ts'
+import { openWindow, type Window } from './browser.ts'
+import { addressIn, LANGUAGES, publicPaths } from './public-paths.ts'
 
 let world: World
 let sale: Sale
@@ -28,9 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const LANGUAGES = ['bg', 'en'] as const
-const addressIn = (path: string, language: Language) =>
-  language === 'bg' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=en`
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.address}/dist${path}`, { headers, redirect: 'manual' })
 const textOf = async (path: string) => (await get(path)).text()
@@ -39,30 +34,11 @@ const headAndName = (html: string) =>
   `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
 const drawn = async () =>
   Number(/^zapori_pages_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
-const publicPaths = () => [
-  '/',
-  '/announcements',
-  '/announcements?tab=past',
-  '/announcements?page=2&propertyType=REALESTATE',
-  `/announcements/details/${sale.id}`,
-  `/announcements/display/${sale.id}`,
-  '/auctions',
-  '/auctions?tab=upcoming',
-  `/auctions/${sale.id}`,
-  '/firstLienNotification',
-  '/changeStatusNotification',
-  '/certificateOfDistraintOfProperty/info',
-  '/seizedPropertyAvailability/info',
-  '/status',
-  '/accessibility',
-  '/privacy',
-  '/terms',
-]
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it('each public page arrives whole, with a name, a description and addresses of its own', async () => {
     const names = new Set<string>()
-    for (const path of publicPaths()) {
+    for (const path of publicPaths(sale.id)) {
       const html = await textOf(addressIn(path, language))
       expect(html.slice(0, 200), path).toContain(`<html lang="${language}" data-drawn="${language}"`)
       expect(headAndName(html), path).toMatch(/<h1[ >]/)
@@ -86,7 +62,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       names.add(/<title>([^<]+)/.exec(html)![1]!)
     }
     // Pages and tabs of a list have its name, and a sale has one on both its pages and at its auction.
-    expect(names.size).toBe(publicPaths().length - 5)
+    expect(names.size).toBe(publicPaths(sale.id).length - 5)
   })
 
   it('a sale is told to search engines, without the names of people', async () => {
@@ -119,20 +95,6 @@ it('a page is the same for everybody: whoever asks with a session, a cookie or a
     for (const secret of [bidder.fullName, bidder.userName, bidder.email, String(bidder.id)])
       expect(html, path).not.toContain(secret)
   }
-})
-
-it.each(LANGUAGES)('whoever has too old a browser is told before they register, in %s', async (language) => {
-  const notice = (window: Window) => window.page.getByText(oldBrowser[language])
-  const window = await openWindow(world.address, language, 390)
-  await window.open(`/announcements/details/${sale.id}`)
-  expect(await notice(window).isVisible()).toBe(false)
-  await window.page.addInitScript(() => Object.assign(Array.prototype, { toSorted: undefined }))
-  for (const path of [`/announcements/details/${sale.id}`, '/login']) {
-    await window.open(path)
-    await notice(window).waitFor()
-    await window.picture(`old-browser-${language}`)
-  }
-  await window.close()
 })
 
 it('what has not changed is sent once, and drawn once', async () => {
@@ -279,7 +241,7 @@ describe('in a browser', () => {
   ] as const)('each page is taken over as it stands, in %s at %i points', async (language, width) => {
     const window = await openWindow(world.address, language, width)
     await window.open('/terms')
-    for (const path of publicPaths()) {
+    for (const path of publicPaths(sale.id)) {
       const heading = await take(window, addressIn(path, language))
       expect(await heading.evaluate((each) => each.isConnected), path).toBe(true)
       expect(await window.page.locator('[data-s]').count(), path).toBe(0)
@@ -389,78 +351,6 @@ describe('in a browser', () => {
       await page.getByRole('button', { name: frame.darkView.en }).waitFor()
       expect(complaints).toEqual([])
       await close()
-    },
-  )
-
-  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab]'
-  /** What a page shows, but for the clocks on it and for where the focus is. */
-  const shownOn = async (page: Page) => {
-    const settled = async (before: string): Promise<string> => {
-      await page.waitForTimeout(150)
-      const now = `${page.url()}\n${await page.locator('body').ariaSnapshot()}`
-        .replaceAll(/\d+/g, '#')
-        .replaceAll(/ \[active\]/g, '')
-      return now === before ? now : settled(now)
-    }
-    return settled('')
-  }
-  /** A telephone on which the page has just been drawn, or has been taken over already. */
-  const telephone = async (path: string, isReady: boolean) => {
-    const window = await openWindow(world.address, 'bg', 390, { hasTouch: true, isMobile: true })
-    await window.open(path)
-    if (isReady) await takenOver(window.page)
-    return window
-  }
-  const tapped = async (path: string, at: number, isReady: boolean) => {
-    const window = await telephone(path, isReady)
-    const { page, complaints } = window
-    const before = page.url()
-    const control = page.locator(CONTROLS).nth(at)
-    const isLink = (await control.getAttribute('href')) !== null
-    await control.tap()
-    if (isLink) await page.waitForURL((url) => url.href !== before)
-    // A form that works without scripts, too, leads to another drawn page.
-    else
-      await expect
-        .poll(() =>
-          takenOver(page).then(
-            () => arrived(page).then(() => true),
-            () => false,
-          ),
-        )
-        .toBe(true)
-    const shown = isLink ? page.url() : await shownOn(page)
-    expect(complaints, path).toEqual([])
-    await window.close()
-    return shown
-  }
-
-  it(
-    'what is tapped first on a telephone, whatever it is, does what it does later',
-    { timeout: 3_600_000 },
-    async () => {
-      const tried = new Set<string>()
-      for (const path of publicPaths()) {
-        const window = await telephone(path, false)
-        const controls = await window.page.locator(CONTROLS).evaluateAll((all) =>
-          all.map((each) => ({
-            name: [
-              each.localName,
-              (each.getAttribute('aria-label') ?? each.textContent).trim().replaceAll(/\d+/g, '#'),
-            ].join(' '),
-            isShown: each.checkVisibility() && each.getBoundingClientRect().width > 2,
-            isAway: each.matches('a[href]:not([href^="/dist/"]), a[target]'),
-          })),
-        )
-        await window.close()
-        for (const [at, { name, isShown, isAway }] of controls.entries()) {
-          if (!isShown || isAway || tried.has(name)) continue
-          tried.add(name)
-          // What it is about whose first tap opened an empty box is tried each time.
-          if (!name.startsWith('summary') && !drawnBySeed(`${path} ${name}`, many(40, 1))) continue
-          expect(await tapped(path, at, false), `${path} ${name}`).toBe(await tapped(path, at, true))
-        }
-      }
     },
   )
 

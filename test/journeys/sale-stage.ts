@@ -5,7 +5,8 @@ import { expect, type TestContext } from 'vitest'
 import type { Language } from '../../src/platform/lang/language.ts'
 import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
-import { type Engine, keepInBrowser, openWindow, type Window, showFailure } from './browser.ts'
+import { keepInBrowser, openWindow, type Window, showFailure } from './browser.ts'
+import { type Engine } from './firefox.ts'
 
 export const MINUTE = 60_000
 

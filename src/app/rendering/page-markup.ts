@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/lang/language.ts'
 import { escaped } from '../../platform/lang/markup.ts'
-import { oldBrowser } from '../../platform/web/browsers.ts'
+import { oldBrowser } from '../../platform/lang/browsers.ts'
 import { messages } from '../../platform/web/messages.ts'
 import { messages as own } from './messages.ts'
 import type { Drawn } from './page-thread.ts'

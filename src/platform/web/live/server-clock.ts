@@ -53,7 +53,7 @@ export function checkServerClock() {
 }
 
 /** A page that rested in the browser's memory cannot know for how long. */
-export function doubtServerClock() {
+function doubtServerClock() {
   if (samples.size > 0) ask((doubt = { after: latest, askedAt: -Infinity }))
 }
 
