@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import type { Arrival } from './src/platform/doors/arrivals.ts'
 import { messages } from './src/app/web/frame/messages.ts'
+import { buildTarget } from './src/platform/lang/browsers.ts'
 import { escaped } from './src/platform/lang/markup.ts'
 import { doorScreens } from './tools/door-screens.ts'
 
@@ -140,7 +141,7 @@ export default defineConfig({
   build: {
     outDir: process.env.ZAPORI_OUT ?? 'dist',
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: buildTarget,
     modulePreload: { polyfill: false },
     // The server reads here which files a screen needs.
     manifest: 'files.json',

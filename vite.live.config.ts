@@ -1,12 +1,13 @@
 /** How the script is built that follows an auction on a drawn page before React takes it over: one small file of its own. */
 import { defineConfig } from 'vite'
+import { buildTarget } from './src/platform/lang/browsers.ts'
 
 export default defineConfig({
   publicDir: false,
   build: {
     outDir: process.env.ZAPORI_OUT ?? 'dist',
     emptyOutDir: false,
-    target: 'baseline-widely-available',
+    target: buildTarget,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/sales/bidding/hall/drawn/live-page.ts',

@@ -28,6 +28,13 @@
       return false
     }
   }
+  // What the oldest browsers of src/platform/lang/browsers.ts have, and those before them have not.
+  if (
+    !Array.prototype.toSorted ||
+    typeof CompressionStream === 'undefined' ||
+    !CSS.supports('color', 'color-mix(in srgb, red, red)')
+  )
+    page.setAttribute('data-old', '')
   var scheme = kept('colorScheme')
   var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

@@ -170,8 +170,6 @@
 
   // React has not seen what was written before it came: it is told as if it were written now.
   const tell = (field, { value, on, files }) => {
-    // A part of the page that has not been taken over yet is at the first key.
-    field.dispatchEvent(new Event('keyup', { bubbles: true }))
     if (field.matches('[type=checkbox], [type=radio]')) {
       field.checked = !on
       return field.click()
@@ -192,6 +190,8 @@
   const again = (element, each) => {
     const { how, key, code } = each
     isAgain = true
+    // A part of the page that has not been taken over yet is at the first key.
+    element.dispatchEvent(new Event('keyup', { bubbles: true }))
     if (how === 'write') tell(element, each)
     else if (how === 'submit') element.form?.requestSubmit()
     else if (how === 'unfold') unfold(element, element === each.element, each.open)

@@ -87,7 +87,7 @@ export async function createWorld({
   const forward = () => (latest = Math.max(latest, now.getTime()))
 
   const topics = await listenForTopics(ownerUrl, { failed: (error) => note(String(error)) })
-  const live = liveAnswers(topics, (error) => note(String(error)))
+  const live = liveAnswers(topics, clock, (error) => note(String(error)))
   const identify = identifier(db, clock)
   const outside: Outside = {
     publicUrl: 'https://zapori.example',

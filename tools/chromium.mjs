@@ -1,4 +1,4 @@
-/** Finds the Chromium that the tests drive, or installs one. */
+/** Finds the Chromium and the Firefox that the tests drive, or installs them. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -65,6 +65,35 @@ export function ensureChromium() {
     giveUp(
       'The tests need Chromium or Chrome. Install it (on Debian as root: apt-get install chromium), ' +
         'or name one that you have: CHROMIUM_PATH=/path/to/chromium npm test',
+    )
+  )
+}
+
+/** Of Firefox only what its makers give out is driven, not the one that Playwright has changed. */
+const firefoxPlaces = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+/** The path of a Firefox, installed if need be. */
+export function ensureFirefox() {
+  const named = process.env.FIREFOX_PATH
+  if (named && !existsSync(named)) giveUp(`FIREFOX_PATH is ${named}, and there is no such file.`)
+  const find = () => [named, ...firefoxPlaces].find((path) => path && existsSync(path))
+  if (!find() && process.getuid?.() === 0 && onDebian()) {
+    console.log('Installing Firefox for the tests …')
+    call('apt-get', ['update'])
+    for (const name of ['firefox-esr', 'firefox'])
+      if (!find()) call('apt-get', ['install', '-y', '--no-install-recommends', name])
+  }
+  return (
+    find() ??
+    giveUp(
+      'The tests need Firefox. Install it (on Debian as root: apt-get install firefox-esr), ' +
+        'or name one that you have: FIREFOX_PATH=/path/to/firefox npm test',
     )
   )
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { countProofs, proveAll, runTests } from './check.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, ensureFirefox } from './chromium.mjs'
 import { testFiles, testsOf } from './choice.mjs'
 import { ensureInstalled, giveUp, root } from './setup.mjs'
 
@@ -22,7 +22,7 @@ if (long || words.length > 0) {
   const chosen = words.length > 0 ? (await Promise.all(words.map(testsOf))).flat() : filesAtLength()
   if (chosen.length === 0) giveUp(`No test speaks of ${words.join(', ')}.`)
   await ensureBuilt()
-  if (chosen.some((place) => place.startsWith('test/journeys/'))) process.env.CHROMIUM_PATH = ensureChromium()
+  if (chosen.some((place) => place.startsWith('test/journeys/'))) ensureBrowsers()
   console.log(
     `${words.length > 0 ? words.join(', ') : 'What is random, at length'}: ${chosen.length} places.`,
   )
@@ -31,8 +31,14 @@ if (long || words.length > 0) {
     long || options.some((option) => option.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=2']
   sum.add(await runTests([...workers, ...options, ...chosen], long ? { TEST_LENGTH: 'long' } : {}))
 } else {
-  process.env.CHROMIUM_PATH = ensureChromium()
+  ensureBrowsers()
   await proveAll(sum, options)
+}
+
+/** Names the browsers to the journeys. */
+function ensureBrowsers() {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  process.env.FIREFOX_PATH = ensureFirefox()
 }
 
 /** The files of tests in which something is random and has a length, and all journeys, of whose screens a short run draws a sample. */

@@ -96,8 +96,8 @@ export async function openPortal(
     const oldestMs = config.DATABASE_READ_MAX_LAG_MS
     const standbys = urls && openStandbys(db, urls, { connections: config.DATABASE_CONNECTIONS, oldestMs })
     opened.push(() => standbys?.close())
-    const live = liveAnswers(topics, report, standbys?.position)
     now = given ?? clock
+    const live = liveAnswers(topics, now, report, standbys?.position)
     const around = {
       db,
       live,

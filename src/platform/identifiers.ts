@@ -88,6 +88,15 @@ const EMAIL = new RegExp(
  */
 export const isEmail = (value: string) => value.length <= 254 && EMAIL.test(value)
 
+/** The address that a text is, if it is one. `URL.canParse` is newer than some browsers we serve. */
+export function urlOf(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Whether this can be a telephone number: at least five digits with the usual marks between; a plus only at
  * the start.

@@ -1,4 +1,4 @@
-/** A real Chromium for journeys: windows of people who are signed in through the login screen, and an eye for accessibility. */
+/** Real browsers for journeys, Chromium and Firefox: windows of people who are signed in through the login screen, and an eye for accessibility. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
@@ -13,6 +13,7 @@ import { expect } from 'vitest'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { AT_LENGTH, drawn, many } from '../at-length.ts'
+import { type Engine, fillByEditing, launchFirefox } from './firefox.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -46,7 +47,7 @@ const SPARING = [
   '--js-flags=--no-opt,--no-maglev',
 ]
 const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-let running: Promise<Browser> | undefined
+const running: Partial<Record<Engine, Promise<Browser>>> = {}
 /** The screens whose colours have been looked at. */
 const looked = new Set<string>()
 /** The screens that have been examined, each with its language. */
@@ -74,7 +75,8 @@ const screenAt = (url: string, language: Language) => {
 }
 
 /** The browser of this worker, for all files that it runs; it ends with the worker. Windows share nothing in it. */
-const theBrowser = (): Promise<Browser> => (running ??= launch())
+const theBrowser = (engine: Engine): Promise<Browser> =>
+  (running[engine] ??= engine === 'firefox' ? launchFirefox() : launch())
 
 function launch(more: readonly string[] = []) {
   const executablePath = [process.env['CHROMIUM_PATH'], ...HERE].find((path) => path && existsSync(path))
@@ -128,8 +130,8 @@ export async function openWindow(
   address: string,
   language: Language,
   width = 1280,
-  more: BrowserContextOptions = {},
-  browser = theBrowser(),
+  { engine = 'chromium', ...more }: BrowserContextOptions & { engine?: Engine } = {},
+  browser = theBrowser(engine),
 ): Promise<Window> {
   const context = await (
     await browser
@@ -139,9 +141,9 @@ export async function openWindow(
     locale: language === 'bg' ? 'bg-BG' : 'en-GB',
     // The page must show Bulgarian time wherever it is read.
     timezoneId: 'America/New_York',
-    reducedMotion: 'reduce',
+    ...(engine === 'chromium' && { reducedMotion: 'reduce' as const }),
   })
-  const window = await windowIn(context, address, language, width)
+  const window = await windowIn(context, address, language, width, engine)
   return {
     ...window,
     close: async () => {
@@ -191,9 +193,22 @@ async function lookAgain(
   expect(window.complaints).toEqual([])
 }
 
-async function windowIn(context: BrowserContext, address: string, language: Language, width: number) {
-  await context.addInitScript((culture) => localStorage.setItem('culture', culture), language)
+/** Puts something into the storage of the page; an empty one has none, and in Firefox this runs there, too. */
+export function keepInBrowser(items: Readonly<Record<string, string>>) {
+  if (!location.protocol.startsWith('http')) return
+  for (const key of Object.keys(items)) localStorage.setItem(key, items[key]!)
+}
+
+async function windowIn(
+  context: BrowserContext,
+  address: string,
+  language: Language,
+  width: number,
+  engine: Engine = 'chromium',
+) {
+  await context.addInitScript(keepInBrowser, { culture: language })
   const page = await context.newPage()
+  if (engine === 'firefox') fillByEditing(page)
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -220,6 +235,8 @@ async function windowIn(context: BrowserContext, address: string, language: Lang
     },
     examine: async (name: string) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // Axe finds the same in both.
+      if (engine === 'firefox') return
       // A list that is asked anew is dimmed meanwhile.
       await page.waitForFunction(() => !document.querySelector('[data-stale]'))
       // By the debugging protocol, which the page's own policy does not bind.

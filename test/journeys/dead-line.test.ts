@@ -1,10 +1,16 @@
 /** Bidders behind a line that goes dead: without a word, as when a router loses its way, and with the browser knowing it. */
 import { connect, createServer, type Socket } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { keysOf } from '../../src/platform/kinds.ts'
 import { messages } from '../../src/sales/bidding/bid/messages.ts'
-import type { Window } from './browser.ts'
-import { openStage, type Stage } from './sale-stage.ts'
+import { CHECKING_TIME } from '../../src/platform/web/live/server-clock.ts'
+import { messages as practiceMessages } from '../../src/sales/bidding/practice/practice.messages.ts'
+import { formatMoney } from '../../src/platform/money.ts'
+import { takenOver, type Window } from './browser.ts'
+import { bid, wordsOf } from './sale-deeds.ts'
+import { MINUTE, openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
 let line: Awaited<ReturnType<typeof openLine>>
@@ -84,6 +90,122 @@ it('is seen at once by a bidder on a phone and by one at a desk, in amber or red
   for (const { window } of seats) await window.page.context().setOffline(false)
   await all('lineLive')
   for (const { window } of seats) forgive(window)
+  await stage.clear(context)
+})
+
+it.for(['chromium', 'firefox'] as const)(
+  'two tabs of one auction are live, a bid is made in the second, and no amount stands over another, in %s',
+  async (engine, context) => {
+    const { world } = stage
+    const sale = await world.sale({ bidders: [world.ana], startPrice: 123_456_789 })
+    world.at(new Date(sale.endsAt.getTime() - 60 * MINUTE))
+    const words = wordsOf('en')
+    const path = `/auctions/${sale.id}`
+    const window = await stage.window(world.ana, 'en', path, 390, world.address, engine)
+    const first = window.page
+    const second = await first.context().newPage()
+    await second.setViewportSize({ width: 390, height: 900 })
+    await second.goto(`${world.address}/dist${path}`)
+    const live = (page: Page) => page.getByText(words.bidding.lineLive, { exact: true }).first().waitFor()
+    await live(first)
+    await live(second)
+    await bid({ ...window, page: second }, words, formatMoney(123_456_789, 'EUR', 'en'))
+    for (const page of [first, second]) {
+      await page.getByText(words.bidding.leading).first().waitFor()
+      // Who comes back to a tab has it asked anew, while both streams go on.
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await live(page)
+      expect(await overlapping(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await second.close()
+    await stage.clear(context)
+  },
+)
+
+/** Amounts that stand over what comes next to them. */
+const overlapping = (page: Page) =>
+  page.locator('main span > span + span').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const [before, after] = [each.previousElementSibling!, each].map((part) => [...part.getClientRects()])
+      const isOver = before!.some((one) =>
+        after!.some(
+          (other) =>
+            one.right > other.left + 1 &&
+            other.right > one.left + 1 &&
+            one.bottom > other.top + 8 &&
+            other.bottom > one.top + 8,
+        ),
+      )
+      return isOver ? [each.parentElement!.textContent] : []
+    }),
+  )
+
+it('after a device has slept no screen shows more time than is left, and none at all before the portal has answered', async (context) => {
+  const { world } = stage
+  const sale = await world.sale({ bidders: [world.ana] })
+  world.at(new Date(sale.endsAt.getTime() - 50 * MINUTE))
+  const open = (person: typeof world.ana | undefined, path: string) =>
+    stage.window(person, 'en', path, undefined, line.address)
+  const screens = {
+    hall: await open(world.ana, `/auctions/${sale.id}`),
+    table: await open(world.ana, '/auctions/table'),
+    drawn: await open(undefined, `/auctions/${sale.id}`),
+    sale: await open(undefined, `/announcements/details/${sale.id}`),
+    list: await open(undefined, '/auctions'),
+    practice: await open(undefined, '/auctions/practice'),
+  }
+  for (const { page } of [screens.sale, screens.list]) await takenOver(page)
+  const practice = inLanguage(practiceMessages, 'en')
+  await screens.practice.page.getByRole('button', { name: practice.begin }).click()
+  const times = '[role=timer], main li :not(:has(*))'
+  const shows = (name: keyof typeof screens, time: RegExp) =>
+    screens[name].page.locator(times).filter({ hasText: time }).first().waitFor()
+  const all = (time: RegExp) => Promise.all(keysOf(screens).map((name) => shows(name, time)))
+  await all(/\d\d:\d\d:\d\d|in (50|49) minutes/)
+
+  // Asleep, the line is lost without a word, and of the device's two clocks one stands still.
+  line.die()
+  const pages = Object.values(screens).map(({ page }) => page)
+  for (const page of pages)
+    await page.evaluate(
+      ([asleepMs, selector]) => {
+        const awake = Date.now
+        Date.now = () => awake() + asleepMs
+        const shown = new Set<string>()
+        const note = () => {
+          for (const each of document.querySelectorAll(selector)) shown.add(each.textContent)
+        }
+        setTimeout(() => {
+          new MutationObserver(note).observe(document, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          })
+        }, 500)
+        Object.assign(globalThis, { shown })
+      },
+      [20 * MINUTE, times] as const,
+    )
+  world.at(new Date(world.now().getTime() + 20 * MINUTE))
+  await all(new RegExp(CHECKING_TIME.en))
+
+  line.heal()
+  const { practice: practised, ...ofTheSale } = screens
+  for (const name of keysOf(ofTheSale)) {
+    await shows(name, /00:(30|29):\d\d|in (30|29) minutes/)
+    const { page } = screens[name]
+    const shown = await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])
+    expect(
+      shown.filter((text) => /:(3[1-9]|[45]\d):|(3[1-9]|[45]\d) minutes/.test(text)),
+      name,
+    ).toEqual([])
+  }
+  // A practice sale has gone on without the person, as a real one would.
+  await practised.page.getByRole('heading', { name: practice.over }).waitFor()
+  for (const window of Object.values(screens)) forgive(window)
   await stage.clear(context)
 })
 

@@ -12,6 +12,7 @@ import type { Sale } from '../builders.ts'
 import { unexplained } from '../abbreviations.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import { openWindow, type Window } from './browser.ts'
+import { addressIn, LANGUAGES, publicPaths } from './public-paths.ts'
 
 let world: World
 let sale: Sale
@@ -25,9 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const LANGUAGES = ['bg', 'en'] as const
-const addressIn = (path: string, language: Language) =>
-  language === 'bg' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=en`
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.address}/dist${path}`, { headers, redirect: 'manual' })
 const textOf = async (path: string) => (await get(path)).text()
@@ -36,30 +34,11 @@ const headAndName = (html: string) =>
   `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
 const drawn = async () =>
   Number(/^zapori_pages_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
-const publicPaths = () => [
-  '/',
-  '/announcements',
-  '/announcements?tab=past',
-  '/announcements?page=2&propertyType=REALESTATE',
-  `/announcements/details/${sale.id}`,
-  `/announcements/display/${sale.id}`,
-  '/auctions',
-  '/auctions?tab=upcoming',
-  `/auctions/${sale.id}`,
-  '/firstLienNotification',
-  '/changeStatusNotification',
-  '/certificateOfDistraintOfProperty/info',
-  '/seizedPropertyAvailability/info',
-  '/status',
-  '/accessibility',
-  '/privacy',
-  '/terms',
-]
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it('each public page arrives whole, with a name, a description and addresses of its own', async () => {
     const names = new Set<string>()
-    for (const path of publicPaths()) {
+    for (const path of publicPaths(sale.id)) {
       const html = await textOf(addressIn(path, language))
       expect(html.slice(0, 200), path).toContain(`<html lang="${language}" data-drawn="${language}"`)
       expect(headAndName(html), path).toMatch(/<h1[ >]/)
@@ -83,7 +62,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       names.add(/<title>([^<]+)/.exec(html)![1]!)
     }
     // Pages and tabs of a list have its name, and a sale has one on both its pages and at its auction.
-    expect(names.size).toBe(publicPaths().length - 5)
+    expect(names.size).toBe(publicPaths(sale.id).length - 5)
   })
 
   it('a sale is told to search engines, without the names of people', async () => {
@@ -262,7 +241,7 @@ describe('in a browser', () => {
   ] as const)('each page is taken over as it stands, in %s at %i points', async (language, width) => {
     const window = await openWindow(world.address, language, width)
     await window.open('/terms')
-    for (const path of publicPaths()) {
+    for (const path of publicPaths(sale.id)) {
       const heading = await take(window, addressIn(path, language))
       expect(await heading.evaluate((each) => each.isConnected), path).toBe(true)
       expect(await window.page.locator('[data-s]').count(), path).toBe(0)

@@ -112,6 +112,37 @@ describe.each(told('en', ['bg', 'en'] as const))('the profile, in %s', (language
     expect(here.complaints).toEqual([])
   })
 
+  it.each(['pageshow', 'visibilitychange', 'storage'] as const)(
+    'shows nothing of one person to the next at the same browser, who comes back to it (%s)',
+    async (sign) => {
+      const [one, next] = ['bidder3', 'bidder1'] as const
+      const window = await signedIn(one, '/account/profile')
+      const { page } = window
+      const shown = async () =>
+        `${await page.locator('body').innerText()} ${(await page.locator('input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).join(' ')}`
+      const emailOf = async (userName: string): Promise<string> =>
+        (await portal.owner.query('select email from account where user_name = $1', [userName])).rows[0].email
+      const [before, now] = [await emailOf(one), await emailOf(next)]
+      await expect.poll(shown).toContain(before)
+      await field(window, 'address.street').fill('ул. „Тиха“ 3')
+      const session = await (await signedIn(next)).page.evaluate(() => localStorage.getItem('appUser')!)
+      // While this page rested in the browser's memory; it hears of it by one sign alone.
+      await page.evaluate(
+        ([text, name]) => {
+          localStorage.setItem('appUser', text)
+          if (name === 'pageshow') dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+          else if (name === 'storage') dispatchEvent(new StorageEvent(name, { key: 'appUser' }))
+          else document.dispatchEvent(new Event(name))
+        },
+        [session, sign] as const,
+      )
+      await expect.poll(shown).toContain(now)
+      const all = await shown()
+      for (const left of [before, 'ул. „Тиха“ 3']) expect(all).not.toContain(left)
+      expect(window.complaints).toEqual([])
+    },
+  )
+
   it('shows an administrator numbers with dots', async () => {
     const window = await signedIn('mjadmin')
     const { rows } = await portal.owner.query('select id from account where user_name = $1', [bidder])

@@ -1,5 +1,6 @@
 /** What people do in a sale on the screen: announce, apply, decide, bid. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platform/dates.ts'
 import {
   declarationTexts,
@@ -125,6 +126,11 @@ export async function announce(window: Window, words: Words, sale: Announced) {
   }
   await text(editor['notice.contact.office']).fill('Пловдив, бул. „Шести септември“ 1')
   await page.getByRole('button', { name: editor.addViewing }).click()
+  await text(editor.viewingFrom).fill(formatDateTime(sale.viewing[0]))
+  // The calendar of the browser changes the day and leaves the time.
+  const shown = await chooseDay(text(editor.viewingFrom), addDays(sale.today, 40))
+  const [, time] = formatDateTime(sale.viewing[0]).split(' ')
+  expect(shown).toBe(`${formatDate(addDays(sale.today, 40))} ${time}`)
   await text(editor.viewingFrom).fill(formatDateTime(sale.viewing[0]))
   await page
     .getByRole('group', { name: editor.viewingNo(1) })
@@ -260,6 +266,17 @@ export async function approve({ page }: Window, words: Words, number: string, to
 }
 
 /** Bids the offered price: one button, then the second confirmation. */
+/** Chooses a day in the calendar of a field, as the browser does, and answers what the field shows then. */
+async function chooseDay(field: Locator, day: string): Promise<string> {
+  await field.evaluate((shown, chosen) => {
+    const calendar = shown.parentElement!.querySelector<HTMLInputElement>('input[type=date]')!
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    set!.call(calendar, chosen)
+    for (const name of ['input', 'change']) calendar.dispatchEvent(new Event(name, { bubbles: true }))
+  }, day)
+  return field.inputValue()
+}
+
 export async function bid({ page, examine }: Window, words: Words, price: string, look = false) {
   await page.getByRole('button', { name: words.bidding.bidWith(price) }).click()
   const dialog = page.getByRole('dialog')

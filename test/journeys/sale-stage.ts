@@ -5,7 +5,8 @@ import { expect, type TestContext } from 'vitest'
 import type { Language } from '../../src/platform/lang/language.ts'
 import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
-import { openWindow, type Window, showFailure } from './browser.ts'
+import { keepInBrowser, openWindow, type Window, showFailure } from './browser.ts'
+import { type Engine } from './firefox.ts'
 
 export const MINUTE = 60_000
 
@@ -31,7 +32,7 @@ export async function openStage() {
       tokenExpiration: '2099-01-01T00:00:00Z',
       roles: rows[0]!.roles.map((name) => ({ name, normalizedName: name.toUpperCase() })),
     }
-    await page.addInitScript((kept) => localStorage.setItem('appUser', kept), JSON.stringify(session))
+    await page.addInitScript(keepInBrowser, { appUser: JSON.stringify(session) })
   }
 
   return {
@@ -43,8 +44,9 @@ export async function openStage() {
       path: string,
       width?: number,
       address = world.address,
+      engine: Engine = 'chromium',
     ) => {
-      const window = await openWindow(address, language, width)
+      const window = await openWindow(address, language, width, { engine })
       windows.push(window)
       if (person) await signIn(window.page, person)
       await window.open(path)

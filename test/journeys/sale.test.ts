@@ -10,6 +10,7 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/db/sweep.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { inBothEngines } from './firefox.ts'
 import { countDeeds } from './presses.ts'
 import { attachProof, putUpToday } from './sale-anew.ts'
 import { announce, apply, approve, bid, publish, valuations, wordsOf } from './sale-deeds.ts'
@@ -49,175 +50,185 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.each(told('bg', ['bg', 'en'] as const))('a whole sale in %s', (language) => {
-  it('runs from announcement to winning price, in four windows', async () => {
-    const words = wordsOf(language)
-    // The browser judges by its own clock whether a session has expired, so the story starts now.
-    world.at(new Date())
-    const opened = async (person: { userName: string }, path: string, width?: number) => {
-      const window = await openWindow(world.address, language, width)
-      windows.push(window)
-      await window.open(path)
-      await signInOn(window, language, person.userName, PASSWORD)
-      return window
-    }
-    const someone = (role: 'PrivateBailiff' | 'AuctionParticipant', name: string) =>
-      world.person(role, { userName: `${name}-${language}`, fullName: `${name} Тестов`, password: PASSWORD })
+describe.each(inBothEngines(told('bg', ['bg', 'en'] as const)))(
+  'a whole sale in %s, in %s',
+  (language, engine) => {
+    it('runs from announcement to winning price, in four windows', async () => {
+      const words = wordsOf(language)
+      // The browser judges by its own clock whether a session has expired, so the story starts now.
+      world.at(new Date())
+      const opened = async (person: { userName: string }, path: string, width?: number) => {
+        const window = await openWindow(world.address, language, width, { engine })
+        windows.push(window)
+        await window.open(path)
+        await signInOn(window, language, person.userName, PASSWORD)
+        return window
+      }
+      const someone = (role: 'PrivateBailiff' | 'AuctionParticipant', name: string) =>
+        world.person(role, {
+          userName: `${name}-${language}-${engine}`,
+          fullName: `${name} Тестов`,
+          password: PASSWORD,
+        })
 
-    // The organiser announces.
-    const organiser = await someone('PrivateBailiff', 'organiser')
-    const office = await openWindow(world.address, language)
-    windows.push(office)
-    await office.open('/announcements/create')
-    await office.page.waitForURL(/login/)
-    await office.examine('login')
-    await signInOn(office, language, organiser.userName, PASSWORD)
-    const title = `Лек автомобил Шкода Октавия (${language})`
-    const now = Math.ceil(world.now().getTime() / MINUTE) * MINUTE
-    const biddingEndsAt = new Date(now + 180 * MINUTE)
-    await announce(office, words, {
-      procedure: 'GPK',
-      kind: 'VEHICLE',
-      title,
-      // 85 % of it are the start price of a movable.
-      price: { valuations: ['11 764,71'] },
-      viewing: [new Date(now + 70 * MINUTE), new Date(now + 80 * MINUTE)],
-      files: (window) => attachProof(window, words),
-      // Registration is open now.
-      dates: [-5, 60, 90, 180].map((minutes) => new Date(now + minutes * MINUTE)),
-      today: dayInSofia(world.now()),
+      // The organiser announces.
+      const organiser = await someone('PrivateBailiff', 'organiser')
+      const office = await openWindow(world.address, language, undefined, { engine })
+      windows.push(office)
+      await office.open('/announcements/create')
+      await office.page.waitForURL(/login/)
+      await office.examine('login')
+      await signInOn(office, language, organiser.userName, PASSWORD)
+      const title = `Лек автомобил Шкода Октавия (${language}, ${engine})`
+      const now = Math.ceil(world.now().getTime() / MINUTE) * MINUTE
+      const biddingEndsAt = new Date(now + 180 * MINUTE)
+      await announce(office, words, {
+        procedure: 'GPK',
+        kind: 'VEHICLE',
+        title,
+        // 85 % of it are the start price of a movable.
+        price: { valuations: ['11 764,71'] },
+        viewing: [new Date(now + 70 * MINUTE), new Date(now + 80 * MINUTE)],
+        files: (window) => attachProof(window, words),
+        // Registration is open now.
+        dates: [-5, 60, 90, 180].map((minutes) => new Date(now + minutes * MINUTE)),
+        today: dayInSofia(world.now()),
+      })
+      await office.examine('draft')
+      const id = await publish(office, words)
+      await office.examine('announcement')
+
+      // Three people apply: the first on the screen, the second by what the screen sends, the third on a phone.
+      const bidders = [
+        await someone('AuctionParticipant', 'bidder1'),
+        await someone('AuctionParticipant', 'bidder2'),
+        await someone('AuctionParticipant', 'bidder3'),
+      ]
+      const seats: Window[] = []
+      for (const [n, bidder] of bidders.entries()) {
+        await world.fillProfile(bidder)
+        const asked = n === 1 ? '/announcements/myRegistrations' : `/announcements/register/${id}`
+        const seat = await opened(bidder, asked, n === 2 ? 390 : 1280)
+        seats.push(seat)
+        if (n === 1)
+          await world.done(applications.registerForSale, { id, ...world.application(bidder) }, bidder)
+        else await apply(seat, words, { look: n === 0 })
+      }
+
+      // The organiser approves them: one on the screen, the others by what it sends.
+      await office.go(`/announcements/registrations/${id}`)
+      await office.page.getByText(words.applying.decide).first().waitFor()
+      await office.examine('registrations')
+      const { rows } = await world.done(applications.listRegistrations, { announcementId: id }, organiser)
+      expect(rows).toHaveLength(3)
+      const [first, ...others] = rows
+      for (const { id } of others)
+        await world.done(applications.approveRegistration, world.approval(id), organiser)
+      await office.go(`/announcements/registration/approve/${first!.id}`)
+      await approve(office, words, first!.number, world.now())
+      await office.examine('decided')
+
+      // Bidding starts while they wait on the page.
+      for (const seat of seats) await seat.go(`/auctions/${id}`)
+      await seats[0]!.page.getByText(words.bidding.admitted).waitFor()
+      await seats[0]!.examine('upcoming auction')
+      world.at(new Date(biddingEndsAt.getTime() - 60 * MINUTE))
+      const price = (n: number) => formatMoney(1_000_000 + n * 50_000, 'EUR', language)
+      await seats[0]!.page.getByRole('button', { name: words.bidding.bidWith(price(0)) }).waitFor()
+
+      // The first bids the start price, from the page where they begin by at most four presses; everyone sees it at once.
+      await seats[0]!.go('/')
+      const begun = seats[0]!.page.locator('main').locator(`a[href$="/auctions/${id}"]`)
+      await begun.first().waitFor()
+      const deeds = await countDeeds(seats[0]!.page)
+      await begun.first().click()
+      await bid(seats[0]!, words, price(0), true)
+      expect((await deeds()).presses).toBe(3)
+      // The second raises it.
+      await seats[0]!.page.getByText(words.bidding.leading).first().waitFor()
+      await seats[0]!.examine('leading')
+      await bid(seats[1]!, words, price(1))
+      await seats[0]!.page.getByText(words.bidding.outbid).first().waitFor()
+      await seats[0]!.examine('outbid')
+
+      // The organiser sees only what the public sees.
+      await office.go(`/auctions/${id}`)
+      await office.page.getByText(words.bidding.organiser).waitFor()
+      const seen = await office.page.locator('main').innerText()
+      for (const { fullName } of bidders) expect(seen).not.toContain(fullName)
+      await office.go(`/announcements/registrations/${id}`)
+      await office.page.getByText(words.applying.hiddenTitle).waitFor()
+
+      // A bid in the last ten minutes, by the third from the phone, prolongs the sale for all.
+      world.at(new Date(biddingEndsAt.getTime() - 5 * MINUTE))
+      await bid(seats[2]!, words, price(2))
+      const newEnd = new Date(biddingEndsAt.getTime() + 10 * MINUTE)
+      for (const seat of seats)
+        await seat.page.getByText(formatDateTime(newEnd), { exact: false }).first().waitFor()
+      await seats[2]!.examine('prolonged, on a phone')
+
+      // It closes by itself, and everyone sees the result.
+      world.at(newEnd)
+      for (const seat of seats) await seat.page.getByText(words.bidding.closed).first().waitFor()
+      await seats[2]!.examine('closed auction, on a phone')
+      for (const seat of seats) {
+        await seat.go(`/auctions/result/${id}`)
+        await seat.page.getByText(price(2)).first().waitFor()
+        const result = await seat.page.locator('main').innerText()
+        for (const { fullName } of bidders) expect(result).not.toContain(fullName)
+      }
+      await seats[2]!.examine('result, on a phone')
+      await office.go(`/auctions/result/${id}`)
+      await office.page.getByText('bidder3 Тестов').waitFor()
+      await office.examine('result for the organiser')
+
+      // The next sale of the same office says itself what the last one said: at most twelve fields are typed.
+      await announceLike(office, language, id, dayInSofia(world.now()))
+
+      const visitor = await openWindow(world.address, language, undefined, { engine })
+      windows.push(visitor)
+      for (const [name, path] of [
+        ['home', '/'],
+        ['sale for the public', `/announcements/details/${id}`],
+        ['announcements', '/announcements?phase=past'],
+        ['auctions', '/auctions?phase=past'],
+        ['result for the public', `/auctions/result/${id}`],
+        ['unauthorized', '/unauthorized'],
+        ['not found', '/no-such-screen'],
+        ['feedback', '/feedback'],
+        ['information on a service', '/certificateOfDistraintOfProperty/info'],
+      ] as const) {
+        await (name === 'home' || name === 'not found' ? visitor.open : visitor.go)(path)
+        await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+        await visitor.page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'))
+        if (name === 'announcements')
+          await visitor.page
+            .getByRole('region', { name: findingMessages.recent[language] })
+            .getByRole('link')
+            .waitFor()
+        await visitor.examine(name)
+      }
+
+      // Anybody checks the log of the sale; the portal's own page says what is lacking before it is proven.
+      const { text } = await world.ask(auctions.exportSaleLog, { auctionId: id })
+      await visitor.go('/auctions/check')
+      const check = async (log: string, told: string | RegExp) => {
+        const name = 'sale.jsonl'
+        const file = { name, mimeType: 'application/x-ndjson', buffer: Buffer.from(log) }
+        await visitor.page.locator('input[type=file]').first().setInputFiles(file)
+        await visitor.page.getByRole('button', { name: proofMessages.check[language], exact: true }).click()
+        await visitor.page.getByText(told).waitFor()
+      }
+      await check(text, proofMessages.unproven[language](3))
+      await visitor.examine('a log that is consistent but unproven')
+      await check(
+        text.replace(/.*\n$/, ''),
+        language === 'bg' ? /ДНЕВНИКЪТ Е ПРОМЕНЕН/ : /THE LOG WAS CHANGED/,
+      )
+      for (const { complaints } of windows) expect(complaints).toEqual([])
     })
-    await office.examine('draft')
-    const id = await publish(office, words)
-    await office.examine('announcement')
-
-    // Three people apply: the first on the screen, the second by what the screen sends, the third on a phone.
-    const bidders = [
-      await someone('AuctionParticipant', 'bidder1'),
-      await someone('AuctionParticipant', 'bidder2'),
-      await someone('AuctionParticipant', 'bidder3'),
-    ]
-    const seats: Window[] = []
-    for (const [n, bidder] of bidders.entries()) {
-      await world.fillProfile(bidder)
-      const asked = n === 1 ? '/announcements/myRegistrations' : `/announcements/register/${id}`
-      const seat = await opened(bidder, asked, n === 2 ? 390 : 1280)
-      seats.push(seat)
-      if (n === 1)
-        await world.done(applications.registerForSale, { id, ...world.application(bidder) }, bidder)
-      else await apply(seat, words, { look: n === 0 })
-    }
-
-    // The organiser approves them: one on the screen, the others by what it sends.
-    await office.go(`/announcements/registrations/${id}`)
-    await office.page.getByText(words.applying.decide).first().waitFor()
-    await office.examine('registrations')
-    const { rows } = await world.done(applications.listRegistrations, { announcementId: id }, organiser)
-    expect(rows).toHaveLength(3)
-    const [first, ...others] = rows
-    for (const { id } of others)
-      await world.done(applications.approveRegistration, world.approval(id), organiser)
-    await office.go(`/announcements/registration/approve/${first!.id}`)
-    await approve(office, words, first!.number, world.now())
-    await office.examine('decided')
-
-    // Bidding starts while they wait on the page.
-    for (const seat of seats) await seat.go(`/auctions/${id}`)
-    await seats[0]!.page.getByText(words.bidding.admitted).waitFor()
-    await seats[0]!.examine('upcoming auction')
-    world.at(new Date(biddingEndsAt.getTime() - 60 * MINUTE))
-    const price = (n: number) => formatMoney(1_000_000 + n * 50_000, 'EUR', language)
-    await seats[0]!.page.getByRole('button', { name: words.bidding.bidWith(price(0)) }).waitFor()
-
-    // The first bids the start price, from the page where they begin by at most four presses; everyone sees it at once.
-    await seats[0]!.go('/')
-    const begun = seats[0]!.page.locator('main').locator(`a[href$="/auctions/${id}"]`)
-    await begun.first().waitFor()
-    const deeds = await countDeeds(seats[0]!.page)
-    await begun.first().click()
-    await bid(seats[0]!, words, price(0), true)
-    expect((await deeds()).presses).toBe(3)
-    // The second raises it.
-    await seats[0]!.page.getByText(words.bidding.leading).first().waitFor()
-    await seats[0]!.examine('leading')
-    await bid(seats[1]!, words, price(1))
-    await seats[0]!.page.getByText(words.bidding.outbid).first().waitFor()
-    await seats[0]!.examine('outbid')
-
-    // The organiser sees only what the public sees.
-    await office.go(`/auctions/${id}`)
-    await office.page.getByText(words.bidding.organiser).waitFor()
-    const seen = await office.page.locator('main').innerText()
-    for (const { fullName } of bidders) expect(seen).not.toContain(fullName)
-    await office.go(`/announcements/registrations/${id}`)
-    await office.page.getByText(words.applying.hiddenTitle).waitFor()
-
-    // A bid in the last ten minutes, by the third from the phone, prolongs the sale for all.
-    world.at(new Date(biddingEndsAt.getTime() - 5 * MINUTE))
-    await bid(seats[2]!, words, price(2))
-    const newEnd = new Date(biddingEndsAt.getTime() + 10 * MINUTE)
-    for (const seat of seats)
-      await seat.page.getByText(formatDateTime(newEnd), { exact: false }).first().waitFor()
-    await seats[2]!.examine('prolonged, on a phone')
-
-    // It closes by itself, and everyone sees the result.
-    world.at(newEnd)
-    for (const seat of seats) await seat.page.getByText(words.bidding.closed).first().waitFor()
-    await seats[2]!.examine('closed auction, on a phone')
-    for (const seat of seats) {
-      await seat.go(`/auctions/result/${id}`)
-      await seat.page.getByText(price(2)).first().waitFor()
-      const result = await seat.page.locator('main').innerText()
-      for (const { fullName } of bidders) expect(result).not.toContain(fullName)
-    }
-    await seats[2]!.examine('result, on a phone')
-    await office.go(`/auctions/result/${id}`)
-    await office.page.getByText('bidder3 Тестов').waitFor()
-    await office.examine('result for the organiser')
-
-    // The next sale of the same office says itself what the last one said: at most twelve fields are typed.
-    await announceLike(office, language, id, dayInSofia(world.now()))
-
-    const visitor = await openWindow(world.address, language)
-    windows.push(visitor)
-    for (const [name, path] of [
-      ['home', '/'],
-      ['sale for the public', `/announcements/details/${id}`],
-      ['announcements', '/announcements?phase=past'],
-      ['auctions', '/auctions?phase=past'],
-      ['result for the public', `/auctions/result/${id}`],
-      ['unauthorized', '/unauthorized'],
-      ['not found', '/no-such-screen'],
-      ['feedback', '/feedback'],
-      ['information on a service', '/certificateOfDistraintOfProperty/info'],
-    ] as const) {
-      await (name === 'home' || name === 'not found' ? visitor.open : visitor.go)(path)
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-      await visitor.page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'))
-      if (name === 'announcements')
-        await visitor.page
-          .getByRole('region', { name: findingMessages.recent[language] })
-          .getByRole('link')
-          .waitFor()
-      await visitor.examine(name)
-    }
-
-    // Anybody checks the log of the sale; the portal's own page says what is lacking before it is proven.
-    const { text } = await world.ask(auctions.exportSaleLog, { auctionId: id })
-    await visitor.go('/auctions/check')
-    const check = async (log: string, told: string | RegExp) => {
-      const name = 'sale.jsonl'
-      const file = { name, mimeType: 'application/x-ndjson', buffer: Buffer.from(log) }
-      await visitor.page.locator('input[type=file]').first().setInputFiles(file)
-      await visitor.page.getByRole('button', { name: proofMessages.check[language], exact: true }).click()
-      await visitor.page.getByText(told).waitFor()
-    }
-    await check(text, proofMessages.unproven[language](3))
-    await visitor.examine('a log that is consistent but unproven')
-    await check(text.replace(/.*\n$/, ''), language === 'bg' ? /ДНЕВНИКЪТ Е ПРОМЕНЕН/ : /THE LOG WAS CHANGED/)
-    for (const { complaints } of windows) expect(complaints).toEqual([])
-  })
-})
+  },
+)
 
 /** Announces another sale as an earlier one was, and publishes it. */
 async function announceLike(window: Window, language: 'bg' | 'en', earlier: number, today: string) {

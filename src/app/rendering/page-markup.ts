@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/lang/language.ts'
 import { escaped } from '../../platform/lang/markup.ts'
+import { oldBrowser } from '../../platform/lang/browsers.ts'
 import { messages } from '../../platform/web/messages.ts'
 import { messages as own } from './messages.ts'
 import type { Drawn } from './page-thread.ts'
@@ -63,7 +64,9 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
     const { html, styles } = withoutStyleAttributes(drawn.html.slice(hoisted.length))
     const isLive = page.screen === '/auctions/$id'
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
-    const shown = used(html + rules + Object.values(drawn.parts).join(''), [sheet, ...files.styles])
+    const notice = `<aside class="old-browser" hidden>${oldBrowser[page.language]}</aside>`
+    const before = notice + withoutScripts(page)
+    const shown = used(before + html + rules + Object.values(drawn.parts).join(''), [sheet, ...files.styles])
     const told = JSON.stringify({
       app,
       files: [...preloads, ...files.scripts],
@@ -85,7 +88,7 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
       '<script defer src="/dist/take-over.js"></script>',
       isLive ? '<script defer src="/dist/live-page.js"></script></head><body>' : '</head><body>',
 
-      withoutScripts(page),
+      before,
       `<div id="portal" class="portal">${inItsLanguage(html, page.language)}</div>`,
       `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,
     ]

@@ -8,6 +8,7 @@ const LONGEST_TIMER_MS = 2_147_483_647
 
 export function watchSession(router: AnyRouter, cache: QueryClient) {
   let token: string | undefined
+  let person: number | undefined
   let alarm: ReturnType<typeof setTimeout> | undefined
 
   const leave = () => {
@@ -17,8 +18,8 @@ export function watchSession(router: AnyRouter, cache: QueryClient) {
   }
   /** The clock has run out, unless someone signed in again meanwhile. */
   const expire = () => {
-    if (!token || storedSession()) return setAlarm()
-    token = undefined
+    if (!token || storedSession()) return compare()
+    token = person = undefined
     forgetSession()
     leave()
   }
@@ -26,22 +27,33 @@ export function watchSession(router: AnyRouter, cache: QueryClient) {
     clearTimeout(alarm)
     const session = storedSession()
     token = session?.token
+    person = session?.id
     if (!session) return
     const left = Date.parse(session.tokenExpiration) - Date.now()
     alarm = setTimeout(expire, Math.min(left + 1, LONGEST_TIMER_MS))
   }
-  /** Another tab signed in or out: what was shown to the other person goes away, and a closed screen leads to the login. */
+  /**
+   * Whoever is signed in now, in another tab or while this page rested in the browser's memory, sees nothing of the person before: not
+   * even what a form still holds. A page that was nobody's becomes theirs.
+   */
   const compare = () => {
-    if (storedSession()?.token === token) return
+    const [before, now] = [person, storedSession()]
+    if (now?.token === token) return setAlarm()
     setAlarm()
+    if (before !== undefined && before !== now?.id) {
+      document.body.hidden = true
+      return location.reload()
+    }
     cache.clear()
     void router.invalidate()
   }
 
   setAlarm()
   whenSessionEnds(leave)
+  // Who signs in or out on this page is led on from there.
   router.subscribe('onResolved', setAlarm)
   addEventListener('storage', ({ key }) => (key === 'appUser' || key === null) && compare())
+  addEventListener('pageshow', ({ persisted }) => persisted && compare())
   // A sleeping device does not count its timers.
   document.addEventListener('visibilitychange', expire)
 }

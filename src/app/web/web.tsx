@@ -5,7 +5,9 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
+import { askAgain } from '../../platform/web/ask-again.ts'
 import { askAhead } from '../../platform/web/hooks.ts'
+import { askWhenInDoubt } from '../../platform/web/live/server-clock.ts'
 import { language } from '../../platform/web/say.ts'
 import '../../platform/web/ui/styles.css'
 import './frame/frame.css'
@@ -48,6 +50,7 @@ async function start() {
   await new Promise((resume) => setTimeout(resume))
   const router = newRouter({ drawn })
   watchSession(router, cache)
+  askWhenInDoubt((first) => void ((first || cache.isFetching() === 0) && askAgain(cache)))
   // The router puts its boundaries where it has them on the server.
   if (drawn) router.ssr = { manifest: undefined }
   await router.load()

@@ -6,7 +6,16 @@ export const KEPT = {
   session: ['appUser'],
   device: ['device'],
   look: ['culture', 'colorScheme', 'menu'],
-  lists: ['kept:', 'columns:', 'table:', 'outbidSound', 'practiceLessons', 'nearMunicipality', 'compared'],
+  lists: [
+    'kept:',
+    'columns:',
+    'table:',
+    'outbidSound',
+    'practiceLessons',
+    'nearMunicipality',
+    'compared',
+    'recentlySeen',
+  ],
   receipts: ['bids:'],
   unsaved: ['unsaved:'],
   way: [
@@ -29,8 +38,8 @@ export const keptWhy = phrases({
   },
   look: { bg: 'Избраният език и изглед', en: 'The language and look you chose' },
   lists: {
-    bg: 'Филтри, колони и звук, които сте избрали',
-    en: 'Filters, columns and sound that you chose',
+    bg: 'Филтри, колони, звук и обявления за сравнение, които сте избрали, и обявленията, които сте видели последно',
+    en: 'Filters, columns, sound and announcements to compare that you chose, and the announcements you saw last',
   },
   receipts: { bg: 'Разписките за Вашите наддавателни предложения', en: 'The receipts for your bids' },
   unsaved: { bg: 'Незаписан текст от формуляр', en: 'Text of a form that was not saved' },

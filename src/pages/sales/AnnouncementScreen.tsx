@@ -36,6 +36,7 @@ import { SaleFront } from './SaleFront.tsx'
 import { useStanding } from './standing.ts'
 import { Timetable } from './Timetable.tsx'
 import { Withheld } from './Withheld.tsx'
+import { localStore } from '../../platform/web/store.ts'
 
 const SaleCourse = lazy(async () => ({ default: (await import('./SaleCourse.tsx')).SaleCourse }))
 
@@ -61,7 +62,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
   )
   const navigate = useNavigate()
   useEffect(() => {
-    if (data?.publishedAt) noteSeen(localStorage, data)
+    if (data?.publishedAt) noteSeen(localStore, data)
   }, [data])
   if (!data) return <PendingPage title={words.announcementOne} trail={TRAIL} error={error} retry={refetch} />
   const name = titleOf(data)

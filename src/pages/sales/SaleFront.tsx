@@ -7,7 +7,7 @@ import { dictionary, language } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
-import { useServerClock } from '../../platform/web/use-server-clock.ts'
+import { useTimeShown } from '../../platform/web/use-server-clock.ts'
 import { TakePart } from '../../sales/applications/web/TakePart.tsx'
 import type { Auction } from '../../sales/bidding/bid/contract.ts'
 import { catalogue } from '../../sales/catalogue/catalogue.contract.ts'
@@ -120,15 +120,13 @@ function TimeLeft({ announcement, standing, live }: Timed) {
   )
 }
 
-const SECOND = 1000
-
 function ToTheSecond({ told, until }: { told: string; until: number }) {
-  const left = useServerClock(told, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
-  return <span role="timer">{formatDuration(left * SECOND, language)}</span>
+  const left = useTimeShown(told, (now) => formatDuration(until - now, language))
+  return <span role="timer">{left}</span>
 }
 
 function Coarsely({ told, until }: { told: string; until: number }) {
-  return useServerClock(told, (now) => timeLeft(until - now))
+  return useTimeShown(told, (now) => timeLeft(until - now))
 }
 
 /** One thing to do, and beside it what else leads on. */

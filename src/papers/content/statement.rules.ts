@@ -2,6 +2,7 @@
  * What the portal signs of each paper (Ed25519), short enough for the code on it: whoever has the published key checks number, moment,
  * kind and hash of a paper without the portal.
  */
+import { urlOf } from '../../platform/identifiers.ts'
 import { PAPER_KINDS, type PaperKind } from './content.contract.ts'
 
 /** What is signed. */
@@ -102,8 +103,9 @@ export const checkAddress = (publicUrl: string, { number, code, signed }: Addres
 
 /** What an address of `checkAddress` says, and on which portal; undefined for any other text. */
 export function readCheckAddress(text: string): CheckAddress | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { origin, hash } = new URL(text)
+  const url = urlOf(text)
+  if (!url) return undefined
+  const { origin, hash } = url
   const said = new URLSearchParams(hash.slice(1))
   const [number, code, signed] = ['paper', 'code', 'signed'].map((name) => said.get(name) ?? '')
   return number && code ? { origin, number: plainNumber(number), code, ...(signed && { signed }) } : undefined

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CurrencyCode, Moment, Money } from '../../platform/fields.ts'
-import { foldIban, isBic, isIban } from '../../platform/identifiers.ts'
+import { foldIban, isBic, isIban, urlOf } from '../../platform/identifiers.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
 
 /** The services that are paid for: the certificate of distraint on a thing, and the report on a person. Ordinance N-3, art. 12(1), items 3 and 4. */
@@ -39,7 +39,7 @@ const NotificationUrl = z
   .string()
   .trim()
   .max(300)
-  .refine((url) => url === '' || (url.startsWith('https://') && URL.canParse(url)), {
+  .refine((url) => url === '' || (url.startsWith('https://') && urlOf(url) !== undefined), {
     params: {
       bg: 'Очаква се адрес, който започва с https://, или празно поле.',
       en: 'An address that begins with https:// is expected, or an empty field.',

@@ -1,5 +1,6 @@
 /** What this browser remembers between registering, the letter and signing in. */
 import type { BailiffCheck } from '../accounts/bailiff.rules.ts'
+import { localStore, sessionStore } from '../../platform/web/store.ts'
 
 export type Registered = {
   email: string
@@ -13,17 +14,17 @@ const RETURN = 'register-return'
 
 /** Keeps, for the screen after, what came of registering: an e-mail address does not belong into the address of a page. */
 export const keepRegistered = (registered: Registered) =>
-  sessionStorage.setItem(REGISTERED, JSON.stringify(registered))
+  sessionStore.set(REGISTERED, JSON.stringify(registered))
 
 /** What this tab has just registered, also after a reload. */
 export function justRegistered(): Registered | undefined {
-  const kept = sessionStorage.getItem(REGISTERED)
+  const kept = sessionStore.get(REGISTERED)
   return kept ? (JSON.parse(kept) as Registered) : undefined
 }
 
 /** Remembers where somebody was going when they had to register. The letter may open another tab, so it is kept for the whole browser. */
 export function keepWayBack(returnUrl: string | undefined) {
-  if (returnUrl) localStorage.setItem(RETURN, returnUrl)
-  else localStorage.removeItem(RETURN)
+  if (returnUrl) localStore.set(RETURN, returnUrl)
+  else localStore.remove(RETURN)
 }
-export const wayBack = () => localStorage.getItem(RETURN) ?? undefined
+export const wayBack = () => localStore.get(RETURN)

@@ -16,6 +16,10 @@ export const messages = phrases({
     en: 'This page is for applicants. Log in with an applicant’s account.',
   },
   forgotten: { bg: 'Забравена парола?', en: 'Forgotten your password?' },
+  storesNothing: {
+    bg: 'Браузърът Ви не запазва данни от този сайт. Влизането с парола ще важи само докато страницата е отворена, а вход с е-автентикация или сертификат няма да успее. Разрешете в настройките на браузъра сайтът да запазва данни.',
+    en: 'Your browser stores no data for this site. A log-in by password will last only while this page stays open, and e-authentication or a certificate will not work. Allow the site to store data in the settings of your browser.',
+  },
   newUser: { bg: 'Нямате профил?', en: 'No account yet?' },
   register: { bg: 'Регистрирайте се', en: 'Register' },
   or: { bg: 'или', en: 'or' },

@@ -62,13 +62,19 @@ const message = (text: string): Message => {
   const framed = Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')])
   return { plain, framed }
 }
-const stillHere = message(': still here\n\n')
+/** With the portal's moment: a device that has slept learns from it how late it is. */
+const stillHere = (now: Date) => message(`: still here ${now.toISOString()}\n\n`)
 
 /** `position` tells how far the database's log has come, where standbys answer reads: what is seen here is older. */
 type Position = () => Promise<string>
 
 /** Streams answers to watchers. Those who may share an answer share one computation and one set of bytes per touch. */
-export function liveAnswers(topics: Topics, report: (error: unknown) => void, position?: Position): Live {
+export function liveAnswers(
+  topics: Topics,
+  clock: () => Date,
+  report: (error: unknown) => void,
+  position?: Position,
+): Live {
   const groups = new Map<string, Group>()
   const turn = turns(TURN_MS)
   let alone = 0
@@ -137,7 +143,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void, po
       watchers: new Set(),
       answer,
       asked: Promise.resolve(),
-      latest: stillHere,
+      latest: stillHere(clock()),
       greeting: undefined,
       telling: false,
       late: undefined,
@@ -185,7 +191,8 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void, po
   }
 
   const heartbeat = setInterval(() => {
-    for (const group of groups.values()) void writeToAll(group, stillHere)
+    const alive = stillHere(clock())
+    for (const group of groups.values()) void writeToAll(group, alive)
   }, HEARTBEAT_MS).unref()
 
   return {

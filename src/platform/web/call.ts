@@ -5,6 +5,7 @@ import { deviceHeader } from './device.ts'
 import { eventsIn } from './live/listening.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
+import { sessionStore } from './store.ts'
 
 /** Asks the server once; throws a Refusal with the server's code and sentence when it is turned down. */
 export async function call<E extends AnyEndpoint>(
@@ -75,6 +76,9 @@ async function request(
       ...seen(),
     },
     ...(!get && { body: JSON.stringify(rest) }),
+    // Firefox lets one request at a time fill an entry of its cache: all others to this address, also of other tabs, would wait for
+    // the end of the stream.
+    ...(endpoint.live && { cache: 'no-store' }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted && !isTimeout(signal.reason)) throw error
@@ -96,13 +100,13 @@ const POSITION_KEY = 'position'
 let position: string | null = null
 function seen(): Record<string, string> {
   // Where no portal has named one, and where the server draws a page, nothing is kept.
-  position ??= globalThis.sessionStorage?.getItem(POSITION_KEY) ?? null
+  position ??= sessionStore.get(POSITION_KEY) ?? null
   return position ? { 'x-position': position } : {}
 }
 function keepSeen(now: string | null | undefined) {
   if (!now || now === position) return
   position = now
-  sessionStorage.setItem(POSITION_KEY, now)
+  sessionStore.set(POSITION_KEY, now)
 }
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'

@@ -3,20 +3,16 @@
  * signing out. Whoever knows it has no access to anything; they may only try passwords where strangers are kept out.
  */
 import { newSecret } from './secret.ts'
+import { localStore } from './store.ts'
 
 const KEY = 'device'
 
 /** The header that names this device to the portal. `make` where somebody may enter; elsewhere only what is there already is sent. */
 export function deviceHeader({ make }: { make: boolean }): Record<string, string> {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept) return { 'x-device': kept }
-    if (!make) return {}
-    const secret = newSecret()
-    localStorage.setItem(KEY, secret)
-    return { 'x-device': secret }
-  } catch {
-    // A browser that keeps nothing is never known.
-    return {}
-  }
+  const kept = localStore.get(KEY)
+  if (kept) return { 'x-device': kept }
+  if (!make) return {}
+  const secret = newSecret()
+  // A browser that stores nothing is not known again.
+  return localStore.set(KEY, secret) ? { 'x-device': secret } : {}
 }

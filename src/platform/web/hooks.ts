@@ -9,6 +9,7 @@ import {
 import type { AnyEndpoint, InputOf, OutputOf, Refusal } from '../endpoint.ts'
 import { askAgain } from './ask-again.ts'
 import { call } from './call.ts'
+import { within } from './live/listening.ts'
 
 /** Under what the answer to a question is kept. */
 export const keyOf = (endpoint: AnyEndpoint, input: unknown) => [endpoint.path, input] as const
@@ -25,12 +26,7 @@ type Options = {
 export const useAsk = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
   useQuery<OutputOf<E>, Refusal>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) =>
-      call(
-        endpoint,
-        input,
-        options.within ? AbortSignal.any([signal, AbortSignal.timeout(options.within)]) : signal,
-      ),
+    queryFn: ({ signal }) => call(endpoint, input, options.within ? within(options.within, signal) : signal),
     enabled: options.enabled ?? true,
     // A browser that believes to be offline would wait in silence; a failed attempt says what is the matter.
     networkMode: 'always',

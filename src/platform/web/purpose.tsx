@@ -5,6 +5,7 @@ import { messages } from './purpose.messages.ts'
 import { dictionary } from './say.ts'
 import { storedSession } from './session.ts'
 import classes from './purpose.module.css'
+import { sessionStore } from './store.ts'
 
 const words = dictionary(messages)
 const KEY = 'purpose'
@@ -16,7 +17,7 @@ const watchers = new Set<() => void>()
 /** Kept with the account, so that whoever signs in next in this tab gives a purpose of their own. */
 function kept(): string {
   try {
-    const { account, purpose } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const { account, purpose } = JSON.parse(sessionStore.get(KEY) ?? '{}') as Record<string, unknown>
     return account === storedSession()?.id && typeof purpose === 'string' ? purpose : ''
   } catch {
     return ''
@@ -25,7 +26,7 @@ function kept(): string {
 
 /** Keeps the purpose of this tab's looks from now on. */
 function keepPurpose(purpose: string) {
-  sessionStorage.setItem(KEY, JSON.stringify({ account: storedSession()?.id, purpose }))
+  sessionStore.set(KEY, JSON.stringify({ account: storedSession()?.id, purpose }))
   for (const watcher of watchers) watcher()
 }
 

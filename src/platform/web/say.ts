@@ -1,5 +1,6 @@
 /** Words in the language of the page. It never changes while a page is open (switching reloads it), so saying something is a plain call. */
 import { inLanguage, type Language, languageOf, type Text } from '../lang/language.ts'
+import { localStore, sessionStore } from './store.ts'
 
 const CULTURE = 'culture'
 /** Where `first-paint.js` keeps the language that a link has brought, and where it stands in the link. */
@@ -16,12 +17,13 @@ export const language: Language = languageOf(
 
 /** Saves the choice under `culture` and reloads the page in that language. */
 export function switchLanguage(to: Language) {
-  localStorage.setItem(CULTURE, to)
+  const isStored = localStore.set(CULTURE, to)
   // The choice outlasts the language that a link has brought.
-  sessionStorage.removeItem(VISIT_KEY)
+  sessionStore.remove(VISIT_KEY)
   const here = new URL(location.href)
-  if (!here.searchParams.has(IN_ADDRESS)) return location.reload()
-  here.searchParams.delete(IN_ADDRESS)
+  if (isStored && !here.searchParams.has(IN_ADDRESS)) return location.reload()
+  if (isStored) here.searchParams.delete(IN_ADDRESS)
+  else here.searchParams.set(IN_ADDRESS, to)
   location.replace(here)
 }
 

@@ -1,5 +1,6 @@
 /** The signed-in session in browser storage, with its expiry. Specification, sections 3 and 4; its risk: docs/decisions. */
 import type { User } from '../access.ts'
+import { localStore } from './store.ts'
 
 const KEY = 'appUser'
 
@@ -20,7 +21,7 @@ export const whenSessionEnds = (leave: () => void) => void (ended = leave)
 /** The stored session, or undefined when there is none or it has expired. */
 export function storedSession(): StoredSession | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSession | null
+    const session = JSON.parse(localStore.get(KEY) ?? 'null') as StoredSession | null
     if (session?.token && Date.parse(session.tokenExpiration) > Date.now()) return session
   } catch {
     /* what someone else wrote there is no session */
@@ -29,10 +30,10 @@ export function storedSession(): StoredSession | undefined {
 }
 
 /** Keeps the session in this browser, for all its tabs. */
-export const keepSession = (session: StoredSession) => localStorage.setItem(KEY, JSON.stringify(session))
+export const keepSession = (session: StoredSession) => void localStore.set(KEY, JSON.stringify(session))
 
 /** Forgets the session, in this tab and, through the storage event, in the others. */
-export const forgetSession = () => localStorage.removeItem(KEY)
+export const forgetSession = () => localStore.remove(KEY)
 
 /** A 401 from any call: the session is over, wherever the person is. */
 export function sessionRefused() {

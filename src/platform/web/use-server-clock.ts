@@ -1,31 +1,51 @@
 /** The server's time in components: drawn again whenever what is worked out from it changes. */
 import { useSyncExternalStore } from 'react'
 import { tellDerived } from './drawing.ts'
-import { hearServerClock, serverNow } from './live/server-clock.ts'
+import {
+  checkServerClock,
+  CHECKING_TIME,
+  hearServerClock,
+  isServerClockSure,
+  serverNow,
+} from './live/server-clock.ts'
+import { say } from './say.ts'
 
 const TICK_MS = 100
 
 const watchers = new Set<() => void>()
 let ticking: ReturnType<typeof setInterval> | undefined
 let shown = 0
+let isSure = true
+
+function tick() {
+  checkServerClock()
+  isSure = isServerClockSure()
+  // What was worked out before the device slept stands until the server has answered.
+  if (isSure) shown = serverNow()
+  for (const watcher of watchers) watcher()
+}
 
 function subscribe(changed: () => void) {
   watchers.add(changed)
-  ticking ??= setInterval(() => {
-    shown = serverNow()
-    for (const watcher of watchers) watcher()
-  }, TICK_MS)
+  if (!ticking) {
+    ticking = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
+  }
   return () => {
     watchers.delete(changed)
     if (watchers.size > 0) return
     clearInterval(ticking)
+    document.removeEventListener('visibilitychange', tick)
     ticking = undefined
   }
 }
 
 /** What is heard while nothing ticks yet counts at once. */
 function hear(serverTime: string) {
-  if (hearServerClock(serverTime) && !ticking) shown = serverNow()
+  const isNew = hearServerClock(serverTime)
+  if (ticking) return
+  isSure = isServerClockSure()
+  if (isNew) shown = serverNow()
 }
 
 /**
@@ -42,3 +62,7 @@ export function useServerClock<T extends string | number | boolean>(
   } else tellDerived(derive, Date.parse(serverTime))
   return useSyncExternalStore(subscribe, () => derive(shown), asDrawn)
 }
+
+/** A time in words, kept current like useServerClock; after the device has slept, that it is being checked. */
+export const useTimeShown = (serverTime: string, write: (now: number) => string): string =>
+  useServerClock(serverTime, (now) => (isSure ? write(now) : say(CHECKING_TIME)))

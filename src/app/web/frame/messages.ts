@@ -1,7 +1,9 @@
 /** Words of the frame around the screens: header, menu, footer, and the page for a closed address. */
 import { phrases } from '../../../platform/lang/language.ts'
+import { oldBrowser } from '../../../platform/lang/browsers.ts'
 
 export const messages = phrases({
+  oldBrowser,
   ministry: { bg: 'Министерство на правосъдието', en: 'Ministry of Justice' },
   title: {
     bg: 'Единна входна точка за запори и електронни публични търгове',

@@ -1,6 +1,7 @@
 /** Whether the menu stands beside the page: on wide screens, for whoever is signed in, until they shut it; the browser remembers that. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Visitor } from './menu.ts'
+import { localStore } from '../../../platform/web/store.ts'
 
 const KEY = 'menu'
 const SHUT = 'shut'
@@ -13,13 +14,7 @@ const listen = (look: () => void) => {
   return () => query.removeEventListener('change', look)
 }
 
-const isShut = () => {
-  try {
-    return localStorage.getItem(KEY) === SHUT
-  } catch {
-    return false
-  }
-}
+const isShut = () => localStore.get(KEY) === SHUT
 
 export function useStandingMenu(user: Visitor) {
   const wide = useSyncExternalStore(
@@ -36,11 +31,7 @@ export function useStandingMenu(user: Visitor) {
   }, [stands])
   const turn = () => {
     setShut(!shut)
-    try {
-      localStorage.setItem(KEY, shut ? 'open' : SHUT)
-    } catch {
-      /* a browser that keeps nothing only forgets */
-    }
+    localStore.set(KEY, shut ? 'open' : SHUT)
   }
   return { may, stands, turn }
 }

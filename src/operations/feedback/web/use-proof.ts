@@ -8,7 +8,7 @@ import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
 import type { Task } from './proof-worker.ts'
 
 type Proof = NonNullable<InputOf<typeof feedback.sendFeedback>['proof']>
-type Work = { begunAt: number; proof: Promise<Proof>; stop: () => void }
+type Work = { begunAt: number; begunOn: number; proof: Promise<Proof>; stop: () => void }
 
 /** A little more than the server asks for. */
 const MARGIN_MS = 300
@@ -32,8 +32,11 @@ function begin(): Work {
   const proof = solve()
   // Whether it failed matters only to one who sends.
   proof.catch(() => worker?.terminate())
-  return { begunAt: performance.now(), proof, stop: () => worker?.terminate() }
+  return { begunAt: performance.now(), begunOn: Date.now(), proof, stop: () => worker?.terminate() }
 }
+
+/** By whichever clock it is older: the one stands still while the device sleeps, the other may be set. */
+const ageOf = ({ begunAt, begunOn }: Work) => Math.max(performance.now() - begunAt, Date.now() - begunOn)
 
 /** `start` begins the work, once; `proof` waits for it, anew if it failed or has grown old; `used` forgets it. */
 export function useProof() {
@@ -44,8 +47,7 @@ export function useProof() {
     start,
     used: () => (work.current = undefined),
     proof: async (): Promise<Proof | undefined> => {
-      if (work.current && performance.now() - work.current.begunAt > MOST_AGE_MS * 0.9)
-        work.current = undefined
+      if (work.current && ageOf(work.current) > MOST_AGE_MS * 0.9) work.current = undefined
       const under = start()
       const proof = await under.proof.catch(() => undefined)
       if (proof === undefined) work.current = undefined

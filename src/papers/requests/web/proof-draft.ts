@@ -1,5 +1,6 @@
 /** What is filled in stays in this tab while its writer goes out to prove who they are; so does what they bring back. */
 import type { PaperKind } from '../../content/content.contract.ts'
+import { sessionStore } from '../../../platform/web/store.ts'
 
 const KEPT_UNDER = 'paper-request'
 
@@ -10,13 +11,13 @@ export type Draft = {
   proof?: { code: string; binding: string; name: string; until: string }
 }
 
-export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEPT_UNDER, JSON.stringify(draft))
-export const dropDraft = () => sessionStorage.removeItem(KEPT_UNDER)
+export const keepDraft = (draft: Draft) => sessionStore.set(KEPT_UNDER, JSON.stringify(draft))
+export const dropDraft = () => sessionStore.remove(KEPT_UNDER)
 
 /** The draft of this tab; undefined if there is none, or none of this service. */
 export function keptDraft(kind?: PaperKind): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? 'null') as Draft | null
+    const draft = JSON.parse(sessionStore.get(KEPT_UNDER) ?? 'null') as Draft | null
     if (!draft || (kind && draft.kind !== kind)) return undefined
     if (draft.proof && Date.parse(draft.proof.until) < Date.now()) delete draft.proof
     return draft

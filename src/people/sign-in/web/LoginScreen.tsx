@@ -1,5 +1,6 @@
 /** Signing in; afterwards the person goes where they were going. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
@@ -10,12 +11,14 @@ import { messages } from '../messages.ts'
 import { OtherWaysIn } from './OtherWaysIn.tsx'
 import css from './login.module.css'
 import { useLogin } from './use-login.ts'
+import { storesNothing } from '../../../platform/web/store.ts'
 
 const words = dictionary(messages)
 
 export function LoginScreen() {
   const { returnUrl, userType } = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
   const enter = useLogin()
+  const [forgets] = useState(storesNothing)
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     accounts.logIn,
     { userName: '', password: '' },
@@ -24,6 +27,7 @@ export function LoginScreen() {
   const lead = userType === 'APPLICANT' ? words.asApplicant : returnUrl && words.toContinue
   return (
     <Page title={words.logIn} lead={lead} narrow>
+      {forgets && <p className="note note-warn">{words.storesNothing}</p>}
       <form className="form form-small" onSubmit={onSubmit} noValidate>
         <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
         <TextInput

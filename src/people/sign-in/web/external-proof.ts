@@ -6,12 +6,13 @@ import type { OutputOf } from '../../../platform/endpoint.ts'
 import { call } from '../../../platform/web/call.ts'
 import { newSecret } from '../../../platform/web/secret.ts'
 import { proofs, type ProofPurpose, type Wish } from '../proof.contract.ts'
+import { sessionStore } from '../../../platform/web/store.ts'
 
 const KEPT_UNDER = 'proof-binding'
 
 /** Keeps the secret of this browser for one way out and back in this tab. */
 function keepBinding(binding: string) {
-  sessionStorage.setItem(KEPT_UNDER, binding)
+  sessionStore.set(KEPT_UNDER, binding)
   return binding
 }
 
@@ -59,9 +60,9 @@ export function broughtBack(): BroughtBack {
   const left = new URLSearchParams(location.hash.slice(1))
   const [code, error] = [left.get('code'), left.get('error')]
   if (code === null && error === null) return undefined
-  const binding = sessionStorage.getItem(KEPT_UNDER)
-  sessionStorage.removeItem(KEPT_UNDER)
+  const binding = sessionStore.get(KEPT_UNDER)
+  sessionStore.remove(KEPT_UNDER)
   history.replaceState(history.state, '', location.pathname + location.search)
   if (error !== null) return { error }
-  return binding === null ? { error: 'expired' } : { code: code!, binding }
+  return binding === undefined ? { error: 'expired' } : { code: code!, binding }
 }

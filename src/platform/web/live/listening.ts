@@ -1,5 +1,7 @@
 /** How a live answer is heard, wherever it is shown: over the stream, again after it broke, and that nothing comes any more. */
 
+import { askWhenInDoubt, hearServerClock } from './server-clock.ts'
+
 /** Over the stream, by asking every few seconds, or not at all just now. */
 export type Line = 'connecting' | 'live' | 'polling' | 'lost'
 
@@ -27,6 +29,9 @@ export function lineOf(heard: Heard, asked: { at: number; failed: boolean }): Li
   return !asked.failed && (heard.line !== 'silent' || asked.at > heard.since) ? 'polling' : 'lost'
 }
 
+/** How a sign of life begins; the server's moment follows. */
+const ALIVE = ': still here '
+
 /** The events of a stream: the data of each, and `undefined` for a sign of life; `tellId` is told what names one. Ends when the connection drops. */
 export async function* eventsIn(
   response: Response,
@@ -43,9 +48,27 @@ export async function* eventsIn(
       const lines = event.split('\n')
       const id = lines.find((line) => line.startsWith('id: '))
       if (id) tellId(id.slice(4))
+      const alive = lines.find((line) => line.startsWith(ALIVE))
+      if (alive) hearServerClock(alive.slice(ALIVE.length))
       yield lines.find((line) => line.startsWith('data: '))?.slice(6)
     }
   }
+}
+
+/** Aborts with the first of these signals, or after so many milliseconds. `AbortSignal.any` is newer than some browsers we serve. */
+export function within(ms: number, ...signals: readonly AbortSignal[]): AbortSignal {
+  const giving = new AbortController()
+  const alarm = setTimeout(() => giveUp(new DOMException('There was no answer in time.', 'TimeoutError')), ms)
+  const pass = (event: Event) => giveUp((event.target as AbortSignal).reason)
+  function giveUp(reason: unknown) {
+    clearTimeout(alarm)
+    for (const signal of signals) signal.removeEventListener('abort', pass)
+    giving.abort(reason)
+  }
+  for (const signal of signals) signal.addEventListener('abort', pass)
+  const aborted = signals.find((signal) => signal.aborted)
+  if (aborted) giveUp(aborted.reason)
+  return giving.signal
 }
 
 type Listener<T> = {
@@ -63,6 +86,7 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
   let stream = new AbortController()
   let goOn = () => {}
   let heard: Heard = { line: 'connecting' }
+  let atOnce = false
   const isSilent = () => heard.line === 'silent'
   const become = (next: Heard) => {
     if (closing.signal.aborted || next.line === heard.line) return
@@ -79,7 +103,7 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
     stream = new AbortController()
     let alarm = setTimeout(silent, SILENCE_MS)
     try {
-      for await (const answer of follow(AbortSignal.any([closing.signal, stream.signal]))) {
+      for await (const answer of follow(stream.signal)) {
         clearTimeout(alarm)
         alarm = setTimeout(silent, SILENCE_MS)
         become({ line: 'live' })
@@ -98,17 +122,27 @@ export function listen<T>({ follow, hear, tell }: Listener<T>): () => void {
       if (performance.now() - before > SILENCE_MS) tries = 0
       await new Promise<void>((resume) => {
         goOn = resume
-        setTimeout(resume, Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries))
+        setTimeout(resume, atOnce ? 0 : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries))
       })
+      atOnce = false
     }
   })()
 
   const backOnline = () => goOn()
   addEventListener('offline', silent)
   addEventListener('online', backOnline)
+  // What a stream brings after the device has slept may be as old as the sleep was long.
+  const trustAgain = askWhenInDoubt((first) => {
+    if (!first) return
+    atOnce = true
+    stream.abort()
+    goOn()
+  })
   return () => {
+    trustAgain()
     removeEventListener('offline', silent)
     removeEventListener('online', backOnline)
     closing.abort()
+    stream.abort()
   }
 }

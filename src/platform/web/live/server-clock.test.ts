@@ -1,6 +1,12 @@
 /** The server's time by the fastest answer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearServerClock, serverNow } from './server-clock.ts'
+import {
+  askWhenInDoubt,
+  checkServerClock,
+  hearServerClock,
+  isServerClockSure,
+  serverNow,
+} from './server-clock.ts'
 
 const at = (clock: string) => `2027-02-24T${clock}Z`
 const shown = () => new Date(serverNow()).toISOString().slice(11, 23)
@@ -22,5 +28,30 @@ describe('the server’s clock', () => {
     // And this one 200 ms less than the first: the first was late by that much.
     hearServerClock(at('15:00:05.200'))
     expect(shown()).toBe('15:00:05.200')
+  })
+
+  it('is in doubt after the device has slept, until the server has said something that it had not said before', () => {
+    hearServerClock(at('16:00:00.000'))
+    const asked: boolean[] = []
+    const enough = askWhenInDoubt((first) => asked.push(first))
+    expect(isServerClockSure()).toBe(true)
+    // Asleep for ten minutes: of the two clocks one stands still.
+    vi.setSystemTime(Date.now() + 600_000)
+    expect(isServerClockSure()).toBe(false)
+    // On its way while the device slept, and then from the cache.
+    expect(hearServerClock(at('16:00:01.000'))).toBe(false)
+    expect(hearServerClock(at('16:00:00.500'))).toBe(false)
+    expect(asked).toEqual([true])
+    // No answer comes; who shows the time asks again, and not at every tick.
+    for (let ticks = 0; ticks < 50; ticks++) {
+      vi.advanceTimersByTime(100)
+      checkServerClock()
+    }
+    expect(asked).toEqual([true, false])
+    expect(isServerClockSure()).toBe(false)
+    expect(hearServerClock(at('16:10:05.000'))).toBe(true)
+    expect(isServerClockSure()).toBe(true)
+    expect(shown()).toBe('16:10:05.000')
+    enough()
   })
 })

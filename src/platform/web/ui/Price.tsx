@@ -32,7 +32,12 @@ export function Price({ amount, currency, stacked }: Props) {
   return (
     <span className={classes.price} data-stacked={stacked || undefined}>
       <span className={classes.main}>{formatMoney(amount, currency, language)}</span>
-      {other !== undefined && <span className={classes.other}> ({other})</span>}
+      {other !== undefined && (
+        <>
+          {/* The line may break here: inside, nothing does. */}{' '}
+          <span className={classes.other}>({other})</span>
+        </>
+      )}
     </span>
   )
 }

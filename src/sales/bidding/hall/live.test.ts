@@ -98,6 +98,17 @@ describe('who watches a sale', () => {
     await Promise.all(watches.map((watch) => watch.close()))
   })
 
+  it('is told the time with every sign of life', async () => {
+    const { id } = await sale()
+    const path = seeAuction.path.replace(':auctionId', String(id))
+    const { body } = await world.fetch(path, { headers: { accept: 'text/event-stream' } })
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!heard.includes(': still here')) heard += (await reader.read()).value
+    expect(heard).toContain(`: still here ${world.now().toISOString()}\n\n`)
+    await reader.cancel()
+  })
+
   it('is forgotten when they leave', async () => {
     const { id } = await sale()
     const before = world.live.count()

@@ -5,6 +5,7 @@ import { storedUser } from '../../../platform/web/session.ts'
 import type { Auction } from '../bid/contract.ts'
 import { TABLE_SIZE } from './table.contract.ts'
 import { furtherOn } from '../bid/web/standing.ts'
+import { localStore } from '../../../platform/web/store.ts'
 
 /**
  * How many auctions are followed by a stream each. A browser opens six connections to a portal at most, over HTTP/1.1 and
@@ -20,7 +21,7 @@ const place = () => `table:${storedUser()?.userName ?? ''}`
 
 function kept(): Choice {
   try {
-    return Choice.parse(JSON.parse(localStorage.getItem(place()) ?? 'null'))
+    return Choice.parse(JSON.parse(localStore.get(place()) ?? 'null'))
   } catch {
     return { watched: [], hidden: [] }
   }
@@ -33,11 +34,7 @@ export function useTableChoice() {
   const [choice, setChoice] = useState(kept)
   const change = (next: Choice) => {
     setChoice(next)
-    try {
-      localStorage.setItem(place(), JSON.stringify(next))
-    } catch {
-      /* a browser that keeps nothing only forgets */
-    }
+    localStore.set(place(), JSON.stringify(next))
   }
   return {
     ...choice,

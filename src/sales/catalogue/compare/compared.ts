@@ -1,4 +1,6 @@
 /** The sales that somebody wants to see side by side: up to four, chosen in this browser and kept in it alone. */
+import { localStore } from '../../../platform/web/store.ts'
+
 const KEY = 'compared'
 export const MOST_COMPARED = 4
 const listeners = new Set<() => void>()
@@ -19,12 +21,7 @@ export const saleIdsIn = (list: string): number[] =>
 
 /** The same list as long as nothing has changed, as React asks of what it looks at. */
 export function compared(): readonly number[] {
-  let kept = text
-  try {
-    kept = localStorage.getItem(KEY) ?? ''
-  } catch {
-    // A browser that keeps nothing compares as long as the page stands.
-  }
+  const kept = localStore.get(KEY) ?? ''
   if (kept !== text) {
     text = kept
     ids = saleIdsIn(kept)
@@ -38,12 +35,8 @@ export const comparedByNobody = () => NONE
 export function compare(chosen: readonly number[]) {
   ids = chosen.slice(0, MOST_COMPARED)
   text = ids.join(',')
-  try {
-    if (text) localStorage.setItem(KEY, text)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
+  if (text) localStore.set(KEY, text)
+  else localStore.remove(KEY)
   for (const listener of listeners) listener()
 }
 

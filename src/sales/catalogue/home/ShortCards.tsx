@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/money.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { useServerClock } from '../../../platform/web/use-server-clock.ts'
+import { useTimeShown } from '../../../platform/web/use-server-clock.ts'
 import type { ShortSale } from '../front.contract.ts'
 import { forSaleMessages } from '../front.messages.ts'
 import classes from './for-sale.module.css'
@@ -32,7 +32,7 @@ function ShortCard({
   nextAt,
   now,
 }: ShortSale) {
-  const left = useServerClock(now, (at) =>
+  const left = useTimeShown(now, (at) =>
     next === 'rests' ? words.rests : `${words[next]} ${timeLeft(Date.parse(nextAt) - at)}`,
   )
   const english = language === 'en' && titleEn !== null

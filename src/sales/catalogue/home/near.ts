@@ -1,27 +1,19 @@
 /** The municipality that somebody wants to see sales of; kept in this browser alone. */
+import { localStore } from '../../../platform/web/store.ts'
+
 const KEY = 'nearMunicipality'
 const CODE = /^[A-Z]{3}\d{2}$/
 const listeners = new Set<() => void>()
-let unkept = ''
 
 /** Its code; nothing while none is chosen, or something else stands there. */
 export function chosenPlace(): string {
-  try {
-    const kept = localStorage.getItem(KEY) ?? ''
-    return CODE.test(kept) ? kept : unkept
-  } catch {
-    return unkept
-  }
+  const kept = localStore.get(KEY) ?? ''
+  return CODE.test(kept) ? kept : ''
 }
 
 export function choosePlace(code: string) {
-  unkept = code
-  try {
-    if (code) localStorage.setItem(KEY, code)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing remembers it as long as the page stands.
-  }
+  if (code) localStore.set(KEY, code)
+  else localStore.remove(KEY)
   for (const listener of listeners) listener()
 }
 

@@ -7,6 +7,7 @@ import { titleOf } from '../../notice/web/names.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
 import { forgetSeen, recentlySeen } from './recent.ts'
+import { localStore } from '../../../platform/web/store.ts'
 
 const words = dictionary(findingMessages)
 
@@ -21,12 +22,12 @@ export function RecentlySeen() {
   )
   const [forgotten, setForgotten] = useState(false)
   const seen = useMemo(
-    () => (inBrowser && !forgotten ? recentlySeen(localStorage) : []),
+    () => (inBrowser && !forgotten ? recentlySeen(localStore) : []),
     [inBrowser, forgotten],
   )
   if (seen.length === 0) return null
   const forget = () => {
-    forgetSeen(localStorage)
+    forgetSeen(localStore)
     setForgotten(true)
   }
   return (

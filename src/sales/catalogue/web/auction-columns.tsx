@@ -13,7 +13,7 @@ import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import { Price, usePriceText } from '../../../platform/web/ui/Price.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { serverNow } from '../../../platform/web/live/server-clock.ts'
-import { useServerClock } from '../../../platform/web/use-server-clock.ts'
+import { useTimeShown } from '../../../platform/web/use-server-clock.ts'
 import type { auctions } from '../../bidding/bid/contract.ts'
 import { messages } from '../../bidding/bid/messages.ts'
 import { Countdown } from '../../bidding/bid/web/Countdown.tsx'
@@ -112,7 +112,7 @@ const left = (phase: Phase): Column<Row> => ({
 })
 
 function Left({ told, until }: { told: string; until: number }) {
-  const timeText = useServerClock(told, (now) => {
+  const timeText = useTimeShown(told, (now) => {
     if (now >= until) return words.endingNow
     return until - now < HOUR ? '' : timeLeft(until - now)
   })

@@ -1,16 +1,14 @@
 /** What a browser keeps of the sales that were seen: the newest first, each once, a few, and nothing that others wrote there. */
 import { expect, it } from 'vitest'
+import type { Store } from '../../../platform/web/store.ts'
 import { forgetSeen, MOST_SEEN, noteSeen, recentlySeen } from './recent.ts'
 
-function store(): Storage {
-  const kept = new Map<string, string>()
+function store(): Store {
+  const stored = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: () => null,
-    length: 0,
+    get: (key) => stored.get(key),
+    set: (key, text) => Boolean(stored.set(key, text)),
+    remove: (key) => void stored.delete(key),
   }
 }
 const sale = (id: number) => ({ id, code: `2027-${id}`, title: `Търг ${id}`, titleEn: null })
@@ -26,6 +24,6 @@ it('keeps the newest first, each once, and not many', () => {
 
 it.each(['{', '{"id":1}', '[{"id":"1"}]'])('takes %s for nothing', (written) => {
   const kept = store()
-  kept.setItem('recentlySeen', written)
+  kept.set('recentlySeen', written)
   expect(recentlySeen(kept)).toEqual([])
 })

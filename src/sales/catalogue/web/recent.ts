@@ -1,5 +1,6 @@
 /** Sales that this browser has shown lately; kept in it alone and sent nowhere. */
 import { z } from 'zod'
+import { type Store } from '../../../platform/web/store.ts'
 
 const KEY = 'recentlySeen'
 /** So many are kept. */
@@ -11,22 +12,18 @@ const Seen = z.array(
 export type SeenSale = z.infer<typeof Seen>[number]
 
 /** The newest first. What somebody else has written there counts as nothing. */
-export function recentlySeen(kept: Storage): SeenSale[] {
+export function recentlySeen(kept: Store): SeenSale[] {
   try {
-    return Seen.parse(JSON.parse(kept.getItem(KEY) ?? '[]')).slice(0, MOST_SEEN)
+    return Seen.parse(JSON.parse(kept.get(KEY) ?? '[]')).slice(0, MOST_SEEN)
   } catch {
     return []
   }
 }
 
-/** Puts a sale first; a browser that keeps nothing is not troubled with it. */
-export function noteSeen(kept: Storage, { id, code, title, titleEn }: SeenSale) {
+/** Puts a sale first. */
+export function noteSeen(kept: Store, { id, code, title, titleEn }: SeenSale) {
   const others = recentlySeen(kept).filter((sale) => sale.id !== id)
-  try {
-    kept.setItem(KEY, JSON.stringify([{ id, code, title, titleEn }, ...others].slice(0, MOST_SEEN)))
-  } catch {
-    // The store is full or closed.
-  }
+  kept.set(KEY, JSON.stringify([{ id, code, title, titleEn }, ...others].slice(0, MOST_SEEN)))
 }
 
-export const forgetSeen = (kept: Storage) => kept.removeItem(KEY)
+export const forgetSeen = (kept: Store) => kept.remove(KEY)

@@ -19,7 +19,6 @@ type Props = CalendarFieldProps & {
   value: string
   onType: (text: string) => void
   calendar: {
-    type: 'date' | 'datetime-local'
     value: string
     max?: string | undefined
     choose: (chosen: string) => void
@@ -51,6 +50,7 @@ export function CalendarField({ onType, calendar: { choose, ...chosen }, today, 
           )}
           <input
             ref={calendar}
+            type="date"
             {...chosen}
             className={classes.calendar}
             tabIndex={-1}

@@ -52,7 +52,6 @@ export function DayInput({
         onBlur?.(event)
       }}
       calendar={{
-        type: 'date',
         max: latest,
         value: day ?? '',
         choose,

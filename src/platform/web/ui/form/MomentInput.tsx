@@ -1,4 +1,4 @@
-/** A field for a date and time by the clock in Sofia, wherever the person's own clock is. Typed as DD.MM.YYYY HH:mm, or chosen from the browser's calendar. */
+/** A field for a date and time by the clock in Sofia, wherever the person's own clock is. Typed as DD.MM.YYYY HH:mm, or its day chosen from the browser's calendar. */
 import { useState } from 'react'
 import { dayInSofia, formatDateTime, momentInSofia, parseDateTime, timeInSofia } from '../../../dates.ts'
 import { dictionary } from '../../say.ts'
@@ -13,6 +13,7 @@ type Props = CalendarFieldProps & {
   onChange: (value: string) => void
 }
 
+const PROPOSED = '09:00'
 const read = (text: string) => parseDateTime(text)?.toISOString() ?? text.trim()
 const isMoment = (value: string) => /T.*Z$/.test(value)
 
@@ -34,16 +35,16 @@ export function MomentInput({ value = '', onChange, onBlur, error, description, 
         onBlur?.(event)
       }}
       calendar={{
-        type: 'datetime-local',
-        value: isMoment(value) ? forCalendar(value) : '',
-        choose: (chosen) => {
-          const [day, time] = chosen.split('T')
-          if (day && time) onChange(momentInSofia(day, time.slice(0, 5)).toISOString())
+        value: isMoment(value) ? dayInSofia(new Date(value)) : '',
+        choose: (day) => {
+          if (!day) return
+          setTyped(undefined)
+          onChange(momentInSofia(day, timeIn(value)).toISOString())
         },
       }}
     />
   )
 }
 
-/** The calendar knows no zones: it is given, and gives back, what the clock in Sofia shows. */
-const forCalendar = (moment: string) => `${dayInSofia(new Date(moment))}T${timeInSofia(new Date(moment))}`
+/** The calendar chooses the day alone: Firefox's has no clock. The time stays, or is proposed. */
+const timeIn = (value: string) => (isMoment(value) ? timeInSofia(new Date(value)) : PROPOSED)

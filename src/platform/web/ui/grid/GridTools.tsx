@@ -1,6 +1,6 @@
 /** Above a list: search, filters, order on a phone, and taking the list away as a file or on paper. */
 import { Button, NativeSelect } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { dayInSofia } from '../../../dates.ts'
 import type { AnyEndpoint } from '../../../endpoint.ts'
@@ -140,8 +140,12 @@ export function GridTools<Row>(props: Props<Row>) {
  */
 function Folded({ title, isPhone, children }: { title: string; isPhone: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDetailsElement>(null)
+  // Whoever was quicker than the scripts has opened it already.
+  useEffect(() => setOpen(box.current!.open), [])
   return (
     <details
+      ref={box}
       className={`${classes.more} ${isPhone ? '' : classes.narrow}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -2,12 +2,13 @@
 import { createElement, useState } from 'react'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { Column } from './grid-state.ts'
+import { localStore } from '../../store.ts'
 
 const storageKey = (name: string) => `columns:${name}`
 
 function remembered(name: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.get(storageKey(name)) ?? '[]')
     return Array.isArray(kept) ? kept.map(String) : []
   } catch {
     return []
@@ -21,11 +22,7 @@ export function useChosenColumns<Row>(name: string, columns: readonly Column<Row
   const choose = (key: string, wanted: boolean) => {
     const next = wanted ? [...chosen, key] : chosen.filter((each) => each !== key)
     setChosen(next)
-    try {
-      localStorage.setItem(storageKey(name), JSON.stringify(next))
-    } catch {
-      /* a browser that keeps nothing only forgets */
-    }
+    localStore.set(storageKey(name), JSON.stringify(next))
   }
   return {
     shown: columns.filter((column) => !column.optional || chosen.includes(column.key)),

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { isEgn, isLnch } from '../../../identifiers.ts'
+import { localStore } from '../../store.ts'
 
 const isPersonal = (value: unknown) =>
   typeof value === 'string' && (isEgn(value.trim()) || isLnch(value.trim()))
@@ -31,20 +32,14 @@ export function settingsIn(shape: Shape, source: Fields): Fields {
 
 function remembered(name: string): Fields {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '{}')
+    const kept: unknown = JSON.parse(localStore.get(storageKey(name)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
     return {}
   }
 }
 
-function remember(name: string, text: string) {
-  try {
-    localStorage.setItem(storageKey(name), text)
-  } catch {
-    /* a browser that keeps nothing only forgets */
-  }
-}
+const remember = (name: string, text: string) => localStore.set(storageKey(name), text)
 
 /**
  * The settings of a screen that stand in the address, and how to change some of them (undefined takes one back to its

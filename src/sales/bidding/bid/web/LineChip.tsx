@@ -34,7 +34,12 @@ export function LineChip({ line }: { line: Line }) {
   )
 }
 
-const Latency = ({ of }: { of: number }) => <span className={layout.figures}> · {words.latency(of)}</span>
+const Latency = ({ of }: { of: number }) => (
+  <>
+    {' '}
+    <span className={layout.figures}>· {words.latency(of)}</span>
+  </>
+)
 
 /** What a drawn page adds to its line before React takes it over (sales/bidding/hall/drawn/line.ts). */
 export const lineParts = { slow: words.lineSlow, latency: <Latency of={0} /> }

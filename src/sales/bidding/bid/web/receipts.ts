@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { storedUser } from '../../../../platform/web/session.ts'
 import { BidReceipt } from '../bid.contract.ts'
+import { localStore } from '../../../../platform/web/store.ts'
 
 /** A confirmed wish to bid. Its key is made once, so that however often it is sent it counts once. */
 const Intention = z.object({ price: z.int().positive(), key: z.uuid() })
@@ -20,19 +21,13 @@ const place = (saleId: number) => `bids:${storedUser()?.userName ?? ''}:${saleId
 /** What is kept for a sale, newest receipt first. */
 export function keptBids(saleId: number): Kept {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(place(saleId)) ?? 'null'))
+    return Kept.parse(JSON.parse(localStore.get(place(saleId)) ?? 'null'))
   } catch {
     return NOTHING
   }
 }
 
-function keep(saleId: number, kept: Kept) {
-  try {
-    localStorage.setItem(place(saleId), JSON.stringify(kept))
-  } catch {
-    /* a full or forbidden storage must not stop a bid; the receipt is on the screen */
-  }
-}
+const keep = (saleId: number, kept: Kept) => localStore.set(place(saleId), JSON.stringify(kept))
 
 export const keepIntention = (saleId: number, intention: Intention | null) =>
   keep(saleId, { ...keptBids(saleId), intention })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../../platform/endpoint.ts'
 import { askAgain } from '../../../../platform/web/ask-again.ts'
 import { call } from '../../../../platform/web/call.ts'
+import { ANSWER_WITHIN_MS, within } from '../../../../platform/web/live/listening.ts'
 import { type Auction, auctions } from '../contract.ts'
 import { type BidReceipt } from '../bid.contract.ts'
 import { type Intention, keepIntention, keepReceipt, keptBids } from './receipts.ts'
@@ -23,7 +24,6 @@ export type Bidding = {
   giveUp: () => void
 }
 
-const ANSWER_WITHIN_MS = 8_000
 const LONGEST_PAUSE_MS = 4_000
 
 /** The server has spoken on this bid; anything else is silence, and the same key may be sent again. */
@@ -48,7 +48,7 @@ export function useBidding(auction: Auction): Bidding {
     const { signal } = (givingUp.current = new AbortController())
     for (let tries = 0; !signal.aborted; tries++) {
       setFate({ state: 'sending', price, tries })
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+      const inTime = within(ANSWER_WITHIN_MS, signal)
       try {
         return await call(auctions.placeBid, { auctionId: saleId, price, key }, inTime)
       } catch (error) {

@@ -2,11 +2,15 @@
 import { formatDuration, formatLongDateTime } from '../../../../platform/dates.ts'
 import { languageOf } from '../../../../platform/lang/language.ts'
 import { convert, formatMoney } from '../../../../platform/money.ts'
-import { serverNow } from '../../../../platform/web/live/server-clock.ts'
+import {
+  checkServerClock,
+  CHECKING_TIME,
+  isServerClockSure,
+  serverNow,
+} from '../../../../platform/web/live/server-clock.ts'
 import type { Auction } from '../../bid/contract.ts'
 
 export const language = languageOf(document.documentElement.lang)
-const SECOND = 1_000
 const LEFT = 'left '
 
 /** The part of the page that is marked so. */
@@ -17,15 +21,16 @@ export function write(place: Element | null | undefined, text: string) {
   if (place && place.textContent !== text) place.textContent = text
 }
 
-/** The time that is left, and the server's own. */
+/** The time that is left, and the server's own; after the device has slept, that they are being checked. */
 export function writeClocks() {
+  checkServerClock()
   const now = serverNow()
+  const shown = (time: string) => (isServerClockSure() ? time : CHECKING_TIME[language])
   for (const each of document.querySelectorAll(`[data-live^="${LEFT}"]`)) {
     const until = Number(each.getAttribute('data-live')!.slice(LEFT.length))
-    const left = Math.max(0, Math.ceil((until - now) / SECOND))
-    write(each, formatDuration(left * SECOND, language))
+    write(each, shown(formatDuration(until - now, language)))
   }
-  write(marked('clock'), formatLongDateTime(new Date(now)))
+  write(marked('clock'), shown(formatLongDateTime(new Date(now))))
 }
 
 export const lastPriceOf = ({ lastPrice, startPrice, currency }: Auction) =>
@@ -43,5 +48,5 @@ function writePrice(name: string, amount: number, currency: Auction['currency'])
   const other = currency === 'BGN' ? 'EUR' : 'BGN'
   const [main, beside] = marked(name)?.firstElementChild?.children ?? []
   write(main, formatMoney(amount, currency, language))
-  write(beside, ` (${formatMoney(convert(amount, currency, other), other, language)})`)
+  write(beside, `(${formatMoney(convert(amount, currency, other), other, language)})`)
 }

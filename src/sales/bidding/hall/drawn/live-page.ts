@@ -9,8 +9,14 @@ import {
   mustAsk,
   POLL_MS,
   TELLS_FOR_MS,
+  within,
 } from '../../../../platform/web/live/listening.ts'
-import { hearServerClock, serverNow } from '../../../../platform/web/live/server-clock.ts'
+import {
+  askWhenInDoubt,
+  hearServerClock,
+  isServerClockSure,
+  serverNow,
+} from '../../../../platform/web/live/server-clock.ts'
 import type { Auction } from '../../bid/contract.ts'
 import { furtherOn } from '../../bid/web/standing.ts'
 import { language, lastPriceOf, marked, write, writeClocks, writeFigures } from './figures.ts'
@@ -48,10 +54,13 @@ function follow(page: Told, drawn: Auction) {
   let lineAsDrawn = [...(marked('line')?.childNodes ?? [])]
   let looking: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setInterval> | undefined
+  let question = new AbortController()
   let announcing: ReturnType<typeof setTimeout> | undefined
   const over = new AbortController()
   const { signal } = over
   const headers = { 'accept-language': language }
+  // Why nothing of it goes through the cache: platform/web/call.ts.
+  const cache = 'no-store'
 
   const announce = () => {
     announcing ??= setTimeout(() => {
@@ -94,8 +103,9 @@ function follow(page: Told, drawn: Auction) {
   /** Where the stream does not pass, the answer is asked for. */
   const ask = async () => {
     try {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-      const response = await fetch(page.live, { headers, signal: within })
+      question = new AbortController()
+      const inTime = within(ANSWER_WITHIN_MS, signal, question.signal)
+      const response = await fetch(page.live, { headers, cache, signal: inTime })
       if (!response.ok) throw new Error(String(response.status))
       const answer: Auction = await response.json()
       asked = { at: Date.now(), failed: false }
@@ -143,7 +153,8 @@ function follow(page: Told, drawn: Auction) {
     putTold(fresh)
     page = fresh
     drawn = answer
-    hearServerClock(answer.now)
+    // The server may have drawn it a while ago.
+    if (isServerClockSure()) hearServerClock(answer.now)
     newest = furtherOn(newest, answer)
     if (isNews(newest, drawn) && drawn.lastPrice !== null) writeFigures(newest)
     writeClocks()
@@ -164,7 +175,7 @@ function follow(page: Told, drawn: Auction) {
     follow: async function* (closing) {
       const accept = 'text/event-stream'
       const before = performance.now()
-      const response = await fetch(page.live, { headers: { ...headers, accept }, signal: closing })
+      const response = await fetch(page.live, { headers: { ...headers, accept }, cache, signal: closing })
       if (!response.ok) throw new Error(String(response.status))
       tellLatency(performance.now() - before)
       for await (const data of eventsIn(response)) yield data === undefined ? data : JSON.parse(data)
@@ -179,11 +190,14 @@ function follow(page: Told, drawn: Auction) {
   })
   hearServerClock(drawn.now)
   const ticking = setInterval(writeClocks, TICK_MS)
+  // What was asked before the device slept may be answered with the time of then.
+  const trustAgain = askWhenInDoubt((first) => first && question.abort())
   // Who has signed in elsewhere meanwhile is somebody.
   addEventListener('storage', takeOver, { signal })
   const leave = () => {
     over.abort()
     stop()
+    trustAgain()
     for (const timer of [ticking, asking, looking, announcing, ageing]) clearTimeout(timer)
     marked('line')?.replaceChildren(...lineAsDrawn)
     marked('news')?.replaceChildren()

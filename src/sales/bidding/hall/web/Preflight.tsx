@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatLongDateTime } from '../../../../platform/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
-import type { Line } from '../../../../platform/web/live/listening.ts'
+import { type Line, within } from '../../../../platform/web/live/listening.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
-import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { useTimeShown } from '../../../../platform/web/use-server-clock.ts'
 import { proofs } from '../../../proofs/proofs.contract.ts'
 import { proofMessages } from '../../../proofs/proofs.messages.ts'
 import { Fact, Facts } from '../../look/Facts.tsx'
@@ -57,7 +57,7 @@ export function Preflight({ now, line }: { now: string; line: Line }) {
 
 /** Asks the portal for its time once. */
 async function roundTrip(leaving: AbortSignal): Promise<RoundTrip> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(LONGEST_MS)])
+  const signal = within(LONGEST_MS, leaving)
   const [left, device] = [performance.now(), Date.now()]
   const { now } = await call(proofs.tellTime, {}, signal)
   const ms = performance.now() - left
@@ -98,10 +98,10 @@ function clockIn(test: LineTest) {
 
 /** Ticks, but is not read out each time. */
 function PortalTime({ serverTime }: { serverTime: string }) {
-  const at = useServerClock(serverTime, (now) => Math.floor(now / 1000) * 1000)
+  const moment = useTimeShown(serverTime, (now) => formatLongDateTime(new Date(now)))
   return (
     <span className={layout.figures} aria-live="off">
-      {formatLongDateTime(new Date(at))}
+      {moment}
     </span>
   )
 }

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import { allowSound, beep } from '../../../../platform/web/attention.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { messages } from '../../bid/messages.ts'
+import { localStore } from '../../../../platform/web/store.ts'
 
 const KEY = 'outbidSound'
 
 export function useSoundChoice() {
-  const [loud, setLoud] = useState(() => globalThis.localStorage?.getItem(KEY) === 'on')
+  const [loud, setLoud] = useState(() => localStore.get(KEY) === 'on')
   useEffect(() => {
     if (!loud) return
     // A remembered choice still needs the first gesture of this visit.
@@ -19,7 +20,7 @@ export function useSoundChoice() {
   }, [loud])
   const choose = (on: boolean) => {
     setLoud(on)
-    localStorage.setItem(KEY, on ? 'on' : 'off')
+    localStore.set(KEY, on ? 'on' : 'off')
     if (!on) return
     allowSound()
     beep()

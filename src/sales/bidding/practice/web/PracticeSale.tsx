@@ -25,6 +25,7 @@ import look from './practice.module.css'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { Plan } from './PracticeScreen.tsx'
 import { usePractice } from './use-practice.ts'
+import { localStore } from '../../../../platform/web/store.ts'
 
 const words = dictionary(messages)
 const names = dictionary(auctionWords)
@@ -116,10 +117,10 @@ function LessonBox(screen: OnScreen) {
 
 /** Whether explanations are wanted; remembered by this browser. */
 function useLessonChoice() {
-  const [wanted, setWanted] = useState(() => localStorage.getItem(LESSONS_KEY) !== 'off')
+  const [wanted, setWanted] = useState(() => localStore.get(LESSONS_KEY) !== 'off')
   const choose = (on: boolean) => {
     setWanted(on)
-    localStorage.setItem(LESSONS_KEY, on ? 'on' : 'off')
+    localStore.set(LESSONS_KEY, on ? 'on' : 'off')
   }
   return { wanted, choose }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useAsk } from '../../../../platform/web/hooks.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
-import { hearServerClock } from '../../../../platform/web/live/server-clock.ts'
+import { hearServerClock, isServerClockSure } from '../../../../platform/web/live/server-clock.ts'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { Loading } from '../../../../platform/web/ui/States.tsx'
 import { messages as auctionWords } from '../../bid/messages.ts'
@@ -45,9 +45,9 @@ export function PracticeScreen() {
 
 /** The clock on the screen is the portal's; a browser that cannot reach it practises by its own. */
 function useClock(): boolean {
-  const { data, error } = useAsk(proofs.tellTime, {})
-  const [own] = useState(() => new Date().toISOString())
-  const serverTime = data?.now ?? (error ? own : undefined)
-  if (serverTime) hearServerClock(serverTime)
-  return serverTime !== undefined
+  const { data, error, errorUpdatedAt } = useAsk(proofs.tellTime, {})
+  if (data) hearServerClock(data.now)
+  // Also after the device has slept, if the portal cannot be reached then.
+  if (error && !isServerClockSure()) hearServerClock(new Date(errorUpdatedAt).toISOString())
+  return Boolean(data ?? error)
 }

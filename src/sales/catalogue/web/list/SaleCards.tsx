@@ -4,7 +4,7 @@ import { dictionary, language } from '../../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../../platform/web/ui/Price.tsx'
-import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { useServerClock, useTimeShown } from '../../../../platform/web/use-server-clock.ts'
 import { fields, messages, priceMessages } from '../../../notice/notices.messages.ts'
 import { asWritten, names, stateOf, stateTone, titleOf } from '../../../notice/web/names.ts'
 import { SalePicture } from '../../../notice/web/SalePicture.tsx'
@@ -50,7 +50,7 @@ const IN_FIRST_ROW = 3
 
 function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
   const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
-  const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
+  const sentence = useTimeShown(sale.now, (now) => sentenceOf(sale, now))
   const name = titleOf(sale)
   const mine = partOf(sale)
   const over = standing === 'ended' || standing === 'terminated'
