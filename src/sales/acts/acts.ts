@@ -1,6 +1,5 @@
 /** The organiser acts on their published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
 import type { Changed } from '../../platform/http/audit.ts'
-import type { User } from '../../platform/access.ts'
 import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'

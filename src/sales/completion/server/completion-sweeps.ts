@@ -186,6 +186,12 @@ async function notifyOfRights(scope: Scope, completion: Completion) {
 
 /** Tells whose deposits are to be returned now, and the organiser how many. Ordinance N-3, art. 47; CPC art. 493(2). */
 async function depositsDue(scope: Scope, completion: Completion, occasion: string) {
-  const count = await notifyOfDeposits(scope, completion, ['NO_BID', 'EXCLUDED', 'TERMINATED', 'PRICE_PAID', 'NO_AWARD'])
+  const count = await notifyOfDeposits(scope, completion, [
+    'NO_BID',
+    'EXCLUDED',
+    'TERMINATED',
+    'PRICE_PAID',
+    'NO_AWARD',
+  ])
   if (count > 0) await notifyOrganiser(scope, completion, { kind: 'depositReturn', occasion, count })
 }
