@@ -1,4 +1,4 @@
-/** The walls of ARCHITECTURE.md: who may import whom, how big files may be, and how things are called. */
+/** The walls of ARCHITECTURE.md: who may import whom, and how things are called. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -201,26 +201,6 @@ describe('who may import whom', () => {
     for (const file of listed('src').filter((each) => /\.(tsx?|css)$/.test(each)))
       inFolder.set(dirname(file), (inFolder.get(dirname(file)) ?? 0) + 1)
     expect([...inFolder].filter(([, count]) => count > 25 || count < 3)).toEqual([])
-  })
-})
-
-describe('how big files may be', () => {
-  const GENERATED = ['src/platform/db/schema.ts']
-  const counted = everywhere.filter((file) => !WORDS.test(file) && !GENERATED.includes(file))
-  const lines = (file: string) => read(file).split('\n').length - 1
-
-  it('no source has more than 300 lines, no test more than 400', () => {
-    const tooBig = counted.filter((file) => lines(file) > (TEST.test(file) ? 400 : 300))
-    expect(
-      tooBig.map((file) => `${file}: ${lines(file)}`),
-      'a part wants a file of its own',
-    ).toEqual([])
-  })
-
-  it('nineteen of twenty sources have fewer than 200', () => {
-    const sources = counted.filter((file) => !TEST.test(file))
-    const big = sources.filter((file) => lines(file) > 200)
-    expect(big.length / sources.length, big.join(', ')).toBeLessThan(0.05)
   })
 })
 
