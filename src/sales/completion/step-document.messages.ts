@@ -13,6 +13,10 @@ export const documents = phrases({
     bg: 'Разпореждане за последиците от невнасяне на цената',
     en: 'Order on the consequences of an unpaid price',
   },
+  UNANSWERED: {
+    bg: 'Разпореждане за последиците от неприета покана',
+    en: 'Order on the consequences of an invitation that was not accepted',
+  },
   DECLARED: { bg: 'Разпореждане за обявяване на следващ купувач', en: 'Order declaring the next buyer' },
   INVITED: { bg: 'Покана за купуване', en: 'Invitation to buy' },
   PAID: { bg: 'Данни за възлагането', en: 'Data for the award' },

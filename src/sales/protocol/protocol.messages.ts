@@ -130,7 +130,7 @@ export const protocol = phrases({
   },
   barredExcluded: {
     bg: (bidder: string, best: string, at: string) =>
-      `ИЗКЛЮЧВАМ предложенията на ${bidder}, най-високото от които е ${best} Решението е от ${at} Предложенията остават в дневника на търга и не се вземат предвид при определяне на купувача.`,
+      `ИЗКЛЮЧВАМ предложенията на ${bidder}, най-високото от които е ${best}. Решението е от ${at} Предложенията остават в дневника на търга и не се вземат предвид при определяне на купувача.`,
     en: (bidder: string, best: string, at: string) =>
       `I EXCLUDE the bids of ${bidder}, the highest of which is ${best}. Decided on ${at}. The bids stay in the log of the sale and are not taken into account in determining the buyer.`,
   },
@@ -139,6 +139,12 @@ export const protocol = phrases({
       `Предложенията на ${bidder}, най-високото от които е ${best}, остават в сила. Решението е от ${at}`,
     en: (bidder: string, best: string, at: string) =>
       `The bids of ${bidder}, the highest of which is ${best}, remain in effect. Decided on ${at}.`,
+  },
+  highestValid: {
+    bg: (price: string, inWords: string, bidder: string) =>
+      `Най-високата цена, предложена от наддавач, чиито предложения не са изключени, е ${price} (${inWords}), предложена от ${bidder}.`,
+    en: (price: string, inWords: string, bidder: string) =>
+      `The highest price offered by a bidder whose bids are not excluded is ${price} (${inWords}), offered by ${bidder}.`,
   },
   barredReasons: { bg: (text: string) => `Мотиви: ${text}`, en: (text: string) => `Reasons: ${text}` },
   declareFailed: {

@@ -46,7 +46,10 @@ export function stepDocument(
   const words = inLanguage(documents, language)
   const { row } = completion
   // By what a distribution leaves nothing to pay, the price is paid (CPC art. 495).
-  const title = words[oneOf(TITLED, step.kind) ?? 'PAID']
+  const unanswered =
+    step.kind === 'DEFAULTED' &&
+    turnsOf(completion.facts).some((turn) => turn.registrationId === step.registrationId && !turn.accepted)
+  const title = unanswered ? words.UNANSWERED : words[oneOf(TITLED, step.kind) ?? 'PAID']
   const { reasons } = stepWords(outside, step.words)
   const known = { procedure: row.procedure, caseNumber: row.case_number, caseCourt }
   return {

@@ -219,7 +219,10 @@ function decision(protocol: Either, language: Language, identified: (name: strin
     closing: true,
     heading: words.decision,
     paragraphs: [
-      words.highest(...amount(highest.price), highest.bidder),
+      words[protocol.barred?.some(({ excluded }) => excluded) ? 'highestValid' : 'highest'](
+        ...amount(highest.price),
+        highest.bidder,
+      ),
       ...(newSale
         ? [
             words.newSale(newSale.code, momentIn(language)(newSale.endedAt)),
