@@ -13,9 +13,9 @@ import {
   entriesBy,
   entriesOf,
   entriesOn,
+  isNamed,
   marked,
   thingsCalled,
-  wasKnown,
 } from '../../content/register-facts.ts'
 
 type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
@@ -81,8 +81,8 @@ async function aboutPerson(
     person.by === 'NUMBER'
       ? await findParty(db, person.numberKind!, person.number!, outside.personal)
       : undefined
-  // Who was entered later was not known then.
-  const party = found && (!before || (await wasKnown(db, found.id, before))) ? found : undefined
+  // Who was entered later was not known then; nor is whom only a prepared distraint names.
+  const party = found && (await isNamed(db, found.id, before)) ? found : undefined
   const entries = await marked(db, await entriesOf(db, person, withLifted, outside.personal, before), before)
   const by = searchedBy(person, language)
   return {
