@@ -52,6 +52,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
   let helper: Person
   let administrator: Person
   let georgi: Person
+  let system: Awaited<ReturnType<typeof systemIn>>
   let machine: Person
   let one: { id: number; reference: string }
   let plate: string
@@ -64,10 +65,8 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     helper = await world.person('PrivateBailiffRepresentative', { actsFor: officer })
     administrator = await world.person('SysAdmin')
     georgi = await provedParty(world, GEORGI)
-    machine = await callerOf(
-      world,
-      await systemIn(world, { services: ['searchThings', 'searchPeople', 'followChanges'] }),
-    )
+    system = await systemIn(world, { services: ['searchThings', 'searchPeople', 'followChanges'] })
+    machine = await callerOf(world, system)
     // The register had begun.
     await aDistraint(world, other, { debtor: MARIA })
     later()
@@ -114,12 +113,15 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     debtorThings: (person) => world.ask(debtors.listDebtorThings, { id: debtorId, purpose }, person),
     thing: (person) =>
       world.ask(seized.seeSeized, { id: propertyId, propertyType: 'VEHICLE', purpose }, person),
-    thingThen: (person) =>
-      world.ask(
+    // The thing itself stands there as it is today.
+    thingThen: async (person) => {
+      const { body } = await world.ask(
         seized.seeSeized,
         { id: propertyId, propertyType: 'VEHICLE', asOf: preparedOn, purpose },
         person,
-      ),
+      )
+      return { body: body.distraints ?? null }
+    },
     byNumber: (person) => world.ask(work.findByNumber, { text: one.reference }, person),
   }
   const signs = () => [one.reference, 'Образцов', plate]
@@ -226,7 +228,13 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     const issued = await certificate()
     const text = await textOf(issued.uid)
     expect(text).toContain('НЯМА вписан действащ запор')
-    for (const sign of [`Запор № ${one.reference}`, 'Образцов', 'рег. № 812', '20268120400777', 'няма запис за вещ'])
+    for (const sign of [
+      `Запор № ${one.reference}`,
+      'Образцов',
+      'рег. № 812',
+      '20268120400777',
+      'няма запис за вещ',
+    ])
       expect(text.includes(sign), sign).toBe(sign === 'няма запис за вещ')
     const thing = await world.known(plate)
     await aDistraint(world, officer, { thing, debtor: GEORGI, enforce: false, imposedOn: null })
@@ -253,6 +261,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     }
 
     later(86_400)
+    machine = await callerOf(world, system)
     const imposedOn = world.now().toISOString().slice(0, 10)
     await world.done(distraintEntry.enforceDistraint, { id: one.id, after: 1, imposedOn }, officer)
     later()
