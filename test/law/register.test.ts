@@ -7,6 +7,7 @@ import { countMonth } from '../../src/open-data/sets/server/counting.ts'
 import { work } from '../../src/operations/work/contract.ts'
 import { paperChecks } from '../../src/papers/check/check.contract.ts'
 import { papers } from '../../src/papers/requests/requests.contract.ts'
+import { makeNotices } from '../../src/register/notices/server/making.ts'
 import { turnOf } from '../../src/platform/db/sweep.ts'
 import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
 import { distraintViews } from '../../src/register/distraints/views.contract.ts'
@@ -282,5 +283,106 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     for (const key of Object.values(sought)) expect(await report(key)).toContain(`Запор № ${one.reference}`)
     const all = await world.done(debtors.listDebtors, { size: 100, purpose }, other)
     expect(all.rows.find(({ id }) => id === debtorId)).toMatchObject({ total: 1, inForce: 1 })
+  })
+})
+
+describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, and on real estate an injunction is entered in the Property Register', () => {
+  const AGENCY = {
+    bg: /възбрана.*имотния регистър.*Агенцията по вписванията/,
+    en: /injunction.*Property Register.*Registry Agency/,
+  }
+  const FLAT = '68134.8360.729'
+  let reference: string
+
+  beforeAll(async () => {
+    later()
+    const plot = { kind: 'REALESTATE', identifier: 'Имот ПИ-77', title: 'Нива', description: 'нива' } as const
+    await aDistraint(world, officer, { thing: { from: 'hand', thing: plot } })
+    const thing = {
+      kind: 'REALESTATE',
+      identifier: FLAT,
+      title: 'Апартамент',
+      description: 'тристаен',
+    } as const
+    ;({ reference } = await aDistraint(world, officer, {
+      thing: { from: 'hand', thing },
+      debtor: { ...FIRM, identifier: '999000120', name: 'ИМОТИ ПРИМЕР' },
+      creditor: MARIA,
+    }))
+  })
+
+  it.each([
+    ['by its kind', { kind: 'REALESTATE', identifier: '10135.2564.87' }, 'things.0.kind'],
+    [
+      'by a cadastral identifier under another kind',
+      { kind: 'OTHER', identifier: '10135.2564.88' },
+      'things.0.identifier',
+    ],
+    ['by the number of a record', { kind: 'OTHER', identifier: 'имот ПИ-77' }, 'things.0.identifier'],
+  ] as const)(
+    'so a certificate on real estate, known %s, is refused before payment',
+    async (_, thing, field) => {
+      const { rows: before } = await world.owner.query('select count(*) from paper_request')
+      for (const language of ['bg', 'en'] as const) {
+        const asked = await world.certificateOf([], { things: [thing], language }, officer)
+        const { status, body } = await world.ask(papers.requestCertificate, asked, officer, { language })
+        expect([status, body.code, body.field]).toEqual([409, 'realEstate', field])
+        expect(body.message).toMatch(AGENCY[language])
+      }
+      expect((await world.owner.query('select count(*) from paper_request')).rows).toEqual(before)
+    },
+  )
+
+  it('and so is a report by its identifier', async () => {
+    const asked = await world.reportOn(
+      { by: 'THING', thingKind: 'REALESTATE', identifier: FLAT },
+      {},
+      officer,
+    )
+    expect((await world.ask(papers.requestReport, asked, officer)).body).toMatchObject({
+      code: 'realEstate',
+      field: 'sought.thingKind',
+    })
+  })
+
+  it.each(['bg', 'en'] as const)(
+    'every paper says that it speaks of movables, and where injunctions are (%s)',
+    async (language) => {
+      later()
+      const asked = await world.certificateOf([freshPlate()], { language }, officer)
+      const { papers: issued } = await world.done(papers.requestCertificate, asked, officer)
+      later()
+      const text = await textOf(issued[0]!.uid)
+      expect(text).toMatch(AGENCY[language])
+      expect(text).not.toMatch(/няма държавен регистър|no state register/)
+    },
+  )
+
+  it('a report names what is recorded of real estate an injunction for information, and counts no distraint', async () => {
+    later()
+    const sought = {
+      by: 'NUMBER',
+      kind: 'COMPANY',
+      name: 'Имоти',
+      numberKind: 'EIK',
+      number: '999000120',
+    } as const
+    const asked = await world.reportOn(sought, {}, officer)
+    const { papers: issued } = await world.done(papers.requestReport, asked, officer)
+    later()
+    const text = await textOf(issued[0]!.uid)
+    expect(text).toContain('НЯМА вписан действащ запор върху движими вещи на лицето с ЕИК')
+    expect(text).toContain(`Възбрана № ${reference}, отбелязана за сведение`)
+    expect(text).not.toContain(`Запор № ${reference}`)
+    expect(text).toMatch(AGENCY.bg)
+  })
+
+  it('nor is anybody served a notice of art. 12 of it', async () => {
+    while ((await turnOf(makeNotices(world.outside), world.db, world.now())).length > 0);
+    const { rows } = await world.owner.query(
+      'select n.id from notice n join distraint d on d.id = n.distraint_id where d.reference = $1',
+      [reference],
+    )
+    expect(rows).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Fact, Section } from '../../platform/pdf/document.ts'
 import { factsOfThing } from '../../register/protocol/protocol-thing.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import type { PaperContent } from './content.contract.ts'
+import { ON_REAL_ESTATE, type PaperContent } from './content.contract.ts'
 import { messages } from './content.messages.ts'
 import { registerNames } from './register-names.ts'
 
@@ -38,7 +38,10 @@ function thingOf({ thing, known, card }: Of<'THING'>, language: Language): Secti
         { label: words.kind, value: propertyTypes[thing.kind][language] },
         { label: words.identifier, value: thing.identifier },
         { label: words.described, value: thing.description },
-        { label: words.record, value: record?.filter(Boolean).join(', ') ?? words.noRecord },
+        (known !== null || thing.kind !== 'REALESTATE') && {
+          label: words.record,
+          value: record?.filter(Boolean).join(', ') ?? words.noRecord,
+        },
         known && { label: words.secondIdentifier, value: known.secondIdentifier ?? '' },
       ]),
     },
@@ -109,11 +112,20 @@ function keyOf({ key, withLifted }: Of<'KEY'>, language: Language): Section[] {
   ]
 }
 
+/** Whether a paper is about real estate, as those are that were asked for before such requests were refused: of it nothing is certified. */
+export const isOfRealEstate = (about: About) =>
+  about.what === 'THING'
+    ? [about.thing.kind, about.known?.kind].includes('REALESTATE')
+    : about.what === 'KEY' && about.key.by === 'THING' && about.key.kind === 'REALESTATE'
+
 /** The one sentence for which the paper is asked. */
 export function statementOf({ about, entries }: PaperContent, language: Language): string[] {
   const words = inLanguage(messages, language)
-  const inForce = entries.filter(({ status }) => status === 'ENFORCED').length
-  const others = entries.length - inForce
+  if (isOfRealEstate(about)) return [ON_REAL_ESTATE[language]]
+  const movables = entries.filter(({ thing }) => thing.kind !== 'REALESTATE')
+  const inForce = movables.filter(({ status }) => status === 'ENFORCED').length
+  const others = movables.length - inForce
+  const injunctions = entries.length - movables.length
   const [clean, distrained] =
     about.what === 'KEY' && about.key.by === 'DISTRAINT'
       ? [words.cleanBy, words.distrainedBy]
@@ -122,6 +134,7 @@ export function statementOf({ about, entries }: PaperContent, language: Language
   return [
     inForce === 0 ? clean(what) : distrained(inForce, what),
     ...(others > 0 ? [words.notInForce(others)] : []),
+    ...(injunctions > 0 ? [words.injunctions(injunctions)] : []),
   ]
 }
 
