@@ -1,17 +1,22 @@
 /** A frozen paper as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
-import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { numberNames } from '../../platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
-import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import { statuses } from '../../register/protocol/protocol.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
-import { capacities, messages, paperKinds, sourceAnswers } from './content.messages.ts'
-import { registerNames } from './register-names.ts'
+import { capacities, messages, paperKinds } from './content.messages.ts'
 import { freeGround } from './free.rules.ts'
-import { filled, isOfRealEstate, statementOf, subjectOf } from './paper-subject.ts'
+import {
+  dayIn,
+  filled,
+  isOfRealEstate,
+  momentIn,
+  sourcesOf,
+  statementOf,
+  subjectOf,
+} from './paper-subject.ts'
 
 type Printing = {
   /** What the code on the paper says, and the short code for people who type it. */
@@ -102,11 +107,6 @@ function pastDayOf({ pastDay, asOf, language }: PaperContent): Section[] {
   ]
 }
 
-const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
-function momentIn(language: Language, at: string) {
-  const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
-  return common.moment[language](date, time)
-}
 function factsOfRequester({ requester, request, kind, language }: PaperContent): Fact[] {
   const words = inLanguage(messages, language)
   const { represents, country } = requester
@@ -175,21 +175,6 @@ function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, with
       value: words.endedBy(dayIn(language, ended.on), ended.caseNumber, ended.authority),
     },
   ])
-}
-
-function sourcesOf({ sources, language }: PaperContent): Section {
-  const words = inLanguage(messages, language)
-  return {
-    kind: 'table',
-    heading: words.sources,
-    columns: [{ name: words.register }, { name: words.by }, { name: words.at }, { name: words.answer }],
-    rows: sources.map(({ register, by, at, answer, reference }) => [
-      registerNames[register][language],
-      by,
-      momentIn(language, at),
-      [sourceAnswers[answer][language], reference && words.referred(reference)].filter(Boolean).join(', '),
-    ]),
-  }
 }
 
 function feeOf({ fee, language }: PaperContent): string {

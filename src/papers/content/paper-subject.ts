@@ -1,11 +1,13 @@
 /** What a paper is about and what is certified of it, for the press. */
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { numberNames } from '../../platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Fact, Section } from '../../platform/pdf/document.ts'
+import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import { factsOfThing } from '../../register/protocol/protocol-thing.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent } from './content.contract.ts'
-import { messages } from './content.messages.ts'
+import { messages, sourceAnswers } from './content.messages.ts'
 import { registerNames } from './register-names.ts'
 
 type About = PaperContent['about']
@@ -156,4 +158,29 @@ function subjectIn(about: About, language: Language): string {
         ? words.theThing(propertyTypes[about.key.kind][language], about.key.identifier)
         : about.key.number
   }
+}
+
+/** Which registers were asked, by what, when, and what they answered. */
+export function sourcesOf({ sources, language }: PaperContent): Section {
+  const words = inLanguage(messages, language)
+  return {
+    kind: 'table',
+    heading: words.sources,
+    columns: [{ name: words.register }, { name: words.by }, { name: words.at }, { name: words.answer }],
+    rows: sources.map(({ register, by, at, answer, reference }) => [
+      registerNames[register][language],
+      by,
+      momentIn(language, at),
+      [sourceAnswers[answer][language], reference && words.referred(reference)].filter(Boolean).join(', '),
+    ]),
+  }
+}
+
+/** A day as a paper writes it. */
+export const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
+
+/** A moment as a paper writes it. */
+export function momentIn(language: Language, at: string) {
+  const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
+  return common.moment[language](date, time)
 }
