@@ -1866,7 +1866,7 @@ create table distraint (
 create index distraint_authority on distraint using gin (authority gin_trgm_ops) where (authority <> '');
 create index distraint_creditor on distraint (creditor_id, id desc);
 create index distraint_debtor on distraint (debtor_id, id desc);
-create index distraint_debtor_counts on distraint (debtor_id) include (status, imposed_on);
+create index distraint_debtor_counts on distraint (debtor_id) include (status, imposed_on, enforced_at);
 create index distraint_imposed on distraint (imposed_on, id desc);
 create index distraint_kind on distraint (property_kind, id desc);
 create index distraint_office on distraint (office, id desc);
@@ -4678,14 +4678,15 @@ end $$;
 create function counted_debtors(ids bigint[]) returns setof debtor language sql stable as $$
   select p.id, p.kind, coalesce(n.debtor_name, p.name), s.*
   from party p
-    left join lateral (select d.debtor_name from distraint d where d.debtor_id = p.id order by d.id desc limit 1) n on true
+    left join lateral (select d.debtor_name from distraint d
+      where d.debtor_id = p.id and distraint_visible(d.enforced_at, d.office) order by d.id desc limit 1) n on true
     cross join lateral (select
         count(*) filter (where d.status <> 'ENTERED_IN_ERROR')::int,
         count(*) filter (where d.status = 'ENFORCED')::int,
         count(*) filter (where d.status = 'REVOKED')::int,
         count(*) filter (where d.status = 'EXEMPTED')::int,
         max(d.imposed_on) filter (where d.status <> 'ENTERED_IN_ERROR')
-      from distraint d where d.debtor_id = p.id) s
+      from distraint d where d.debtor_id = p.id and distraint_visible(d.enforced_at, d.office)) s
   where p.id = any(ids)
 $$;
 
@@ -4803,6 +4804,13 @@ begin
   return null;
 end $$;
 
+-- Whether a reader sees a distraint: everybody once it has been imposed, before that only its office and administrators. Without
+-- a reader: whether everybody does.
+create function distraint_visible(enforced_at timestamp with time zone, office text, reader text default null::text, administers
+  boolean default false) returns boolean language sql immutable parallel safe as $$
+  select enforced_at is not null or administers or coalesce(office = reader, false)
+$$;
+
 -- Distraints whose authority is called so; null if there are too many.
 create function distraints_by_authority(pattern text, most integer) returns bigint[] language plpgsql stable set enable_seqscan to
   'off' set enable_indexscan to 'off' set enable_indexonlyscan to 'off' as $$
@@ -4876,8 +4884,8 @@ $$;
 create function due_thing_search(ids bigint[]) returns setof thing_search language sql stable set enable_seqscan to 'off' as $$
   select p.id, p.kind, concat_ws(' ', p.folded, p.second_folded),
     regexp_replace(search_words(p.title, p.description), '\m\d{10}\M', '', 'g'),
-    search_words(p.title, p.description, p.owner_names,
-      (select string_agg(distinct d.debtor_name, ' ') from distraint d where d.property_id = p.id))
+    search_words(p.title, p.description, p.owner_names, (select string_agg(distinct d.debtor_name, ' ') from distraint d
+      where d.property_id = p.id and distraint_visible(d.enforced_at, d.office)))
   from property p where p.id = any(ids)
 $$;
 
@@ -5486,6 +5494,15 @@ begin
   return null;
 end $$;
 
+-- Whether everybody may learn that the register has this thing: not of one on which distraints are only prepared, or were so
+-- before a moment.
+create function property_visible(property bigint, before timestamp with time zone default 'infinity'::timestamp with time zone)
+  returns boolean language sql stable as $$
+  select exists (select from distraint d where d.property_id = property and distraint_visible(d.enforced_at, d.office)
+      and d.enforced_at < before)
+    or not exists (select from distraint d where d.property_id = property and d.created_at < before)
+$$;
+
 -- From when the working day of the protocol counts: the end of bidding, of the new sale among parties to a partition where there
 -- is one (CPC art. 354(2)), or the resumption after a stay.
 create function protocol_counts_from(sale integer) returns timestamp with time zone language sql stable as $$
@@ -5757,6 +5774,7 @@ begin
     select p.id from property p where p.owner_ids && people
     union
     select d.property_id from distraint d where d.debtor_id = any(people) and d.status <> 'ENTERED_IN_ERROR'
+      and distraint_visible(d.enforced_at, d.office)
     union
     -- Owners whom only the document of the thing names.
     select p.id from thing_search s join property p on p.id = s.property_id

@@ -142,3 +142,6 @@ export const holdsPersonalNumber = (text: string): boolean =>
       (ten) => isEgn(ten) || isLnch(ten),
     ),
   )
+
+/** Whether a text is a cadastral identifier: the EKATTE code of the place, then the numbers of district, property, building and part. */
+export const isCadastral = (text: string) => /^\s*\d{5}(?:\s*\.\s*\d{1,6}){1,4}\s*$/.test(text)

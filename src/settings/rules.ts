@@ -20,7 +20,7 @@ const lawful = (before: Currency, since: Currency): Dated<Currency> => ({
 export const SETTINGS = {
   UseRegix: { schema: z.boolean(), default: false },
   UseRegixForPerson: { schema: z.boolean(), default: false },
-  /** Whether distraints on real estate may be entered: the specification lists it among the kinds, Ordinance N-3, art. 5, speaks of movables. */
+  /** Whether injunctions on real estate may be recorded for information: the specification lists it among the kinds, Ordinance N-3, art. 5, speaks of movables (CPC art. 449(2)). */
   DistraintsOnRealEstate: { schema: z.boolean(), default: true },
   /** Lifts the statutory date rules for new announcements, never the bidding rules. Specification, section 5. */
   AllowAnyDateInAnnouncement: { schema: z.boolean(), default: false },

@@ -14,8 +14,8 @@ export const setNames = phrases({
 
 export const setDescriptions = phrases({
   distraints: {
-    bg: 'Брой на запорите, вписани в регистъра през месеца, по вид на вещта, актуално състояние и област на органа, който ги е вписал. Погрешно вписаните не се броят.',
-    en: 'Number of distraints entered in the register in the month, by kind of property, present state and region of the authority that entered them. Those entered in error are not counted.',
+    bg: 'Брой на запорите, чието налагане е вписано в регистъра през месеца, по вид на вещта, актуално състояние и област на органа, който ги е вписал. Погрешно вписаните не се броят.',
+    en: 'Number of distraints whose imposing was entered in the register in the month, by kind of property, present state and region of the authority that entered them. Those entered in error are not counted.',
   },
   sales: {
     bg: 'По един ред за всяка продажба, приключила през месеца: вид, ред, начална и достигната цена, наддавания, участници в наддаването и изход.',

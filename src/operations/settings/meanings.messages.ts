@@ -11,8 +11,8 @@ export const meanings = phrases({
     en: 'People and companies are looked up through RegiX. When off, names are entered by hand.',
   },
   DistraintsOnRealEstate: {
-    bg: 'Дали може да се вписват запори върху недвижими имоти. Вписаните остават.',
-    en: 'Whether distraints on real estate may be entered. Existing entries stay.',
+    bg: 'Дали възбрани върху недвижими имоти може да се отбелязват за сведение: без удостоверения и без уведомления по чл. 12. Отбелязаните остават.',
+    en: 'Whether injunctions on real estate may be recorded for information: without certificates and without the notices of art. 12. Those recorded stay.',
   },
   AllowAnyDateInAnnouncement: {
     bg: 'Само за изпитване: обявление се публикува с дати, които не спазват законовите срокове.',

@@ -92,8 +92,8 @@ export const effectWords = phrases({
     en: (n: string) => `imported entries for which notices are already being sent: ${n}`,
   },
   realEstateDistraints: {
-    bg: (n: string) => `действащи запори върху недвижими имоти: ${n}`,
-    en: (n: string) => `distraints on real estate in force: ${n}`,
+    bg: (n: string) => `възбрани върху недвижими имоти, отбелязани за сведение: ${n}`,
+    en: (n: string) => `injunctions on real estate recorded for information: ${n}`,
   },
   lookUpsLastMonth: {
     bg: (n: string) => `справки в регистрите за последните 30 дни: ${n}`,

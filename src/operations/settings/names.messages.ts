@@ -7,7 +7,10 @@ export const names = phrases({
     bg: 'Справки за лица в държавните регистри',
     en: 'Look-ups of persons in state registers',
   },
-  DistraintsOnRealEstate: { bg: 'Запори върху недвижими имоти', en: 'Distraints on real estate' },
+  DistraintsOnRealEstate: {
+    bg: 'Възбрани за сведение върху недвижими имоти',
+    en: 'Injunctions on real estate, for information',
+  },
   AllowAnyDateInAnnouncement: { bg: 'Обявления с всякакви дати', en: 'Announcements with any dates' },
   StrongSignInForSales: {
     bg: 'Заявка за участие само след вход с КЕП или еАвт',

@@ -6,6 +6,7 @@ import { containing } from '../../platform/db/paged.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { standingOf, visibleTo } from '../../register/distraints/server/offices.ts'
 import { englishTitles } from '../../sales/law/english-title.ts'
 import { openTo } from '../../sales/letters/server/sent-rows.ts'
 import { work } from './contract.ts'
@@ -71,13 +72,14 @@ async function titlesLike(db: Db, text: string, known: readonly Found[]): Promis
   return rows.map(saleLine(false)).filter(({ to }) => !known.some((one) => one.to === to))
 }
 
-/** Officers may read any distraint; that they do is recorded where they open it, and here they learn no more than its number. */
+/** Officers may read any distraint that has been imposed; that they do is recorded where they open it, and here they learn no more than its number. */
 async function distraintsBy(db: Db, user: User, references: readonly string[]): Promise<Found[]> {
   if (judge(mayUseRegister, user) !== 'allowed') return []
   const rows = await db
-    .selectFrom('distraint')
-    .select(['id', 'reference'])
-    .where('reference', 'in', references)
+    .selectFrom('distraint as d')
+    .select(['d.id', 'd.reference'])
+    .where('d.reference', 'in', references)
+    .where(visibleTo(await standingOf(db, user)))
     .limit(MOST)
     .execute()
   return rows.map(({ id, reference }) => ({

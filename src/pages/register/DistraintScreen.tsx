@@ -74,7 +74,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
     )
   return (
     <Page
-      title={words.title(data.reference)}
+      title={(data.propertyKind === 'REALESTATE' ? words.injunction : words.title)(data.reference)}
       trail={TRAIL}
       lead={<Mark distraint={data} />}
       actions={

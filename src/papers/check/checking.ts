@@ -84,10 +84,10 @@ async function lastChange(
       select d.id from distraint d where (d.reference = ${distraintIn(about)}::text or d.suit_number = ${distraintIn(about)}::text)),
     entries as (
       select e.id, e.at, e.status, e.distraint_id from things join distraint_entry e on e.property_id = things.id
-      where e.at > ${since}
+      where e.at > ${since} and is_known_entry(e.status, e.previous_status)
       union
       select e.id, e.at, e.status, e.distraint_id from sought join distraint_entry e on e.distraint_id = sought.id
-      where e.at > ${since})
+      where e.at > ${since} and is_known_entry(e.status, e.previous_status))
     select entries.at, entries.status, on_it.reference
     from entries join distraint on_it on on_it.id = entries.distraint_id order by entries.id`.execute(db)
   const known = Map.groupBy(

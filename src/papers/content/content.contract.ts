@@ -60,6 +60,12 @@ export const PaperSource = z.object({
 })
 export type PaperSource = z.infer<typeof PaperSource>
 
+/** What every paper says of real estate, and why none is issued about it. CPC art. 449(2); Ordinance N-3, art. 5. */
+export const ON_REAL_ESTATE = {
+  bg: 'Запори се вписват само върху движими вещи (чл. 5 от Наредба № Н-3). Върху недвижим имот се вписва възбрана в имотния регистър при Агенцията по вписванията (чл. 449, ал. 2 ГПК): за възбрани и други тежести направете справка там.',
+  en: 'Distraints are entered on movables only (art. 5 of Ordinance N-3). On real estate an injunction is entered in the Property Register of the Registry Agency (CPC art. 449(2)): enquire there about injunctions and other encumbrances.',
+}
+
 /** What a register tells of the thing itself; nobody's name or number. */
 const Card = z.object({ from: z.enum(PAPER_REGISTERS), document: PropertyDocument }).nullable()
 

@@ -146,6 +146,16 @@ export const messages = phrases({
         ? '1 more is entered that is not in force.'
         : `${count} more are entered that are not in force.`,
   },
+  injunctions: {
+    bg: (count: number) =>
+      count === 1
+        ? 'За сведение е отбелязана и 1 възбрана върху недвижим имот; тя не се удостоверява с този документ.'
+        : `За сведение са отбелязани и ${count} възбрани върху недвижими имоти; те не се удостоверяват с този документ.`,
+    en: (count: number) =>
+      count === 1
+        ? '1 injunction on real estate is also recorded for information; this paper does not certify it.'
+        : `${count} injunctions on real estate are also recorded for information; this paper does not certify them.`,
+  },
   cleanBy: {
     bg: (number: string) =>
       `Към посочения момент в регистъра на запорите НЯМА действащ запор с номер ${number} или по дело с този номер.`,
@@ -167,8 +177,8 @@ export const messages = phrases({
     en: (kind: string, identifier: string) => `the property: ${kind}, ${identifier}`,
   },
   thePersonNumbered: {
-    bg: (number: string) => `имущество на лицето с ${number} като длъжник или собственик`,
-    en: (number: string) => `property of the person with ${number} as debtor or owner`,
+    bg: (number: string) => `движими вещи на лицето с ${number} като длъжник или собственик`,
+    en: (number: string) => `movables of the person with ${number} as debtor or owner`,
   },
   companyName: {
     bg: 'Наименование според Търговския регистър или БУЛСТАТ',
@@ -180,14 +190,19 @@ export const messages = phrases({
     en: 'Name as stated by the requester (not verified)',
   },
   thePerson: {
-    bg: (name: string) => `имущество на ${name} като длъжник`,
-    en: (name: string) => `property of ${name} as debtor`,
+    bg: (name: string) => `движими вещи на ${name} като длъжник`,
+    en: (name: string) => `movables of ${name} as debtor`,
   },
 
   entries: { bg: 'Вписани запори', en: 'Distraints entered' },
   entry: {
     bg: (reference: string, status: string) => `Запор № ${reference} – ${status}`,
     en: (reference: string, status: string) => `Distraint No. ${reference} – ${status}`,
+  },
+  injunction: {
+    bg: (reference: string, status: string) => `Възбрана № ${reference}, отбелязана за сведение – ${status}`,
+    en: (reference: string, status: string) =>
+      `Injunction No. ${reference}, recorded for information – ${status}`,
   },
   enteredAs: { bg: 'Лицето е вписано като', en: 'The person is entered as' },
   DEBTOR: { bg: 'длъжник', en: 'debtor' },
@@ -217,8 +232,8 @@ export const messages = phrases({
   answer: { bg: 'Отговор', en: 'Answer' },
   referred: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   noOtherRegister: {
-    bg: 'За вещ с такъв идентификатор няма държавен регистър, в който да се направи справка.',
-    en: 'There is no state register that can be queried by an identifier of this kind.',
+    bg: 'По този идентификатор порталът не прави справка в друг регистър. Други вписвания за вещта не са проверявани.',
+    en: 'The portal queries no other register by this identifier. Other entries about the property were not checked.',
   },
 
   fee: { bg: 'Такса', en: 'Fee' },

@@ -1,17 +1,22 @@
 /** A frozen paper as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
-import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { numberNames } from '../../platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
-import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import { statuses } from '../../register/protocol/protocol.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import type { PaperContent, PaperEntry } from './content.contract.ts'
-import { capacities, messages, paperKinds, sourceAnswers } from './content.messages.ts'
-import { registerNames } from './register-names.ts'
+import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
+import { capacities, messages, paperKinds } from './content.messages.ts'
 import { freeGround } from './free.rules.ts'
-import { filled, statementOf, subjectOf } from './paper-subject.ts'
+import {
+  dayIn,
+  filled,
+  isOfRealEstate,
+  momentIn,
+  sourcesOf,
+  statementOf,
+  subjectOf,
+} from './paper-subject.ts'
 
 type Printing = {
   /** What the code on the paper says, and the short code for people who type it. */
@@ -24,6 +29,7 @@ type Printing = {
 export function documentOf(content: PaperContent, { check, sample = false }: Printing): PdfDocument {
   const { language, kind, number } = content
   const words = inLanguage(messages, language)
+  const realEstate = isOfRealEstate(content.about)
   return {
     language,
     title: paperKinds[kind][language],
@@ -45,21 +51,8 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
             },
           ]
         : []),
-      ...entriesOf(content),
-      {
-        kind: 'table',
-        heading: words.sources,
-        columns: [{ name: words.register }, { name: words.by }, { name: words.at }, { name: words.answer }],
-        rows: content.sources.map(({ register, by, at, answer, reference }) => [
-          registerNames[register][language],
-          by,
-          momentIn(language, at),
-          [sourceAnswers[answer][language], reference && words.referred(reference)]
-            .filter(Boolean)
-            .join(', '),
-        ]),
-      },
-      ...(content.about.what === 'THING' && content.sources.length === 1
+      ...(realEstate ? [] : [...entriesOf(content), sourcesOf(content)]),
+      ...(content.about.what === 'THING' && content.sources.length === 1 && !realEstate
         ? [{ kind: 'paragraphs' as const, paragraphs: [words.noOtherRegister] }]
         : []),
       { kind: 'facts', facts: [{ label: words.fee, value: feeOf(content) }] },
@@ -82,6 +75,7 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
         paragraphs: [
           words.ground,
           content.pastDay ? words.provesThen : words.provesThing,
+          ...(realEstate ? [] : [ON_REAL_ESTATE[language]]),
           ...(check ? [words.sealedBy] : []),
         ],
       },
@@ -113,11 +107,6 @@ function pastDayOf({ pastDay, asOf, language }: PaperContent): Section[] {
   ]
 }
 
-const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
-function momentIn(language: Language, at: string) {
-  const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
-  return common.moment[language](date, time)
-}
 function factsOfRequester({ requester, request, kind, language }: PaperContent): Fact[] {
   const words = inLanguage(messages, language)
   const { represents, country } = requester
@@ -148,7 +137,10 @@ function entriesOf({ entries, about, language }: PaperContent): Section[] {
       heading: words.entries,
       events: entries.map((entry) => ({
         moment: entry.imposedOn ? dayIn(language, entry.imposedOn) : '',
-        title: words.entry(entry.reference, statuses[entry.status][language]),
+        title: (entry.thing.kind === 'REALESTATE' ? words.injunction : words.entry)(
+          entry.reference,
+          statuses[entry.status][language],
+        ),
         facts: factsOfEntry(
           entry,
           language,

@@ -1,11 +1,13 @@
 /** What a paper is about and what is certified of it, for the press. */
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { numberNames } from '../../platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Fact, Section } from '../../platform/pdf/document.ts'
+import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import { factsOfThing } from '../../register/protocol/protocol-thing.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import type { PaperContent } from './content.contract.ts'
-import { messages } from './content.messages.ts'
+import { ON_REAL_ESTATE, type PaperContent } from './content.contract.ts'
+import { messages, sourceAnswers } from './content.messages.ts'
 import { registerNames } from './register-names.ts'
 
 type About = PaperContent['about']
@@ -38,7 +40,10 @@ function thingOf({ thing, known, card }: Of<'THING'>, language: Language): Secti
         { label: words.kind, value: propertyTypes[thing.kind][language] },
         { label: words.identifier, value: thing.identifier },
         { label: words.described, value: thing.description },
-        { label: words.record, value: record?.filter(Boolean).join(', ') ?? words.noRecord },
+        (known !== null || thing.kind !== 'REALESTATE') && {
+          label: words.record,
+          value: record?.filter(Boolean).join(', ') ?? words.noRecord,
+        },
         known && { label: words.secondIdentifier, value: known.secondIdentifier ?? '' },
       ]),
     },
@@ -109,11 +114,20 @@ function keyOf({ key, withLifted }: Of<'KEY'>, language: Language): Section[] {
   ]
 }
 
+/** Whether a paper is about real estate, as those are that were asked for before such requests were refused: of it nothing is certified. */
+export const isOfRealEstate = (about: About) =>
+  about.what === 'THING'
+    ? [about.thing.kind, about.known?.kind].includes('REALESTATE')
+    : about.what === 'KEY' && about.key.by === 'THING' && about.key.kind === 'REALESTATE'
+
 /** The one sentence for which the paper is asked. */
 export function statementOf({ about, entries }: PaperContent, language: Language): string[] {
   const words = inLanguage(messages, language)
-  const inForce = entries.filter(({ status }) => status === 'ENFORCED').length
-  const others = entries.length - inForce
+  if (isOfRealEstate(about)) return [ON_REAL_ESTATE[language]]
+  const movables = entries.filter(({ thing }) => thing.kind !== 'REALESTATE')
+  const inForce = movables.filter(({ status }) => status === 'ENFORCED').length
+  const others = movables.length - inForce
+  const injunctions = entries.length - movables.length
   const [clean, distrained] =
     about.what === 'KEY' && about.key.by === 'DISTRAINT'
       ? [words.cleanBy, words.distrainedBy]
@@ -122,6 +136,7 @@ export function statementOf({ about, entries }: PaperContent, language: Language
   return [
     inForce === 0 ? clean(what) : distrained(inForce, what),
     ...(others > 0 ? [words.notInForce(others)] : []),
+    ...(injunctions > 0 ? [words.injunctions(injunctions)] : []),
   ]
 }
 
@@ -143,4 +158,29 @@ function subjectIn(about: About, language: Language): string {
         ? words.theThing(propertyTypes[about.key.kind][language], about.key.identifier)
         : about.key.number
   }
+}
+
+/** Which registers were asked, by what, when, and what they answered. */
+export function sourcesOf({ sources, language }: PaperContent): Section {
+  const words = inLanguage(messages, language)
+  return {
+    kind: 'table',
+    heading: words.sources,
+    columns: [{ name: words.register }, { name: words.by }, { name: words.at }, { name: words.answer }],
+    rows: sources.map(({ register, by, at, answer, reference }) => [
+      registerNames[register][language],
+      by,
+      momentIn(language, at),
+      [sourceAnswers[answer][language], reference && words.referred(reference)].filter(Boolean).join(', '),
+    ]),
+  }
+}
+
+/** A day as a paper writes it. */
+export const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
+
+/** A moment as a paper writes it. */
+export function momentIn(language: Language, at: string) {
+  const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
+  return common.moment[language](date, time)
 }

@@ -4,10 +4,11 @@ import { containing } from '../../platform/db/paged.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { ranked } from '../../register/distraints/history.rules.ts'
-import { byRank, isInForce } from '../../register/distraints/rules.ts'
+import { byRank, EVERYBODY, isInForce } from '../../register/distraints/rules.ts'
 import { officeLabels } from '../../register/distraints/server/office-labels.ts'
 import type { DistraintState } from '../../register/distraints/state.rules.ts'
 import { findParty } from '../../register/parties/parties.ts'
+import { visibleTo } from '../../register/distraints/server/offices.ts'
 import { statesOn } from '../../register/distraints/server/past-days.ts'
 import { fold } from '../../register/things/folding.rules.ts'
 import { openDocument } from '../../register/things/server/documents.ts'
@@ -30,6 +31,7 @@ export async function thingsCalled(db: Db, numbers: readonly string[], before?: 
     const { rows } = await sql<Thing>`
       select id, kind, identifier, second_identifier as "secondIdentifier", title from property
       where (folded = ${folded} or second_folded = ${folded} or folded like ${`${folded}/%`}) and ${described(before)}
+        and property_visible(property.id, coalesce(${before ?? null}::timestamptz, 'infinity'))
       order by id`.execute(db)
     for (const thing of rows) if (!found.has(thing.id)) found.set(thing.id, thing)
   }
@@ -66,7 +68,7 @@ export async function cardOf(
  */
 export async function entriesOn(db: Db, things: readonly Thing[], before?: Date): Promise<PaperEntry[]> {
   const known = new Map(things.map((thing) => [thing.id, thing]))
-  const all = await statesOn(db, [...known.keys()], before)
+  const all = await statesOn(db, [...known.keys()], EVERYBODY, before)
   const states = all.filter(({ status }) => status !== 'ENTERED_IN_ERROR')
   const offices = await officeLabels(
     db,
@@ -153,9 +155,11 @@ export async function entriesOf(
   return listed(db, rows, withLifted, before)
 }
 
-/** What was struck out later stood there before. */
+/** What everybody sees; what was struck out later stood there before. */
 const standing = (before: Date | undefined) =>
-  before ? sql<boolean>`d.created_at < ${before}` : sql<boolean>`d.status <> 'ENTERED_IN_ERROR'`
+  before
+    ? sql<boolean>`(${visibleTo()} and d.enforced_at < ${before})`
+    : sql<boolean>`(${visibleTo()} and d.status <> 'ENTERED_IN_ERROR')`
 
 /** Each part goes by an index of its own. */
 async function ofParty(db: Db, id: number, before: Date | undefined): Promise<Found[]> {
@@ -208,14 +212,18 @@ export async function marked(db: Db, entries: PaperEntry[], before: Date | undef
   return entries.map((entry) => (struckOut.has(entry.reference) ? { ...entry, struckOut: true } : entry))
 }
 
-/** Whether the register knew of a person before a moment. */
-export const wasKnown = async (db: Db, partyId: number, before: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('party')
-    .select('id')
-    .where('id', '=', partyId)
-    .where('created_at', '<', before)
-    .executeTakeFirst()) !== undefined
+/** Whether distraints that everybody sees name a person, or did so before a moment. */
+export async function isNamed(db: Db, partyId: number, before?: Date): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    with naming as (
+      select * from distraint where debtor_id = ${partyId}
+      union all select * from distraint where creditor_id = ${partyId}
+      union all select d.* from property p join distraint d on d.property_id = p.id
+        where p.owner_ids && array[${partyId}]::bigint[] and d.owner_ids && array[${partyId}]::bigint[])
+    select exists (select from naming d where ${visibleTo()}
+      and d.enforced_at < coalesce(${before ?? null}::timestamptz, 'infinity')) as named`.execute(db)
+  return rows[0]!.named
+}
 
 /** The rank is that on the thing, so all on it are read and those of others left out. */
 async function listed(
@@ -236,6 +244,8 @@ export async function namesakesOf(db: Db, { kind, name }: AskedPerson): Promise<
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from distraint d join party p on p.id = d.debtor_id
-      where p.kind = ${kind} and p.name ilike ${containing(name)} limit ${MOST_FOUND}) found`.execute(db)
+      where p.kind = ${kind} and p.name ilike ${containing(name)} and ${visibleTo()} limit ${MOST_FOUND}) found`.execute(
+    db,
+  )
   return rows[0]!.count < MOST_FOUND ? 'few' : 'tooMany'
 }

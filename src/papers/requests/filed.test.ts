@@ -24,11 +24,11 @@ beforeAll(async () => {
   await world.setting('RequireProvenIdentity', false)
   car = await ask('VEHICLE', 'СА 4242 СТ')
   world.at(new Date(world.now().getTime() + 3 * DAY))
-  flat = await ask('REALESTATE', '68134.8360.729')
+  flat = await ask('OTHER', 'ПИАНО 729')
 })
 afterAll(() => world.close())
 
-const ask = async (kind: 'VEHICLE' | 'REALESTATE', identifier: string) => {
+const ask = async (kind: 'VEHICLE' | 'OTHER', identifier: string) => {
   const things = [{ kind, identifier, description: 'на двора' }]
   const input = await world.certificateOf([], { things, purpose: 'дело 17' }, asker)
   return world.done(papers.requestCertificate, input, asker)
@@ -65,7 +65,7 @@ it('finds by parts of open numbers, by whole sealed ones, by time, and issued on
   await world.settle()
   const [paper] = (await world.done(papers.seeRequest, { uid: car.uid })).papers
   expect(await numbers({ propertyType: 'VEHICLE' })).toEqual([car.number])
-  expect(await numbers({ propertyType: 'REALESTATE' })).toEqual([])
+  expect(await numbers({ propertyType: 'OTHER' })).toEqual([])
   expect(await numbers({ search: 'ca4242ct' })).toEqual([car.number])
   expect(await numbers({ search: paper!.number.toLowerCase() })).toEqual([car.number])
 })

@@ -3,11 +3,11 @@ import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
   certificateWhat: {
-    bg: 'Показва дали върху определена вещ е вписан запор: моторно превозно средство, кораб, въздухоплавателно средство, земеделска или горска техника, недвижим имот или друга вещ. Ако няма, документът удостоверява липсата.',
-    en: 'Shows whether a distraint is entered on a certain property: a motor vehicle, a vessel, an aircraft, agricultural or forestry machinery, real estate or other property. If there is none, the paper certifies that.',
+    bg: 'Показва дали върху определена вещ е вписан запор: моторно превозно средство, кораб, въздухоплавателно средство, земеделска или горска техника или друга движима вещ. Ако няма, документът удостоверява липсата. За недвижим имот се прави справка за възбрани в имотния регистър при Агенцията по вписванията.',
+    en: 'Shows whether a distraint is entered on a certain property: a motor vehicle, a vessel, an aircraft, agricultural or forestry machinery or another movable. If there is none, the paper certifies that. Injunctions on real estate are enquired about in the Property Register of the Registry Agency.',
   },
   reportWhat: {
-    bg: 'Изброява вписаните запори върху имущество, по които проверяваното физическо или юридическо лице е длъжник или собственик на вещта; по избор – запорите върху една вещ или по едно дело.',
+    bg: 'Изброява вписаните запори върху движими вещи, по които проверяваното физическо или юридическо лице е длъжник или собственик на вещта; по избор – запорите върху една вещ или по едно дело.',
     en: 'Lists the entered distraints in which the person or company checked is the debtor or owns the property or, if you choose, those on one property or in one case.',
   },
   contents: {

@@ -5,7 +5,7 @@ import { CalendarDay, CurrencyCode, PropertyType, secret } from '../../platform/
 import { holdsEgn, isPhone } from '../../platform/identifiers.ts'
 import { notThatDay } from '../../register/distraints/views.contract.ts'
 import { wrongNumbers } from '../../register/things/party.contract.ts'
-import { CAPACITIES } from '../content/content.contract.ts'
+import { CAPACITIES, ON_REAL_ESTATE } from '../content/content.contract.ts'
 
 const NO_NUMBER = {
   params: {
@@ -106,10 +106,13 @@ export const identityRefusals = {
   ),
 }
 
+export const realEstate = refusal(409, ON_REAL_ESTATE.bg, ON_REAL_ESTATE.en)
+
 /** Why a request is not taken. */
 export const refusals = {
   ...identityRefusals,
   ...notThatDay,
+  realEstate,
   notYourCapacity: refusal(
     403,
     'В това качество иска само лице с профил от този вид.',

@@ -5,7 +5,7 @@ import { endpoint, named } from '../../platform/endpoint.ts'
 import { Moment, PropertyType } from '../../platform/fields.ts'
 import { isIdentifier } from '../../platform/identifiers.ts'
 import { PAPER_REGISTERS } from '../content/content.contract.ts'
-import { BroughtProof, identityRefusals, ThingIdentifier } from './inputs.contract.ts'
+import { BroughtProof, identityRefusals, realEstate, ThingIdentifier } from './inputs.contract.ts'
 
 const Answer = z.object({
   /** UNASKED where no register can be asked by such a number. */
@@ -42,7 +42,7 @@ export const paperRegisters = {
         .describe('Of a company on which a report is wanted'),
     }),
     output: z.object({ things: z.array(Answer), company: Answer.nullable() }),
-    refusals: identityRefusals,
+    refusals: { ...identityRefusals, realEstate },
   }),
 }
 

@@ -171,7 +171,7 @@ describe('a certificate', () => {
     })
     const paper = await certificate({ things: [thing] })
     expect(paper.content.sources).toHaveLength(1)
-    expect(await textOf(paper)).toContain('няма държавен регистър, в който да се направи справка')
+    expect(await textOf(paper)).toContain('порталът не прави справка в друг регистър')
 
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
@@ -224,7 +224,7 @@ describe('a report', () => {
     ])
     const text = await textOf(paper)
     expect(text).toContain('собственик на вещта')
-    expect(text).toContain(`имущество на лицето с ЕГН ${GEORGI.identifier} като длъжник или собственик`)
+    expect(text).toContain(`движими вещи на лицето с ЕГН ${GEORGI.identifier} като длъжник или собственик`)
     expect(await changedAt(paper)).toBeNull()
     await aDistraint(world, bailiff, { debtor: MARIA, debtorOwns: false, owners: [GEORGI] })
     later()

@@ -279,7 +279,7 @@ describe('a report on a person', () => {
     expect(content).toMatchObject({ about: { registeredName: 'Мария Тестова Примерова' } })
     expect(content.entries.length).toBeGreaterThan(0)
     const { text } = readPdf(await pdf(done.papers[0]!.uid))
-    expect(text).toContain(`имущество на лицето с ЕГН ${MARIA.identifier}`)
+    expect(text).toContain(`движими вещи на лицето с ЕГН ${MARIA.identifier}`)
     expect(text).not.toContain('Чисто Име')
     const { rows } = await world.owner.query(
       "select input::text from audit_entry where command like 'request%'",
@@ -298,7 +298,7 @@ describe('a report on a person', () => {
     const done = await issued(request.uid)
     const { text } = readPdf(await pdf(done.papers[0]!.uid))
     expect(text).toContain('непроверено')
-    expect(text).toContain('НЯМА вписан действащ запор върху имущество на лицето с ЕГН 8930301071')
+    expect(text).toContain('НЯМА вписан действащ запор върху движими вещи на лицето с ЕГН 8930301071')
   })
 
   it('names the wrong number', async () => {

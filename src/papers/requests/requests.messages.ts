@@ -37,8 +37,8 @@ export const registerStates = phrases({
     en: 'is not queried at present; the paper will say so.',
   },
   UNASKED: {
-    bg: 'няма държавен регистър, в който да се направи справка по такъв номер. Търси се в регистъра на запорите.',
-    en: 'no state register can be queried by such a number. The register of distraints is searched.',
+    bg: 'по такъв номер порталът не прави справка в друг регистър. Търси се в регистъра на запорите.',
+    en: 'the portal queries no other register by such a number. The register of distraints is searched.',
   },
 })
 

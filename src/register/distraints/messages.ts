@@ -57,8 +57,8 @@ export const distraintFields = phrases({
 export const listMessages = phrases({
   title: { bg: 'Протоколи за запори', en: 'Distraint protocols' },
   lead: {
-    bg: 'Всички запори в регистъра. Всяко длъжностно лице с достъп може да ги преглежда; последващи вписвания прави само службата, вписала запора.',
-    en: 'All distraints in the register. Every officer with access may view them; further entries are made only by the office that entered the distraint.',
+    bg: 'Всички запори в регистъра. Наложените преглежда всяко длъжностно лице с достъп, а само подготвените – службата, която ги е вписала; само тя прави и последващи вписвания.',
+    en: 'All distraints in the register. Imposed ones are open to every officer with access, those only prepared to the office that entered them; only that office makes further entries.',
   },
   newDistraint: { bg: 'Нов запор', en: 'New distraint' },
   search: { bg: 'Номер, вещ, име, дело или място', en: 'Number, property, name, case or place' },
@@ -183,6 +183,10 @@ export const viewMessages = phrases({
   title: {
     bg: (reference: string) => `Запор № ${reference}`,
     en: (reference: string) => `Distraint no. ${reference}`,
+  },
+  injunction: {
+    bg: (reference: string) => `Възбрана № ${reference}, отбелязана за сведение`,
+    en: (reference: string) => `Injunction no. ${reference}, recorded for information`,
   },
   plain: { bg: 'Запор', en: 'Distraint' },
   print: { bg: 'Отпечатай', en: 'Print' },

@@ -25,15 +25,25 @@ export function entryOf(deed: DistraintDeed, status: DistraintStatus) {
 }
 
 /** Whose a distraint is: who works in the office that entered it, or administers the system, may act; everyone else reads. */
-export const isOwn = (
-  distraint: { office: string },
-  person: { office: string | null; administers: boolean },
-) => person.administers || person.office === distraint.office
+export const isOwn = (distraint: { office: string }, person: Reader) =>
+  person.administers || person.office === distraint.office
+
+/** Who reads: somebody of an office, an administrator, or (neither) anybody else. */
+export type Reader = { office: string | null; administers: boolean }
+/** A visitor, a debtor, a program, a document: whoever sees only what all see. */
+export const EVERYBODY: Reader = { office: null, administers: false }
+
+/**
+ * Whether a reader sees a distraint: everybody once it has been imposed, before that only its office and administrators. CPC art. 450–452;
+ * Ordinance N-3, art. 12(1). The same as distraint_visible in the database, which `visibleTo` calls.
+ */
+export const isVisibleTo = (distraint: { enforcedAt: string | null; office: string }, reader: Reader) =>
+  distraint.enforcedAt !== null || isOwn(distraint, reader)
 
 /** What this person may do to a distraint now. */
 export const whatMayBeDone = (
   distraint: { office: string; status: DistraintStatus },
-  person: { office: string | null; administers: boolean },
+  person: Reader,
 ): DistraintDeed[] =>
   isOwn(distraint, person) ? DEEDS.filter((deed) => entryOf(deed, distraint.status)) : []
 

@@ -158,12 +158,14 @@ describe('a distraint', () => {
     const same = await aDistraint(world, other, { thing, imposedOn: '2026-12-03', debtor: GEORGI })
     const prepared = await aDistraint(world, other, { thing, enforce: false, imposedOn: null })
     const seen = await see(first.id)
-    expect([seen.rank, seen.inForce, seen.othersTotal]).toEqual([2, 3, 3])
+    expect([seen.rank, seen.inForce, seen.othersTotal]).toEqual([2, 3, 2])
     expect(seen.others.map(({ id, rank }) => [id, rank])).toEqual([
       [earlier.id, 1],
       [same.id, 3],
-      [prepared.id, null],
     ])
+    // What is only prepared its own office sees beside them.
+    const { others } = await world.done(distraintViews.seeDistraint, { id: same.id, purpose }, other)
+    expect(others.map(({ id }) => id)).toEqual([earlier.id, first.id, prepared.id])
     // The first is lifted; the others move up, but not in the past.
     world.at('2026-12-06T08:00:00Z')
     await world.done(

@@ -24,16 +24,26 @@ beforeAll(async () => {
     rulingNumber: '1187',
     authority: 'Районен съд – Пловдив',
   })
-  await aDistraint(world, bailiff, {
+  const { id } = await aDistraint(world, bailiff, {
     thing: { from: 'hand', thing: { kind: 'OTHER', identifier: 'ПИАНО 7', description: 'пиано' } },
     injunctionNumber: 'ОЗ-18',
     injunctionOn: '2026-11-12',
     authority: 'Софийски градски съд',
     debtor: FIRM,
     creditor: MARIA,
-    enforce: false,
-    imposedOn: null,
   })
+  await world.done(
+    distraintEntry.exemptDistraint,
+    {
+      id,
+      after: 1,
+      exemptedOn: '2026-12-01',
+      caseNumber: '12/2026',
+      authority: 'Районен съд',
+      ground: 'Дългът е погасен',
+    },
+    bailiff,
+  )
 })
 afterAll(() => world.close())
 
@@ -67,7 +77,7 @@ describe('orders', () => {
     ['the plate in Latin letters', { search: 'cb4321' }, ['ОЗ-17']],
     ['the debtor', { search: 'примерна кантора' }, ['ОЗ-18', 'ОЗ-17']],
     ['the authority', { authority: 'градски' }, ['ОЗ-18']],
-    ['the state', { status: 'REGISTERED' }, ['ОЗ-18']],
+    ['the state', { status: 'EXEMPTED' }, ['ОЗ-18']],
     ['the kind of thing', { kind: 'VEHICLE' }, ['ОЗ-17']],
     ['the days of the acts', { from: '2026-10-05', to: '2026-10-31' }, ['ОЗ-17']],
     ['the order of the acts', { sort: 'injunctionOn', direction: 'asc' }, ['ОЗ-17', 'ОЗ-18']],

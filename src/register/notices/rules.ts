@@ -40,6 +40,8 @@ export function noticesOf(
   const kind = kindOf(entry, before)
   if (!kind) return []
   const { debtor, propertyKind } = entry.facts
+  // On real estate an injunction is recorded for information only (Ordinance N-3, art. 5; CPC art. 449(2)).
+  if (propertyKind === 'REALESTATE') return []
   const ministry = MINISTRIES[propertyKind]
   return [
     ...(isTriggered(entry, triggers.debtor)

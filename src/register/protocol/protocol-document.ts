@@ -26,7 +26,7 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
   const number = words.number(last.reference)
   return {
     language,
-    title: words.title,
+    title: last.facts.propertyKind === 'REALESTATE' ? words.injunction : words.title,
     subtitle: words.state(statuses[last.status][language]),
     number,
     issuedAt,

@@ -6,6 +6,8 @@ import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import type { PartyView } from '../things/party.contract.ts'
 import { openDocument, peopleIn } from '../things/server/documents.ts'
 import { viewOfParty } from '../parties/parties.ts'
+import type { Reader } from '../distraints/rules.ts'
+import { visibleTo } from '../distraints/server/offices.ts'
 import { distraintsOnThing } from '../distraints/server/thing-distraints.ts'
 import { EntryContent, type Facts } from '../distraints/entry.contract.ts'
 
@@ -22,17 +24,23 @@ export type Office =
   | { kind: 'court' | 'institution'; bg: string; en: string }
   | undefined
 
-/** Reads a distraint with its history; throws noSuchDistraint. */
-export async function readRecord(db: Db, id: number, personal: PersonalNumbers, now: Date) {
+/** Reads a distraint that the reader sees, with its history; throws noSuchDistraint. */
+export async function readRecord(db: Db, id: number, reader: Reader, personal: PersonalNumbers, now: Date) {
   const entries = await entriesOf(db, id)
   const last = entries.at(-1)
-  if (!last) throw new Refusal('noSuchDistraint')
+  const row = await db
+    .selectFrom('distraint as d')
+    .select('d.id')
+    .where('d.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+  if (!row || !last) throw new Refusal('noSuchDistraint')
   const { facts } = last.content
   const [thing, numbers, offices, onThing] = await Promise.all([
     thingOf(db, facts, personal),
     numbersOf(db, [facts.debtor.id, facts.creditor.id, ...facts.owners.map((owner) => owner.id)], personal),
     officesOf(db, [...new Set(entries.map(({ content }) => content.office))]),
-    distraintsOnThing(db, facts.propertyId, now),
+    distraintsOnThing(db, facts.propertyId, now, reader),
   ])
   return { entries, last: last.content, first: entries[0]!.content, thing, numbers, offices, onThing }
 }

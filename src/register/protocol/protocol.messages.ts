@@ -9,6 +9,10 @@ export const messages = phrases({
       `${document} No. ${number}, ${state}, born on ${born}`,
   },
   title: { bg: 'Протокол за запор', en: 'Distraint protocol' },
+  injunction: {
+    bg: 'Протокол за възбрана, отбелязана за сведение',
+    en: 'Protocol of an injunction recorded for information',
+  },
   number: { bg: (reference: string) => `№ ${reference}`, en: (reference: string) => `No. ${reference}` },
   state: {
     bg: (status: string) => `Състояние: ${status}`,

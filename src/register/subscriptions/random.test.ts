@@ -85,7 +85,9 @@ class Rule {
         if (!each.live || each.since > entry.at || each.told.includes(entry.id)) continue
         const byThing = this.names[entry.thing]!.some(({ name, upTo }) => name === each.of && each.id <= upTo)
         const first = entry.status === 'ENFORCED' && entry.before !== 'ENFORCED' && entry.free
-        const changed = entry.status !== entry.before
+        // What is only prepared is told to nobody.
+        const known = entry.status !== 'REGISTERED' && entry.before !== 'REGISTERED'
+        const changed = entry.status !== entry.before && (known || entry.status === 'ENFORCED')
         const meant =
           each.of === entry.distraint
             ? changed && entry.before !== null

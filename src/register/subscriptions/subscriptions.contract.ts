@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, userType } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment, PropertyType, secret } from '../../platform/fields.ts'
-import { isEgn, isLnch } from '../../platform/identifiers.ts'
+import { isCadastral, isEgn, isLnch } from '../../platform/identifiers.ts'
 import { listInput, listOutput } from '../../platform/lists.ts'
 import { DistraintStatus } from '../distraints/entry.contract.ts'
 
@@ -82,10 +82,9 @@ const noPerson = {
   bg: 'Това прилича на личен номер. Посочете номера на вещта, а не на лице.',
   en: 'This looks like a personal number. Give the number of the property, not of a person.',
 }
-const cadastral = /^\s*\d{5}(?:\s*\.\s*\d{1,6}){1,4}\s*$/
 /** Ten digits that may be somebody's EGN or LNCH, however they are parted; a cadastral identifier written as one is none. */
 const isPersonal = (text: string, kind: string) => {
-  if (kind === 'REALESTATE' && cadastral.test(text)) return false
+  if (kind === 'REALESTATE' && isCadastral(text)) return false
   return (text.normalize('NFKC').match(/\d(?:[\s.\-/]?\d)*/g) ?? []).some((found) => {
     const digits = found.replace(/\D/g, '')
     return isEgn(digits) || isLnch(digits)

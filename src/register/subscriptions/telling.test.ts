@@ -118,14 +118,13 @@ describe('each change', () => {
       [/Предишно състояние: (.+)/, /Ново състояние: (.+)/].map((found) => found.exec(text)?.[1]),
     )
     expect(told).toEqual([
-      [undefined, 'Регистриран'],
       ['Регистриран', 'Наложен'],
       ['Наложен', 'Вдигнат'],
       [undefined, 'Наложен'],
       ['Наложен', 'Погрешно вписан'],
     ])
     const [row] = await mine(person)
-    expect(row).toMatchObject({ state: 'ACTIVE', told: 5 })
+    expect(row).toMatchObject({ state: 'ACTIVE', told: 4 })
     const { notices } = await world.done(subscriptions.seeSubscriptionHistory, { id: row!.id }, person)
     expect(notices.map(({ from, to }) => [from, to])).toContainEqual(['ENFORCED', 'EXEMPTED'])
   })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { EntryContent, type DistraintStatus } from '../../register/distraints/entry.contract.ts'
+import { visibleTo } from '../../register/distraints/server/offices.ts'
 import { officeLabels } from '../../register/distraints/server/office-labels.ts'
 import type { ROLES_IN_ENTRY, TraceEntry } from '../trace.contract.ts'
 import type { Person } from './person.ts'
@@ -30,7 +31,7 @@ type Row = {
   is_owner: boolean
 }
 
-/** The distraints of a person, the newest first, and the records of the others whom they are told of; one more than `MOST_ENTRIES` where there are more. */
+/** The distraints of a person that everybody sees, the newest first, and the records of the others whom they are told of; one more than `MOST_ENTRIES` where there are more. */
 export async function entriesNaming(db: Db, { parties }: Person, id?: number) {
   const { rows } = await sql<Row>`/* planned once: entries-naming */
     with found as materialized (
@@ -43,7 +44,7 @@ export async function entriesNaming(db: Db, { parties }: Person, id?: number) {
       coalesce(d.revoked_on, d.exempted_on)::text as ended_on, d.office, d.suit_number, d.authority,
       d.debtor_id, d.debtor_name, d.creditor_id, d.creditor_name, d.owner_ids && ${parties}::bigint[] as is_owner
     from found join distraint d on d.id = found.id join property p on p.id = d.property_id
-    where ${id ?? null}::bigint is null or d.id = ${id ?? null}
+    where ${visibleTo()} and (${id ?? null}::bigint is null or d.id = ${id ?? null})
     order by d.id desc limit ${MOST_ENTRIES + 1}`.execute(db)
   const offices = await officeLabels(
     db,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Scope } from '../../platform/process/outside.ts'
+import { visibleTo } from '../../register/distraints/server/offices.ts'
 import { settingAt } from '../../settings/settings.ts'
 import type { Look } from '../trace.contract.ts'
 import { lookedAs, namesCase, seenBy } from '../trace.rules.ts'
@@ -22,7 +23,7 @@ type Wanted = {
   after?: Date
 }
 
-/** The looks at a person, the newest first, without those that are withheld. */
+/** The looks at a person, the newest first, without those that are withheld or would give a prepared distraint away. */
 export async function looksAt(scope: Scope, person: Person, wanted: Wanted = {}): Promise<FoundLook[]> {
   const { db, now } = scope
   const [looks, papers, held] = await Promise.all([
@@ -110,7 +111,8 @@ async function auditedLooks(
       left join institution court on court.code = l.court_code and l.institution_id is null
       left join distraint d on d.id =
         case when e.command in ('seeDistraint', 'seeDistraintProtocol') then (e.input ->> 'id')::bigint end
-    where (${id ?? null}::bigint is null or l.id = ${id ?? null})
+    where (d.id is null or ${visibleTo()} or ${only !== undefined}::bool)
+      and (${id ?? null}::bigint is null or l.id = ${id ?? null})
       and (${after ?? null}::timestamptz is null or l.at > ${after ?? null})
     order by l.id desc limit ${MOST}`.execute(db)
   return rows.map((row) => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../platform/process/outside.ts'
 import { Requester } from '../../papers/content/content.contract.ts'
 import { Asked } from '../../papers/content/asked.contract.ts'
+import { visibleTo } from '../../register/distraints/server/offices.ts'
 import { lookedAs } from '../trace.rules.ts'
 import type { FoundLook } from './looks.ts'
 import type { Person } from './person.ts'
@@ -30,11 +31,11 @@ export async function papersAbout(
 ): Promise<FoundLook[]> {
   const { rows } = await sql<Row>`/* planned once: papers-about */
     with mine as materialized (
-      select t.folded, min(d.created_at) as since,
+      select t.folded, min(d.enforced_at) as since,
         max(case d.status when 'ENTERED_IN_ERROR' then d.updated_at else 'infinity' end) as until
       from distraint d join property p on p.id = d.property_id
         cross join lateral (values (p.folded), (p.second_folded), (split_part(p.folded, '/', 1))) t (folded)
-      where d.debtor_id = any(${parties}::bigint[]) or d.creditor_id = any(${parties}::bigint[])
+      where (d.debtor_id = any(${parties}::bigint[]) or d.creditor_id = any(${parties}::bigint[])) and ${visibleTo()}
       group by t.folded
     ), found as (
       select id from paper where party_hash = any(${hashes}::bytea[])

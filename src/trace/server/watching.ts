@@ -6,6 +6,7 @@ import { inLanguage } from '../../platform/lang/language.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { pushTo } from '../../people/push/server/queueing.ts'
+import { visibleTo } from '../../register/distraints/server/offices.ts'
 import { letters } from '../letters.messages.ts'
 import { looksAt } from './looks.ts'
 import { type Person, personOfAccount } from './person.ts'
@@ -37,11 +38,13 @@ export async function watch(db: Db, accountId: number, on: boolean, now: Date) {
 /** Whether something was entered about a person, or somebody else looked, after a moment; what is withheld does not count. */
 export async function hasNewInTrace(scope: Scope, person: Person, after: Date): Promise<boolean> {
   const { rows } = await sql<{ entered: boolean }>`
-    select exists (select from distraint where debtor_id = any(${person.parties}::bigint[]) and updated_at > ${after})
-      or exists (select from distraint where creditor_id = any(${person.parties}::bigint[]) and updated_at > ${after})
+    select exists (select from distraint d
+        where d.debtor_id = any(${person.parties}::bigint[]) and d.updated_at > ${after} and ${visibleTo()})
+      or exists (select from distraint d
+        where d.creditor_id = any(${person.parties}::bigint[]) and d.updated_at > ${after} and ${visibleTo()})
       or exists (select from property p join distraint d on d.property_id = p.id
         where p.owner_ids && ${person.parties}::bigint[] and d.owner_ids && ${person.parties}::bigint[]
-          and d.updated_at > ${after}) as entered`.execute(scope.db)
+          and d.updated_at > ${after} and ${visibleTo()}) as entered`.execute(scope.db)
   if (rows[0]!.entered) return true
   const looks = await looksAt(scope, person, { after })
   return looks.some(({ accountId }) => accountId !== person.accountId)

@@ -52,7 +52,7 @@ async function distraints(db: Db, { from, until }: Span): Promise<Row[]> {
     with entered as (
       select d.property_kind as kind, d.status, d.office, count(*) as count
       from distraint_entry e join distraint d on d.id = e.distraint_id
-      where e.number = 1 and e.at >= ${from} and e.at < ${until} and d.status <> 'ENTERED_IN_ERROR'
+      where e.kind = 'ENFORCED' and e.at >= ${from} and e.at < ${until} and d.status <> 'ENTERED_IN_ERROR'
       group by 1, 2, 3
     ), offices as (
       select office, case split_part(office, ':', 1)

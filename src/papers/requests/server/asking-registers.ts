@@ -10,6 +10,7 @@ import type { RegisterAnswer } from '../../content/asked.contract.ts'
 import { withoutPeople } from '../../content/cards.rules.ts'
 import type { PaperSource } from '../../content/content.contract.ts'
 import { paperRegisters, type RegisterReply } from '../registers.contract.ts'
+import { refuseRealEstate } from './subjects.ts'
 import { seeIdentity } from './identity.ts'
 import {
   keepRegisterAnswer,
@@ -23,6 +24,7 @@ export const askingRegisters = handlers(paperRegisters, {
   async askForPaper({ input, user, db, now, origin, outside }) {
     const scope = { db, now, outside }
     await seeIdentity(scope, { user, origin, proof: input.proof })
+    await refuseRealEstate(db, input.things, 'things')
     const { key, eik } = input
     const caller = { account: null, actingFor: null, purpose: PURPOSE, reference: key }
     const [things, company] = await Promise.all([

@@ -23,6 +23,7 @@ import { issuePapers, nextPaperNumber } from './issuing.ts'
 import { answersFor } from './register-answers.ts'
 import { namesakesOf } from '../../content/register-facts.ts'
 import { papers } from '../requests.contract.ts'
+import { refuseRealEstate } from './subjects.ts'
 import { type Identity, identityOf, methodOf, proved } from './identity.ts'
 import { writeAboutRequest } from './request-letters.ts'
 import { pageOf, viewOf } from './request-view.ts'
@@ -53,6 +54,7 @@ export const filing = handlers(papers, {
   requestCertificate: (call) =>
     file(call, async (answers) => {
       const { things, purpose } = call.input
+      await refuseRealEstate(call.db, things, 'things')
       const day = pastDayIn(call)
       const asked = things.map(async (thing) => ({ ...thing, answer: await answers.aboutThing(thing) }))
       return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose, ...day }
@@ -78,7 +80,10 @@ export const filing = handlers(papers, {
       }
       case 'THING': {
         const { by, thingKind: kind, identifier } = sought
-        return file(call, () => ({ ...report, key: { by, kind, identifier } }))
+        return file(call, async () => {
+          await refuseRealEstate(call.db, [{ kind, identifier }], 'sought')
+          return { ...report, key: { by, kind, identifier } }
+        })
       }
       default:
         return file(call, () => ({ ...report, key: sought }))

@@ -1,5 +1,9 @@
 /** What a paper is about, and what the registers say of it at this moment. */
 import { numberNames } from '../../../platform/identifiers.messages.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { PropertyType } from '../../../platform/fields.ts'
+import { isCadastral } from '../../../platform/identifiers.ts'
 import type { Language } from '../../../platform/lang/language.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { findParty } from '../../../register/parties/parties.ts'
@@ -13,9 +17,9 @@ import {
   entriesBy,
   entriesOf,
   entriesOn,
+  isNamed,
   marked,
   thingsCalled,
-  wasKnown,
 } from '../../content/register-facts.ts'
 
 type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
@@ -23,6 +27,25 @@ type Report = Extract<Asked, { kind: 'REPORT' }>
 /** One thing of a request for certificates, or the whole request for a report. */
 export type Subject = Certificate['things'][number] | Report
 type Found = Pick<PaperContent, 'about' | 'entries' | 'sources'>
+
+/**
+ * Refuses `realEstate` of a thing that is one by its kind, its cadastral identifier, or the record that the register has of it: no paper
+ * certifies anything of it.
+ */
+export async function refuseRealEstate(
+  db: Db,
+  things: readonly { kind: PropertyType; identifier: string }[],
+  field: string,
+) {
+  for (const [at, { kind, identifier }] of things.entries()) {
+    const whole = field === 'things' ? `things.${at}` : field
+    if (kind === 'REALESTATE')
+      throw new Refusal('realEstate', { field: field === 'things' ? `${whole}.kind` : `${whole}.thingKind` })
+    const known = isCadastral(identifier) ? [] : await thingsCalled(db, [identifier])
+    if (isCadastral(identifier) || known.some((each) => each.kind === 'REALESTATE'))
+      throw new Refusal('realEstate', { field: `${whole}.identifier` })
+  }
+}
 
 /** What the paper on this subject says of it; reads the register as it stands in this transaction, or as it was known before a moment. */
 export const aboutOf = (scope: Scope, subject: Subject, language: Language, before?: Date): Promise<Found> =>
@@ -81,8 +104,8 @@ async function aboutPerson(
     person.by === 'NUMBER'
       ? await findParty(db, person.numberKind!, person.number!, outside.personal)
       : undefined
-  // Who was entered later was not known then.
-  const party = found && (!before || (await wasKnown(db, found.id, before))) ? found : undefined
+  // Who was entered later was not known then; nor is whom only a prepared distraint names.
+  const party = found && (await isNamed(db, found.id, before)) ? found : undefined
   const entries = await marked(db, await entriesOf(db, person, withLifted, outside.personal, before), before)
   const by = searchedBy(person, language)
   return {

@@ -10,7 +10,7 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { lockThing } from '../../things/server/things.ts'
 import { type Entered, distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
-import { entryOf, isOwn, isTooLate } from '../rules.ts'
+import { entryOf, isOwn, isTooLate, isVisibleTo } from '../rules.ts'
 import type { DistraintState } from '../state.rules.ts'
 import { canonical } from '../../../platform/process/canonical.ts'
 import { addEntry, lockState } from './entries.ts'
@@ -101,7 +101,9 @@ async function follow(
   // The thing first and then the distraint, as everywhere, so that two officers never wait for each other.
   await lockThing(db, found.property_id)
   const before = (await lockState(db, id))!
-  if (!isOwn(before, { office: officer.office, administers })) throw new Refusal('notYours')
+  const reader = { office: officer.office, administers }
+  if (!isVisibleTo(before, reader)) throw new Refusal('noSuchDistraint')
+  if (!isOwn(before, reader)) throw new Refusal('notYours')
   const entry = entryOf(deed, before.status)
   if (!entry) throw new Refusal('notNow')
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')

@@ -4,10 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { viewOfParty } from '../../parties/parties.ts'
 import type { DistraintRow } from '../views.contract.ts'
-import { whatMayBeDone } from '../rules.ts'
+import { type Reader, whatMayBeDone } from '../rules.ts'
 import { officeLabels } from './office-labels.ts'
 
-type Standing = { office: string | null; administers: boolean }
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** The rows with these ids, in their order, as this person sees them. */
@@ -15,7 +14,7 @@ export async function distraintRows(
   db: Db,
   ids: readonly number[],
   personal: PersonalNumbers,
-  standing: Standing,
+  standing: Reader,
 ): Promise<DistraintRow[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -7,7 +7,8 @@ import type { z } from 'zod'
 import { distraintViews } from '../views.contract.ts'
 import { distraintRows } from './distraint-rows.ts'
 import { matchingText } from './list-text.ts'
-import { standingOf } from './offices.ts'
+import type { Reader } from '../rules.ts'
+import { standingOf, visibleTo } from './offices.ts'
 import { dayOf } from '../../things/server/registers-page.ts'
 
 type Asked = z.output<typeof distraintViews.listDistraints.input>
@@ -15,7 +16,7 @@ type Asked = z.output<typeof distraintViews.listDistraints.input>
 export const distraintListHandlers = handlers(distraintViews, {
   async listDistraints({ input, user, db, outside, shown }) {
     const standing = await standingOf(db, user)
-    const wanted = await matching(db, input, user, standing.office)
+    const wanted = await matching(db, input, user, standing)
     const { rows: ids, ...count } = await longPage(db, wanted, input, (query) => ordered(query, input))
     const rows = await distraintRows(
       db,
@@ -28,9 +29,9 @@ export const distraintListHandlers = handlers(distraintViews, {
   },
 })
 
-/** The ids of what is asked for, without order. */
-async function matching(db: Db, asked: Asked, user: User, office: string) {
-  let query = db.selectFrom('distraint as d').select('d.id')
+/** The ids of what is asked for and this reader sees, without order. */
+async function matching(db: Db, asked: Asked, user: User, reader: Reader) {
+  let query = db.selectFrom('distraint as d').select('d.id').where(visibleTo(reader))
   if (asked.search) query = query.where((is) => matchingText(is, asked.search))
   if (asked.status) query = query.where('d.status', '=', asked.status)
   if (asked.propertyKind) query = query.where('d.property_kind', '=', asked.propertyKind)
@@ -38,7 +39,7 @@ async function matching(db: Db, asked: Asked, user: User, office: string) {
   if (asked.imposedTo) query = query.where('d.imposed_on', '<=', dayOf(asked.imposedTo))
   if (asked.suitNumber) query = query.where('d.suit_number', '=', asked.suitNumber)
   if (asked.debtorId) query = query.where('d.debtor_id', '=', asked.debtorId)
-  if (asked.whose) query = query.where('d.office', '=', office)
+  if (asked.whose) query = query.where('d.office', '=', reader.office)
   if (asked.whose === 'mine') query = query.where('d.created_by', '=', user.id)
   if (asked.debtorEik) {
     const party = await db

@@ -1,8 +1,10 @@
 /** Whose entries are whose: the bailiff's own office, the court of a state bailiff, or the authority of another officer. */
+import { sql } from 'kysely'
 import { judge, type User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mayEnter } from '../../../roles/officers.contract.ts'
+import { EVERYBODY, type Reader } from '../rules.ts'
 
 export type Officer = {
   accountId: number
@@ -77,7 +79,11 @@ export const administers = (user: Pick<User, 'roles'>) =>
   user.roles.some((role) => role.toUpperCase() === 'SYSADMIN')
 
 /** What a person is to a distraint: of its office, an administrator, or neither. */
-export const standingOf = async (db: Db, user: User) => ({
+export const standingOf = async (db: Db, user: User): Promise<Reader> => ({
   office: (await officerOf(db, user)).office,
   administers: administers(user),
 })
+
+/** The condition that a reader sees the distraint `d` (or as it is called in the query): `isVisibleTo` for the database. */
+export const visibleTo = ({ office, administers: all }: Reader = EVERYBODY, d = 'd') =>
+  sql<boolean>`distraint_visible(${sql.ref(`${d}.enforced_at`)}, ${sql.ref(`${d}.office`)}, ${office}::text, ${all}::bool)`

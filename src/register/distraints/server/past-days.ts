@@ -3,6 +3,7 @@ import { addDays, type Day, dayInSofia, momentInSofia } from '../../../platform/
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { EntryContent } from '../entry.contract.ts'
+import { isVisibleTo, type Reader } from '../rules.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
 
 /** The moment at which a day ends in Sofia, for which `before` is meant; refuses `dayToCome`. */
@@ -19,10 +20,11 @@ export async function endOfPastDay(db: Db, day: Day, now: Date, field = 'asOf'):
   return end
 }
 
-/** What the distraints on these things were after all that was entered before a moment, or is entered now. */
+/** What the distraints on these things that a reader sees were after all that was entered before a moment, or is entered now. */
 export async function statesOn(
   db: Db,
   propertyIds: readonly number[],
+  reader: Reader,
   before?: Date,
 ): Promise<DistraintState[]> {
   if (propertyIds.length === 0) return []
@@ -38,5 +40,5 @@ export async function statesOn(
     const { distraintId } = content
     states.set(distraintId, stateAfter(states.get(distraintId), { id, hash: '', content }))
   }
-  return [...states.values()]
+  return [...states.values()].filter((state) => isVisibleTo(state, reader))
 }

@@ -8,7 +8,7 @@ import { maskDocument, openDocument, peopleIn } from '../../things/server/docume
 import { EntryContent, type Facts } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
 import { type HistoryEntry, distraintViews } from '../views.contract.ts'
-import { isOwn, whatMayBeDone } from '../rules.ts'
+import { isOwn, isVisibleTo, whatMayBeDone } from '../rules.ts'
 import { stateAfter, type DistraintState } from '../state.rules.ts'
 import { distraintsOnThing } from './thing-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
@@ -23,13 +23,14 @@ export const distraintViewHandlers = handlers(distraintViews, {
   async seeDistraint({ input: { id, asOf }, user, db, now, outside, shown }) {
     // What is entered is seen at once, also by a process whose clock is a little behind.
     const moment = asOf ? lastBefore(endOfDay(asOf, now)) : END_OF_TIME
-    const { entries, known } = await entriesUntil(db, id, moment)
-    if (!known) throw new Refusal('noSuchDistraint')
+    const { entries, today } = await entriesUntil(db, id, moment)
     const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)
-    if (!state) throw new Refusal('notYetEntered', { field: 'asOf' })
+    const standing = await standingOf(db, user)
+    if (!today || !isVisibleTo(today, standing)) throw new Refusal('noSuchDistraint')
+    if (!state || !isVisibleTo(state, standing)) throw new Refusal('notYetEntered', { field: 'asOf' })
     const { facts } = state
     const everyone = [facts.debtor, facts.creditor, ...facts.owners]
-    const [property, parties, offices, onThing, checks, standing] = await Promise.all([
+    const [property, parties, offices, onThing, checks] = await Promise.all([
       propertyOf(db, facts, outside.personal),
       partyViews(
         db,
@@ -40,9 +41,8 @@ export const distraintViewHandlers = handlers(distraintViews, {
         db,
         entries.map(({ content }) => content.office),
       ),
-      distraintsOnThing(db, facts.propertyId, moment),
+      distraintsOnThing(db, facts.propertyId, moment, standing),
       checksOf(db, id, moment),
-      standingOf(db, user),
     ])
     // Named as the entry names them, whatever they are called since.
     const view = (party: Facts['debtor']) => ({ ...parties.get(party.id)!, name: party.name })
@@ -111,21 +111,23 @@ async function entriesUntil(db: Db, id: number, moment: Date) {
     .where('e.distraint_id', '=', id)
     .orderBy('e.number')
     .execute()
-  const entries = rows
-    .filter(({ at }) => at <= moment)
-    .map((row) => ({
-      id: row.id,
-      hash: row.hash.toString('hex'),
-      content: EntryContent.parse(JSON.parse(row.content)),
-      stamp: {
-        state: row.stamped_at ? 'stamped' : row.entry_id === null ? 'none' : 'waiting',
-        at: row.stamped_at?.toISOString() ?? null,
-        serial: row.serial,
-        authority: row.authority,
-        lastError: row.stamped_at ? null : row.last_error,
-      } satisfies HistoryEntry['stamp'],
-    }))
-  return { entries, known: rows.length > 0 }
+  const all = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    hash: row.hash.toString('hex'),
+    content: EntryContent.parse(JSON.parse(row.content)),
+    stamp: {
+      state: row.stamped_at ? 'stamped' : row.entry_id === null ? 'none' : 'waiting',
+      at: row.stamped_at?.toISOString() ?? null,
+      serial: row.serial,
+      authority: row.authority,
+      lastError: row.stamped_at ? null : row.last_error,
+    } satisfies HistoryEntry['stamp'],
+  }))
+  return {
+    entries: all.filter(({ at }) => at <= moment),
+    today: all.reduce<DistraintState | undefined>(stateAfter, undefined),
+  }
 }
 
 /** The thing in the version that the entry names. */

@@ -1,19 +1,21 @@
 /** A debtor as the register knew them at the end of a past day: their distraints, each with its rank on its own thing, read from the chain. */
-import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { ranked } from '../../distraints/history.rules.ts'
 import { byRank, isInForce } from '../../distraints/rules.ts'
+import { standingOf, visibleTo } from '../../distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '../../distraints/server/past-days.ts'
 import { thingRows } from '../../things/server/thing-search.ts'
 import { debtors } from '../debtors.contract.ts'
+import { refuseUnlessDebtor } from './debtors.ts'
 import { rankedDistraints } from './seized-rank.ts'
 
 /** Nobody reads more on one page; beyond it the page says so. */
 const MOST = 500
 
 export const debtorThenHandlers = handlers(debtors, {
-  async seeDebtorThen({ input: { id, isPerson, asOf }, db, now, shown }) {
+  async seeDebtorThen({ input: { id, isPerson, asOf }, user, db, now, shown }) {
     const before = await endOfPastDay(db, asOf, now)
+    const reader = await standingOf(db, user)
     // The parties of a distraint never change, so who is its debtor now was so from the first entry.
     const rows = await db
       .selectFrom('distraint as d')
@@ -21,20 +23,16 @@ export const debtorThenHandlers = handlers(debtors, {
       .select(['d.id', 'd.property_id', 'p.name'])
       .where('d.debtor_id', '=', id)
       .where('p.kind', '=', isPerson === 'true' ? 'PHYSICAL_PERSON' : 'COMPANY')
+      .where(visibleTo(reader))
       .where('d.created_at', '<', before)
       .orderBy('d.id', 'desc')
       .limit(MOST + 1)
       .execute()
     if (rows.length === 0) {
-      const known = await db
-        .selectFrom('debtor')
-        .select('party_id')
-        .where('party_id', '=', id)
-        .executeTakeFirst()
-      if (!known) throw new Refusal('noSuchDebtor')
+      await refuseUnlessDebtor(db, id, reader)
     }
     const mine = new Set(rows.slice(0, MOST).map((row) => row.id))
-    const states = await statesOn(db, [...new Set(rows.map((row) => row.property_id))], before)
+    const states = await statesOn(db, [...new Set(rows.map((row) => row.property_id))], reader, before)
     const all = [...Map.groupBy(states, ({ facts }) => facts.propertyId).values()].flatMap((ofThing) =>
       ranked(
         ofThing

@@ -8,6 +8,8 @@ import { longPage } from '../../../platform/db/long-page.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { EVERYBODY, type Reader } from '../../distraints/rules.ts'
+import { standingOf, visibleTo } from '../../distraints/server/offices.ts'
 import { isIndexed } from '../../things/search.rules.ts'
 import { findParty, viewOfParty } from '../../parties/parties.ts'
 import { type DebtorRow, debtors } from '../debtors.contract.ts'
@@ -31,19 +33,21 @@ export const debtorHandlers = handlers(debtors, {
     return { ...count, rows: rows.map((row) => debtorRow(row, outside.personal)) }
   },
 
-  async findDebtor({ input: { identifierType, identifier }, db, outside, shown }) {
+  async findDebtor({ input: { identifierType, identifier }, user, db, outside, shown }) {
     if (!isIdentifier(identifierType, identifier)) throw new Refusal(identifierType, { field: 'identifier' })
     const party = await findParty(db, identifierType, identifier, outside.personal)
     // That somebody is no debtor is told about them, too.
     if (identifierType === 'EIK') shown.parties([party?.id ?? null])
     else shown.people([{ type: identifierType, value: identifier }])
-    const row = party && (await debtorRows(db).where('b.party_id', '=', party.id).executeTakeFirst())
-    if (!row || row.total === 0) throw new Refusal('notADebtor', { field: 'identifier' })
+    const reader = await standingOf(db, user)
+    const row = party && (await debtorRows(db, reader).where('b.party_id', '=', party.id).executeTakeFirst())
+    if (!row || row.total + row.prepared === 0) throw new Refusal('notADebtor', { field: 'identifier' })
     return debtorRow(row, outside.personal)
   },
 
-  async seeDebtor({ input: { id, isPerson }, db, outside, shown }) {
-    const row = await debtorRows(db)
+  async seeDebtor({ input: { id, isPerson }, user, db, outside, shown }) {
+    const reader = await standingOf(db, user)
+    const row = await debtorRows(db, reader)
       .select([
         sql<string | null>`p.birth_date::text`.as('birth_day'),
         sql<string | null>`p.death_date::text`.as('death_day'),
@@ -53,6 +57,7 @@ export const debtorHandlers = handlers(debtors, {
       .where('b.kind', '=', isPerson === 'true' ? 'PHYSICAL_PERSON' : 'COMPANY')
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchDebtor')
+    await refuseUnlessDebtor(db, id, reader)
     shown.parties([id])
     return {
       ...debtorRow(row, outside.personal),
@@ -63,16 +68,12 @@ export const debtorHandlers = handlers(debtors, {
     }
   },
 
-  async listDebtorThings({ input, db, shown }) {
-    const known = await db
-      .selectFrom('debtor')
-      .select('party_id')
-      .where('party_id', '=', input.id)
-      .executeTakeFirst()
-    if (!known) throw new Refusal('noSuchDebtor')
+  async listDebtorThings({ input, user, db, shown }) {
+    const reader = await standingOf(db, user)
+    await refuseUnlessDebtor(db, input.id, reader)
     shown.parties([input.id])
     const direction = input.direction
-    const { rows, ...count } = await longPage(db, thingsOf(db, input.id), input, (query) =>
+    const { rows, ...count } = await longPage(db, thingsOf(db, input.id, reader), input, (query) =>
       (input.sort === 'identifier'
         ? query.orderBy('p.folded', direction)
         : query.orderBy('t.in_force', input.sort ? direction : 'desc')
@@ -94,13 +95,30 @@ export const debtorHandlers = handlers(debtors, {
   },
 })
 
-const debtorRows = (db: Db) =>
+/** Throws noSuchDebtor of whoever is a debtor in no distraint that the reader sees. */
+export async function refuseUnlessDebtor(db: Db, id: number, reader: Reader) {
+  const known = await db
+    .selectFrom('distraint as d')
+    .select('d.id')
+    .where('d.debtor_id', '=', id)
+    .where(visibleTo(reader))
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) throw new Refusal('noSuchDebtor')
+}
+
+/** Debtors as they are counted for everybody, and how many prepared distraints of theirs this reader sees beside. */
+const debtorRows = (db: Db, reader: Reader = EVERYBODY) =>
   db
     .selectFrom('debtor as b')
     .innerJoin('party as p', 'p.id', 'b.party_id')
     .select(['b.party_id', 'b.kind', 'b.name', 'b.total', 'b.in_force', 'b.revoked', 'b.exempted'])
     .select(['p.identifier_type', 'p.eik', 'p.identifier_cipher'])
     .select(sql<string | null>`b.last_imposed_on::text`.as('last_day'))
+    .select(
+      sql<number>`(select count(*)::int from distraint d
+        where d.debtor_id = b.party_id and d.status = 'REGISTERED' and ${visibleTo(reader)})`.as('prepared'),
+    )
 
 function matching(db: Db, { search, kind, inForce }: z.output<typeof debtors.listDebtors.input>) {
   if (search && !isIndexed(search)) throw new Refusal('tooVague', { field: 'search' })
@@ -115,14 +133,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof debtorRows>['execute']>>[number]
 const debtorRow = (row: Row, personal: PersonalNumbers): DebtorRow => ({
   // Named as their latest distraint names them.
   ...viewOfParty({ ...row, id: row.party_id }, personal),
-  total: row.total,
+  total: row.total + row.prepared,
   inForce: row.in_force,
   revoked: row.revoked,
   exempted: row.exempted,
   lastImposedOn: row.last_day,
 })
 
-const thingsOf = (db: Db, debtorId: number) =>
+const thingsOf = (db: Db, debtorId: number, reader: Reader) =>
   db
     .selectFrom((from) =>
       from
@@ -133,6 +151,7 @@ const thingsOf = (db: Db, debtorId: number) =>
           sql<number>`(count(*) filter (where d.status = 'ENFORCED'))::int`.as('in_force'),
         ])
         .where('d.debtor_id', '=', debtorId)
+        .where(visibleTo(reader))
         .groupBy('d.property_id')
         .as('t'),
     )

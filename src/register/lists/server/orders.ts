@@ -8,6 +8,8 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { asIdentifier, isIndexed } from '../../things/search.rules.ts'
 import { orders } from '../orders.contract.ts'
+import type { Reader } from '../../distraints/rules.ts'
+import { standingOf, visibleTo } from '../../distraints/server/offices.ts'
 import { officeLabels } from '../../distraints/server/office-labels.ts'
 import {
   dayOf,
@@ -20,9 +22,9 @@ import {
 type Asked = z.output<typeof orders.listOrders.input>
 
 export const orderHandlers = handlers(orders, {
-  async listOrders({ input, db, shown }) {
+  async listOrders({ input, user, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
-    const found = await matching(db, input)
+    const found = await matching(db, input, await standingOf(db, user))
     const { rows, ...count } = await longPage(
       db,
       found.query,
@@ -64,8 +66,8 @@ export const orderHandlers = handlers(orders, {
   },
 })
 
-/** Distraints that name an act, with what was asked for. */
-async function matching(db: Db, asked: Asked) {
+/** Distraints that this reader sees and that name an act, with what was asked for. */
+async function matching(db: Db, asked: Asked, reader: Reader) {
   let query = db
     .selectFrom('distraint as d')
     .innerJoin('property as p', 'p.id', 'd.property_id')
@@ -75,6 +77,7 @@ async function matching(db: Db, asked: Asked) {
     .select(['d.debtor_id', 'd.creditor_id'])
     .select(['d.office', 'd.created_at', 'p.identifier', 'a.full_name'])
     .select(sql<string | null>`d.injunction_on::text`.as('injunction_day'))
+    .where(visibleTo(reader))
     .where(sql<boolean>`(d.injunction_number <> '' or d.ruling_number <> '' or d.authority <> '')`)
   if (asked.status) query = query.where('d.status', '=', asked.status)
   if (asked.kind) query = query.where('d.property_kind', '=', asked.kind)

@@ -5,23 +5,25 @@ import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { EntryContent } from '../../distraints/entry.contract.ts'
 import { ranked } from '../../distraints/history.rules.ts'
-import { byRank, isInForce } from '../../distraints/rules.ts'
+import { byRank, isInForce, type Reader } from '../../distraints/rules.ts'
 import { type RankedDistraint, seized } from '../seized.contract.ts'
+import { standingOf } from '../../distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '../../distraints/server/past-days.ts'
 import type { DistraintState } from '../../distraints/state.rules.ts'
 import { officeLabels } from '../../distraints/server/office-labels.ts'
 import { seizedRows, seizedThings } from './seized.ts'
 
 export const seizedRankHandlers = handlers(seized, {
-  async seeSeized({ input: { id, propertyType, asOf }, db, now, shown }) {
+  async seeSeized({ input: { id, propertyType, asOf }, user, db, now, shown }) {
     const today = dayInSofia(now)
+    const reader = await standingOf(db, user)
     const before = asOf ? await endOfPastDay(db, asOf, now) : undefined
     const row = await seizedThings(db).where('p.id', '=', id).executeTakeFirst()
     if (!row || row.kind !== propertyType) throw new Refusal('noSuchProperty')
     const [[thing], version, distraints] = await Promise.all([
-      seizedRows(db, [row]),
+      seizedRows(db, [row], reader),
       versionKnown(db, id, before),
-      distraintsOn(db, id, before),
+      distraintsOn(db, id, reader, before),
     ])
     shown.parties([...row.owner_ids, ...distraints.flatMap(({ parties }) => parties)])
     return { thing: thing!, today, version, distraints }
@@ -40,8 +42,8 @@ async function versionKnown(db: Db, id: number, before: Date | undefined) {
 /** What a distraint says, and the records of whom it names. */
 type Ranked = RankedDistraint & { parties: number[] }
 
-async function distraintsOn(db: Db, id: number, before: Date | undefined): Promise<Ranked[]> {
-  const inOrder = (await statesOn(db, [id], before))
+async function distraintsOn(db: Db, id: number, reader: Reader, before: Date | undefined): Promise<Ranked[]> {
+  const inOrder = (await statesOn(db, [id], reader, before))
     .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
     .toSorted(byRank)
   return rankedDistraints(db, ranked(inOrder))

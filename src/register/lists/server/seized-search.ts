@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { isIndexed, waysToSeek } from '../../things/search.rules.ts'
+import { visibleTo } from '../../distraints/server/offices.ts'
 import type { seized } from '../seized.contract.ts'
 import { dayOf, FEW_FOUND, type Found, isCommon } from '../../things/server/registers-page.ts'
 
@@ -61,7 +62,7 @@ async function byName(db: Db, name: string): Promise<Found> {
     condition: sql<boolean>`(p.owner_names ilike ${like}
       or exists (select from party o where o.id = any(p.owner_ids) and o.name ilike ${like})
       or exists (select from distraint d where d.property_id = p.id and d.debtor_name ilike ${like}
-        and d.status <> 'ENTERED_IN_ERROR'))`,
+        and d.status <> 'ENTERED_IN_ERROR' and ${visibleTo()}))`,
     common: true,
   }
   const people = sql`select name from party order by id desc`

@@ -10,6 +10,8 @@ import { freshLookup } from '../../things/server/kept-lookups.ts'
 import { recordOfMachine } from '../../things/server/same-thing.ts'
 import { keepDocument, lockThing } from '../../things/server/things.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
+import type { Reader } from '../../distraints/rules.ts'
+import { standingOf, visibleTo } from '../../distraints/server/offices.ts'
 import { fallingOrRising } from '../../things/server/registers-page.ts'
 import { matchingThings } from './seized-search.ts'
 
@@ -20,7 +22,7 @@ const SORTED = {
 } as const
 
 export const seizedHandlers = handlers(seized, {
-  async listSeized({ input, db, shown }) {
+  async listSeized({ input, user, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[input.sort ?? 'lastEntryAt']
     const { query: things, common } = await matchingThings(db, seizedThings(db), input)
@@ -32,7 +34,7 @@ export const seizedHandlers = handlers(seized, {
       common,
     )
     shown.parties(rows.flatMap((row) => row.owner_ids))
-    return { ...count, rows: await seizedRows(db, rows) }
+    return { ...count, rows: await seizedRows(db, rows, await standingOf(db, user)) }
   },
 
   async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, outside, changed }) {
@@ -76,8 +78,8 @@ export const seizedThings = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof seizedThings>['execute']>>[number]
 
-/** The rows with their owners and their place. */
-export async function seizedRows(db: Db, rows: readonly Row[]): Promise<SeizedRow[]> {
+/** The rows with their owners, and their place as the distraints that a reader sees have it. */
+export async function seizedRows(db: Db, rows: readonly Row[], reader: Reader): Promise<SeizedRow[]> {
   if (rows.length === 0) return []
   const owners = await db
     .selectFrom('party')
@@ -90,6 +92,7 @@ export async function seizedRows(db: Db, rows: readonly Row[]): Promise<SeizedRo
     .distinctOn('d.property_id')
     .select(['d.property_id', 'd.location'])
     .where((is) => is('d.property_id', '=', is.fn.any(is.val(rows.map(({ id }) => id)))))
+    .where(visibleTo(reader))
     .where('d.location', '<>', '')
     .where('d.status', '<>', 'ENTERED_IN_ERROR')
     .orderBy('d.property_id')

@@ -118,10 +118,11 @@ async function count(db: Db, onlyCheck: boolean, tell: (difference: Difference) 
       select d.property_id as id, (count(*) filter (where d.status = 'ENFORCED'))::int as in_force,
         (count(*) filter (where d.status <> 'ENTERED_IN_ERROR'))::int as entered,
         min(d.imposed_on) filter (where d.status = 'ENFORCED') as first_imposed_on, max(d.updated_at) as last_entry_at
-      from distraint d group by 1),
+      from distraint d where distraint_visible(d.enforced_at, d.office) group by 1),
     owned as (
       select d.property_id as id, array_agg(distinct o order by o) as owner_ids
-      from distraint d, unnest(d.owner_ids) o where d.status <> 'ENTERED_IN_ERROR' group by 1),
+      from distraint d, unnest(d.owner_ids) o where d.status <> 'ENTERED_IN_ERROR'
+        and distraint_visible(d.enforced_at, d.office) group by 1),
     due as (
       select p.id, coalesce(c.in_force, 0) as in_force, coalesce(c.entered, 0) as entered, c.first_imposed_on,
         c.last_entry_at, case when c.id is null then p.owner_ids else coalesce(o.owner_ids, '{}') end as owner_ids

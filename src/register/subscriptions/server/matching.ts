@@ -51,6 +51,7 @@ type Entry = {
   status: DistraintStatus
   previous_status: DistraintStatus | null
   others_in_force: boolean
+  known: boolean
   kind: PropertyType
   property_id: number
   reference: string
@@ -58,7 +59,7 @@ type Entry = {
 
 async function matchEntry(db: Db, entryId: number, now: Date) {
   const { rows } = await sql<Entry>`
-    select e.at, e.status, e.previous_status, e.property_id, p.kind, d.reference,
+    select is_known_entry(e.status, e.previous_status) as known, e.at, e.status, e.previous_status, e.property_id, p.kind, d.reference,
       exists (select from distraint_entry o
         where o.property_id = e.property_id and o.id < e.id and o.distraint_id <> e.distraint_id and o.status = 'ENFORCED'
           and not exists (select from distraint_entry n
@@ -66,6 +67,8 @@ async function matchEntry(db: Db, entryId: number, now: Date) {
     from distraint_entry e join property p on p.id = e.property_id join distraint d on d.id = e.distraint_id
     where e.id = ${entryId}`.execute(db)
   const entry = rows[0]!
+  // What is only prepared is nobody else's business.
+  if (!entry.known) return
   const told = {
     status: entry.status,
     previousStatus: entry.previous_status,

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { settingAt } from '../../../settings/settings.ts'
+import { visibleTo } from '../../distraints/server/offices.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { deedsOf, endOf, stateAt } from '../subscription.rules.ts'
 import { LIMITS, subscriptions } from '../subscriptions.contract.ts'
@@ -190,7 +191,8 @@ async function inForceOn(
         where kind = ${kind} and (folded = ${folded} or second_folded = ${folded})`
       : sql<{
           count: number
-        }>`select (status = 'ENFORCED')::int as count from distraint where reference = ${reference}`
+        }>`select (status = 'ENFORCED')::int as count from distraint d
+          where d.reference = ${reference} and ${visibleTo()}`
   ).execute(db)
   return rows[0]?.count
 }

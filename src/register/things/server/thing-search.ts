@@ -1,5 +1,5 @@
 /** Finding things in our own data, among millions, by a few characters. */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -142,7 +142,16 @@ const ROWS = `/* planned once: thing-rows */
     in_force as "inForce", entered, first_imposed_on::text as "firstImposedOn", owner_ids as "ownerIds"
   from property where id = any($1::bigint[])`
 
-/** The things whose identifier or second number this is, in whichever letters and however spaced; kinds may share one. */
+/** Those of these things of which everybody may learn that the register has them. */
+async function visibleAmong(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids}::bigint[]) with ordinality each (id, at) where property_visible(id) order by at`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The things of which everybody may learn and whose identifier or second number this is, in whichever letters and however spaced; kinds may share one. */
 async function calledExactly(db: Db, text: string) {
   const folded = fold(text)
   if (!folded) return []
@@ -153,8 +162,8 @@ async function calledExactly(db: Db, text: string) {
 }
 
 const CALLED = `/* planned once: called-exactly */
-  select id, kind, identifier, in_force from property where folded = $1
-  union select id, kind, identifier, in_force from property where second_folded = $1
+  select id, kind, identifier, in_force from property where folded = $1 and property_visible(id)
+  union select id, kind, identifier, in_force from property where second_folded = $1 and property_visible(id)
   order by id limit 10`
 
 export const thingSearchHandlers = handlers(
@@ -172,8 +181,9 @@ export const thingSearchHandlers = handlers(
       if (exact.length > 0)
         return { things: exact.map((row) => thing(row, openTo(row, text))), total: exact.length, more: false }
       const { ids, total, more } = await seek(db, text, { kind: '', openly: true }, 0, MOST_SHOWN)
-      const rows = await thingRows(db, ids)
-      return { things: rows.map((row) => thing(row, knownPartOf(row.identifier, text))), total, more }
+      const rows = await thingRows(db, await visibleAmong(db, ids))
+      const things = rows.map((row) => thing(row, knownPartOf(row.identifier, text)))
+      return { things, total: total - (ids.length - rows.length), more }
     },
   },
 )

@@ -5,6 +5,7 @@ import { addDays, dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import { standingOf, visibleTo } from '../../../register/distraints/server/offices.ts'
 import { requestsOf } from '../../letters/server/requests.ts'
 import { lastRequestDay } from '../../letters/request.rules.ts'
 import { settingAt } from '../../../settings/settings.ts'
@@ -87,7 +88,8 @@ export const repeatHandlers = handlers(repeats, {
     return { rows: rows.map((row) => chainLine(row, now)) }
   },
 
-  async listSalesOfDebtor({ input, db, now }) {
+  async listSalesOfDebtor({ input, user, db, now }) {
+    const reader = await standingOf(db, user)
     const rows = await ofThings(db)
       .where((eb) =>
         eb.exists(
@@ -96,7 +98,8 @@ export const repeatHandlers = handlers(repeats, {
             .innerJoin('distraint as d', 'd.property_id', 'i.property_id')
             .select(sql`1`.as('one'))
             .whereRef('i.announcement_id', '=', 'a.id')
-            .where('d.debtor_id', '=', input.id),
+            .where('d.debtor_id', '=', input.id)
+            .where(visibleTo(reader)),
         ),
       )
       .execute()
