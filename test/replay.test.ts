@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signedLog } from '../src/sales/proofs/server/export.ts'
+import { BIDDING, biddingFiguresOn } from '../src/sales/law/figures.rules.ts'
+import { addDays, momentInSofia } from '../src/platform/dates.ts'
 import { verifyLog } from '../src/sales/proofs/server/verification.ts'
 import { runs } from './at-length.ts'
 import { BIDDERS, history, logOf, SIGNING, TERMS } from './sale-logs.ts'
 
 type Log = { head: object; bids: object[] }
 type Found = { bids: number; finalPrice: number | null; endsAt: string; extensions: number }
+type Extensions = { validFrom: string; window: number; extension: number; cap: number }
 type Replay = {
   readLog: (text: string) => Log
   checkChain: (log: Log) => void
@@ -18,6 +21,8 @@ type Replay = {
   checkApplications: (report: object, filed: object[]) => unknown[][]
   checkProtocol: (report: object, protocol: object) => unknown[][]
   hashOf: (report: object) => string
+  EXTENSIONS: Extensions[]
+  extensionsFor: (startsAt: number, table?: Extensions[]) => Extensions
 }
 /** The program has no types: it shares nothing with us. */
 const part = (name: string) => import(new URL(`../tools/replay/${name}.mjs`, import.meta.url).href)
@@ -39,6 +44,26 @@ function replayed(text: string) {
   }
 }
 describe('the program and the portal agree', () => {
+  it('on the extensions of every sale, by the day on which its bidding starts in Sofia', () => {
+    const changes = [...BIDDING, ...tool.EXTENSIONS].map(({ validFrom }) => validFrom)
+    for (const day of changes.flatMap((change) => [addDays(change, -1), change]))
+      for (const hour of ['00:00', '23:59']) {
+        const { window, extension, cap } = tool.extensionsFor(momentInSofia(day, hour).getTime())
+        const law = biddingFiguresOn(day)
+        expect([day, window, extension, cap]).toEqual([
+          day,
+          law.extensionWindow,
+          law.extension,
+          law.extensionCap,
+        ])
+      }
+    // A sale that starts before a change ends by the figures of its start.
+    const five = { validFrom: '2028-01-01', window: 5 * MINUTE, extension: 5 * MINUTE, cap: 0 }
+    const inForce = (at: string) => tool.extensionsFor(Date.parse(at), [...tool.EXTENSIONS, five]).extension
+    expect(inForce('2027-12-31T21:59:59.999Z')).toBe(10 * MINUTE)
+    expect(inForce('2027-12-31T22:00:00.000Z')).toBe(5 * MINUTE)
+  })
+
   it('on any course of bidding, with suspensions and the cap', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (made) => {

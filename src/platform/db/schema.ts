@@ -409,7 +409,7 @@ export interface AnnouncementPhoto {
 export interface AnnouncementSearch {
   announcement_id: number;
   /**
-   * Code, title, case number, description and things, in small letters.
+   * Code, title, case number, description, things and their places, in Bulgarian and English, in small letters.
    */
   words: string;
 }

@@ -72,7 +72,15 @@ export const front = {
     input: z.object({ text: Text }),
     output: z.object({
       /** Settlements whose names begin so, with the municipality that each lies in. */
-      places: z.array(z.object({ ekatte: z.string(), bg: z.string(), en: z.string() })),
+      places: z.array(
+        z.object({
+          ekatte: z.string(),
+          bg: z.string(),
+          en: z.string(),
+          named: z.boolean().describe('Whether the text is the whole name'),
+          sales: z.int().describe('How many open sales lie there'),
+        }),
+      ),
       sales: z.array(
         z.object({ id: z.int(), code: z.string(), title: z.string(), titleEn: z.string().nullable() }),
       ),

@@ -70,6 +70,12 @@ describe('while one types', () => {
       bg: 'гр. Пловдив',
       en: 'Plovdiv',
     })
+    // A settlement that is named so comes first, with what is open there.
+    for (const text of ['Пловдив', 'plovdiv', 'Plovdiv,']) {
+      const { places, hits } = await suggest(text)
+      expect([text, hits, places[0]]).toMatchObject([text, 1, { ekatte: '56784', named: true, sales: 1 }])
+    }
+    expect((await suggest('Пловд')).places[0]).toMatchObject({ named: false, sales: 1 })
     expect((await suggest('plovd')).places[0]).toMatchObject({ ekatte: '56784' })
     expect((await suggest('%_\\')).places).toEqual([])
   })

@@ -6,12 +6,17 @@ import { announcements } from '../notice/notices.contract.ts'
 import { SaleSearch } from '../notice/search.contract.ts'
 import { matchSearches } from './server/search-matches.ts'
 
+const PLOVDIV = { regionCode: '16', municipalityCode: 'PDV22', ekatte: '56784' }
 /** Each of these beside each other, and many that find nothing, so that they are gone through in several turns. */
 const SEARCHES = [
   {},
   { search: 'камион' },
   { search: 'КАМИОН син' },
   { search: '100%' },
+  { search: 'Plovdiv' },
+  { search: 'apartment, Plovdiv' },
+  { search: 'flats' },
+  { search: 'car' },
   { propertyType: 'VEHICLE' },
   { propertyType: 'REALESTATE', procedure: 'GPK' },
   { procedure: 'DOPK' },
@@ -34,7 +39,7 @@ it('a kept search finds of the new sales those that the list finds by it, in as 
   for (const fields of [
     { propertyType: 'VEHICLE', title: 'Син камион 100%' },
     { propertyType: 'VEHICLE', title: 'Камион, 1000 кг' },
-    { title: 'Апартамент' },
+    { title: 'Апартамент', items: [{ kind: 'REALESTATE', title: 'Апартамент', ...PLOVDIV }] },
     { title: 'Парцел' },
   ]) {
     const { id } = await world.announcement(organiser, fields as object)

@@ -5,7 +5,7 @@ import type { SaleSearch } from '../notice/search.contract.ts'
 
 /** What searches ask of a sale. */
 export type SearchableSale = {
-  /** All that it says, in small letters. */
+  /** All that it says in both languages, in small letters. */
   words: string
   organiser: string
   propertyType: string
@@ -19,9 +19,16 @@ export type SearchableSale = {
   endsAt: Date
 }
 
+/** The words of a search, without the punctuation of the title they may be copied from. */
+export const wordsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[,;:.]+$/, ''))
+    .filter(Boolean)
+
 /** Makes a search ready to be held against many sales. */
 export function matcherOf(search: SaleSearch): (sale: SearchableSale) => boolean {
-  const words = search.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(search.search.toLowerCase())
   const organiser = search.organiser.toLowerCase()
   const { propertyType, procedure, regionCode, municipalityCode, ekatte, priceIn } = search
   const [from, to] = [amount(search.priceFrom), amount(search.priceTo)]

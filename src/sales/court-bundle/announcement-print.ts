@@ -7,6 +7,7 @@ import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
 import type { Announcement } from '../notice/notices.contract.ts'
 import type { DocumentKind } from '../notice/documents.contract.ts'
+import { factsOf, kindOf } from '../notice/server/thing-facts.ts'
 import { documentKinds } from '../notice/documents.messages.ts'
 import { fields, procedures } from '../notice/notices.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
@@ -17,7 +18,6 @@ import {
   noticeFields,
   noticeMessages,
   postingPlaces,
-  soldWays,
   wizardMessages,
 } from '../notice/notice.messages.ts'
 import { priceArticles, priceFormMessages, priceLines } from '../notice/price.messages.ts'
@@ -113,27 +113,10 @@ function proceedings({ notice, ...sale }: Published, language: Language): Fact[]
   )
 }
 
-function thing(item: Published['items'][number], language: Language): Fact[] {
-  const words = wordsIn(language)
-  const { shareNumerator: of, shareDenominator: to } = item
-  return knownFacts(
-    { label: words.kind, value: inLanguage(propertyTypes, language)[item.kind] },
-    { label: words.identifier, value: item.identifier },
-    { label: words.place, value: [item.place?.[language], item.address].filter(Boolean).join(', ') },
-    item.area !== null && {
-      label: words.area,
-      value: words.squareMetres(String(item.area).replace('.', language === 'bg' ? ',' : '.')),
-    },
-    { label: words.floor, value: item.floor },
-    {
-      label: words.sold,
-      value: [inLanguage(soldWays, language)[item.sold], of && to && words.share(`${of}/${to}`)]
-        .filter(Boolean)
-        .join(': '),
-    },
-    { label: words.description, value: item.description },
-  )
-}
+const thing = (item: Published['items'][number], language: Language): Fact[] => [
+  { label: wordsIn(language).kind, value: kindOf(item, language) },
+  ...factsOf(item, language).map(({ label, value }) => ({ label, value })),
+]
 
 const burdens = ({ notice }: Published, language: Language): Fact[] => {
   const words = wordsIn(language)

@@ -1,3 +1,5 @@
+import { SaleItem } from '../law/things.contract.ts'
+import { factsOf } from '../notice/server/thing-facts.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,6 +20,21 @@ let world: EndingWorld
 let bidders: Person[]
 let sale: Sale
 let tsa: Awaited<ReturnType<typeof startTsa>>
+/** A thing of which everything is known. */
+const FLAT = SaleItem.parse({
+  kind: 'REALESTATE',
+  type: 'Apartment_ThreeRoom',
+  title: 'Апартамент № 7',
+  identifier: '56784.517.39.1.7',
+  description: 'Тристаен, с мазе № 4.',
+  address: 'ул. Иван Вазов № 12',
+  area: 84.5,
+  floor: '5',
+  construction: 'EPK',
+  sold: 'SHARE',
+  shareNumerator: 1,
+  shareDenominator: 2,
+})
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
 
 beforeAll(async () => {
@@ -29,7 +46,7 @@ beforeAll(async () => {
       world.person({ roles: ['AuctionParticipant'], fullName }),
     ),
   )
-  sale = await world.sale({ organiser: world.bailiff, bidders })
+  sale = await world.sale({ organiser: world.bailiff, bidders, items: [FLAT] })
   await world.sweep()
 })
 afterAll(async () => {
@@ -106,6 +123,13 @@ describe('the court bundle', () => {
       'Протокол за разгласяване',
     ])
       expect(notice).toContain(said)
+    // Of a thing all that the protocol says of it.
+    for (const { label, value } of factsOf({ ...FLAT, place: null }, 'bg')) {
+      expect(notice).toContain(label)
+      expect(notice).toContain(value)
+    }
+    for (const known of [FLAT.identifier, 'Тристаен апартамент', '84,5', 'едроплощен кофраж', '1/2'])
+      expect(notice).toContain(known)
     const applications = Object.keys(files).filter((name) => name.endsWith('/application.pdf'))
     expect(applications).toHaveLength(3)
     const first = printed(applications.toSorted()[0]!)

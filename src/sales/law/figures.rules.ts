@@ -36,7 +36,8 @@ const TERMS = [
 /** Terms, step and deposit of a sale. CPC art. 487(1), 489(1), 492(3), 494, 501v–501e; Ordinance N-3 art. 22–23, 29. */
 export const termFiguresOn = (day: Day) => inForce(TERMS, day)
 
-const BIDDING = [
+/** Every row of them, with the day since which it holds. */
+export const BIDDING = [
   {
     validFrom: '2023-07-20',
     extensionWindow: 10 * MINUTE,
@@ -48,6 +49,10 @@ const BIDDING = [
 ] as const
 /** Extensions and reminders of a sale whose bidding starts on a day. CPC art. 501e(2); Ordinance N-3 art. 33, 40–42. */
 export const biddingFiguresOn = (day: Day) => inForce(BIDDING, day)
+
+/** How long before its start the first reminder of any sale comes: sales of all rows may be open at once. */
+export const longestReminder = (rows: readonly { remindersBeforeStart: readonly number[] }[] = BIDDING) =>
+  Math.max(...rows.flatMap(({ remindersBeforeStart }) => remindersBeforeStart))
 
 const OFFICES = [{ validFrom: '2023-07-20', opening: '09:00' }] as const
 /** When offices open: the working time of the administration. */

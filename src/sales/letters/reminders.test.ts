@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { BIDDING, longestReminder } from '../law/figures.rules.ts'
 import { saleSweeps } from '../../app/server-doors.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 
@@ -60,6 +61,12 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
     }
     const all = await letters(sale.id)
     expect(new Set(all.map(({ to }) => to))).toEqual(new Set(bidders.map(({ email }) => email)))
+  })
+
+  it('a sale is watched as long before its start as the earliest reminder of any figures asks', () => {
+    const HOUR = 3_600_000
+    expect(longestReminder()).toBe(24 * HOUR)
+    expect(longestReminder([...BIDDING, { remindersBeforeStart: [HOUR, 48 * HOUR] }])).toBe(48 * HOUR)
   })
 
   it('stays at 15:00 of the last day though a change to summer time falls inside the seven days', async () => {

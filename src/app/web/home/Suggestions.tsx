@@ -56,19 +56,22 @@ export function Suggestions({ text, list, tell, done }: Props) {
       .split(/\s+/)
       .some((word) => word.startsWith(asked.toLowerCase()))
   const found = sought === 'words' || sought === 'sale' ? data : undefined
+  const places = (found?.places ?? []).map(({ ekatte, named, sales, ...name }) => ({
+    key: ekatte,
+    name: name[language],
+    hint: words.inPlace(sales),
+    named,
+    go: go({ ekatte }),
+  }))
   const options: Option[] = [
+    ...places.filter(({ named }) => named),
     all,
     ...(found
       ? kindNames
           .filter(([, name]) => begins(name))
           .map(([kind, name]) => ({ key: kind, name, hint: words.kind, go: go({ propertyType: kind }) }))
       : []),
-    ...(found?.places ?? []).map(({ ekatte, ...name }) => ({
-      key: ekatte,
-      name: name[language],
-      hint: words.place,
-      go: go({ ekatte }),
-    })),
+    ...places.filter(({ named }) => !named),
     ...(found?.sales ?? []).map(({ id, code, title, titleEn }) => {
       const english = language === 'en' && titleEn !== null
       return {

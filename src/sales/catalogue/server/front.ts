@@ -8,6 +8,7 @@ import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { announcementLine, type LineRow } from '../../notice/server/notice-rows.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
 import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
+import { wordsOf } from '../search.rules.ts'
 import { rowsOf } from './lists.ts'
 import { searchFilter } from './search-filter.ts'
 import { pageOfSales } from './shelf.ts'
@@ -106,21 +107,33 @@ function nextOf(
   return now < sale.startsAt ? ['starts', sale.startsAt] : ['ends', sale.endsAt]
 }
 
-/** Settlements whose names begin so; towns before villages. */
+/** Settlements whose names begin so, with their open sales; first one that is named so, then towns, then villages. */
 async function placesOf(db: Db, text: string) {
-  const begins = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const name = wordsOf(text).join(' ').toLowerCase()
+  const begins = `${name.replace(/[\\%_]/g, '\\$&')}%`
+  const named = sql<boolean>`(lower(s.name) = ${name} or coalesce(lower(s.en) = ${name}, false))`
   const rows = await db
     .selectFrom('settlement as s')
     .innerJoin('municipality as m', 'm.code', 's.municipality_code')
     .select(['s.ekatte', 's.kind', 's.name', 's.en', 'm.name as municipality', 'm.en as municipality_en'])
+    .select([
+      named.as('named'),
+      sql<number>`(select count(*)::int from sale_shelf f where f.state = 'OPEN' and f.announcement_id in
+        (select announcement_id from announcement_item where region_code = m.region_code and ekatte = s.ekatte))`.as(
+        'sales',
+      ),
+    ])
     .where(sql<boolean>`(lower(s.name) like ${begins} or lower(s.en) like ${begins})`)
+    .orderBy(named, 'desc')
     .orderBy(sql`s.kind <> 'гр.'`)
     .orderBy('s.name')
     .orderBy('s.ekatte')
     .limit(MOST_PLACES)
     .execute()
-  return rows.map(({ ekatte, kind, name, en, municipality, municipality_en }) => ({
+  return rows.map(({ ekatte, kind, name, en, municipality, municipality_en, named, sales }) => ({
     ekatte,
+    named,
+    sales,
     bg: name === municipality ? `${kind} ${name}` : `${kind} ${name}, общ. ${municipality}`,
     en: en === municipality_en ? (en ?? name) : `${en ?? name}, ${municipality_en ?? municipality}`,
   }))
@@ -128,7 +141,7 @@ async function placesOf(db: Db, text: string) {
 
 /** How many open sales hold every word, and the newest of them. */
 async function openWith(db: Db, text: string): Promise<{ hits: number; ids: number[] }> {
-  const parts = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const parts = wordsOf(text).slice(0, MOST_WORDS)
   // The index knows pieces of three signs: where every word is shorter, all sales would be read, so they are sought side by side.
   const words = parts.some((word) => word.length >= INDEXED) ? parts : [parts.join(' ')]
   const each = words.map((word) => sql`w.words like lower(${containing(word)})`)

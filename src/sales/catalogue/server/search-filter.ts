@@ -4,6 +4,7 @@ import { addDays, momentInSofia } from '../../../platform/dates.ts'
 import { parseMoney } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
+import { wordsOf } from '../search.rules.ts'
 import type { Among } from './shelf.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
 import { plainRows } from '../../notice/server/notice-rows.ts'
@@ -21,9 +22,9 @@ export const ofOrganiser = (organiserId: number, search = ''): Among => ({
 /** How the code of a sale begins, or all of it. */
 const CODE = /^\d{4}-\d{1,20}$/
 
-/** Those that hold every word somewhere in code, title, case number, description or things. */
+/** Those that hold every word somewhere in code, title, case number, description or things and their places, in either language. */
 function withWords(search: string): RawBuilder<unknown>[] {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   if (words.length === 0) return []
   // A code has an index of its own, which finds the same (`0051_tallies.sql`).
   const each = words.map((word) =>

@@ -5,6 +5,7 @@ import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { type Calm, pieces } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import { strikeOff } from '../../history/duties.ts'
+import { longestReminder } from '../../law/figures.rules.ts'
 import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../rules.ts'
 import { type Applicant, applicantFor, bestBids, clockworkOf, type Sale, saleFor } from './letter-rows.ts'
 import { writeToKnownApplicant } from './letters.ts'
@@ -13,18 +14,15 @@ import { writeToKnownApplicant } from './letters.ts'
 const AT_ONCE = 100
 const REMINDING = 'remindBidders'
 const ENDING = 'tellFinalPrice'
-const DAY_MS = 86_400_000
-/** The earliest reminder comes a day before the start, the last before the end. */
-const AHEAD_MS = DAY_MS
 
-/** Sales that have not ended and begin within a day, or have begun. */
+/** Sales that have not ended and have begun, or begin so soon that a reminder may be due. */
 const near = (db: Db, now: Date) =>
   db
     .selectFrom('auction')
     .where('closed_at', 'is', null)
     .where('terminated_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .where('starts_at', '<=', new Date(now.getTime() + AHEAD_MS))
+    .where('starts_at', '<=', new Date(now.getTime() + longestReminder()))
 
 /** Reminds the bidders of sales about to begin or to end. A row per letter, not a lock on the sale, keeps it single: bids go on meanwhile. */
 const remind = (outside: Outside): Sweep => ({

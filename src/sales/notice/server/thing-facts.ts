@@ -4,8 +4,9 @@ import type { Fact } from '../../../platform/pdf/document.ts'
 import { constructionTypes, soldTypes } from '../../../register/things/kinds.messages.ts'
 import { propertyTypes } from '../../../register/things/property-types.messages.ts'
 import { noticeMessages, soldWays } from '../notice.messages.ts'
+import { fields } from '../notices.messages.ts'
 import type { PrintedThing } from '../papers.contract.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { entryOf, keysOf } from '../../../platform/kinds.ts'
 
 /** A fact for each thing, in their order; several are numbered. Nothing is left out that tells one thing from another. */
 export const thingFacts = (things: readonly PrintedThing[], language: Language): Fact[] =>
@@ -30,31 +31,49 @@ export const soldThings = (things: readonly PrintedThing[], language: Language):
     return `${things.length > 1 ? `${at + 1}. ` : ''}${named.filter(Boolean).join(', ')}`
   })
 
-function kindOf({ type, kind }: PrintedThing, language: Language): string {
+/** What a thing is: its own kind, else the kind of property. */
+export function kindOf({ type, kind }: PrintedThing, language: Language): string {
   const known = entryOf(soldTypes, type)
   return (known ?? (kind ? propertyTypes[kind] : noticeMessages.property))[language]
 }
 
-function linesOf(thing: PrintedThing, language: Language): string[] {
+/** Everything that is known of a thing beside its name, in the order in which documents print it; what is unknown is left out. */
+export function factsOf(thing: PrintedThing, language: Language): (Fact & { key: string })[] {
   const words = inLanguage(noticeMessages, language)
-  const { title, identifier, floor, construction, sold, description } = thing
-  const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : '')
+  const { identifier, floor, construction, sold, description } = thing
   const building = entryOf(constructionTypes, construction)
   const share = shareOf(thing)
-  return [
-    title,
-    labelled(words.identifier, identifier),
-    labelled(words.place, whereIs(thing, language)),
-    [
-      labelled(words.area, areaOf(thing, language)),
-      labelled(words.floor, floor ?? ''),
-      labelled(words.construction, building ? building[language] : ''),
-    ]
-      .filter(Boolean)
-      .join('; '),
-    labelled(words.sold, share ? words.onlyShare(share) : sold ? small(soldWays[sold][language]) : ''),
+  const values = {
+    identifier,
+    place: whereIs(thing, language),
+    area: areaOf(thing, language),
+    floor: floor ?? '',
+    construction: building ? building[language] : '',
+    sold: share ? words.onlyShare(share) : sold ? small(soldWays[sold][language]) : '',
     description,
-  ].filter(Boolean)
+  }
+  return keysOf(values)
+    .filter((key) => values[key] !== '')
+    .map((key) => ({
+      key,
+      label: key === 'description' ? fields.description[language] : words[key],
+      value: values[key],
+    }))
+}
+
+/** On one line with the fact before it. */
+const BESIDE = new Set(['area', 'floor', 'construction'])
+
+function linesOf(thing: PrintedThing, language: Language): string[] {
+  const lines = [thing.title]
+  let before = ''
+  for (const { key, label, value } of factsOf(thing, language)) {
+    const text = key === 'description' ? value : `${label}: ${value}`
+    if (BESIDE.has(before) && BESIDE.has(key)) lines.push(`${lines.pop()}; ${text}`)
+    else lines.push(text)
+    before = key
+  }
+  return lines
 }
 
 /** As it stands after a colon. */
