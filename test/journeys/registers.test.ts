@@ -180,7 +180,7 @@ describe.each(
     await page.getByRole('link', { name: 'СА 4321 ТХ', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'СА 4321 ТХ' }).waitFor()
     await page.getByText(`${words.things.endedGroup} (1)`).waitFor()
-    expect(await ranks(window)).toEqual(['1', '2', '–', '–'])
+    expect(await ranks(window)).toEqual(['1', '2', '–'])
     await page.getByText('TMBJJ7NE1H0123456').first().waitFor()
     await look('thing')
 

@@ -20,9 +20,9 @@ const History = fc.record({
   kinds: fc.array(fc.constantFrom(...ENTRY_KINDS), { minLength: 1, maxLength: 6 }),
 })
 
-/** What art. 12 says, in plain words: bailiffs only; service 1 when it comes into force, service 2 when it goes out of force. */
+/** What art. 5 and 12 say, in plain words: of movables and by bailiffs only; service 1 when it comes into force, service 2 when it goes out of force. */
 function lawfulNotices(kinds: readonly string[], office: string, thing: string): string[] {
-  if (office.startsWith('institution')) return []
+  if (office.startsWith('institution') || thing === 'REALESTATE') return []
   const ministry = { VEHICLE: 'MVR', AIRCRAFT: 'MTS', VESSEL: 'MTS', AGRIFORMACHINERY: 'MZH' }[thing]
   let inForce = false
   return kinds.flatMap((kind) => {
