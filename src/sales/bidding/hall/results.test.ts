@@ -137,6 +137,7 @@ describe('the result', () => {
       mine: null,
       ranking: null,
       terminatedAt: null,
+      stayedAt: null,
       protocolDueOn: '2027-02-25',
       protocol: null,
       isOrganiser: false,
