@@ -160,7 +160,7 @@ describe('the portal’s own role', () => {
         'resumes_at',
         'shift_ms',
         'terminated_at',
-    'stayed_at',
+        'stayed_at',
         'starts_at',
         'first_ends_at',
       ],

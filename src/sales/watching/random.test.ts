@@ -131,11 +131,13 @@ async function play(steps: readonly Step[]) {
     } else if (it.do === 'enter') {
       const made = await at.enter(bailiff, plates[it.thing!]!, { enforce: it.enforce! })
       distraints.push({ ...made, thing: it.thing! })
-      await entered(it.thing!, true)
+      // One that is only prepared is known to its office alone (CPC art. 450–452).
+      await entered(it.thing!, it.enforce!)
     } else if (it.do === 'deed' && distraint && FROM[it.deed!]!.includes(distraint.status)) {
       const before = distraint.status
       Object.assign(distraint, await at.follow(DEEDS[it.deed!]!, distraint, bailiff))
-      await entered(distraint.thing, distraint.status !== before)
+      const seen = before !== 'REGISTERED' || distraint.status === 'ENFORCED'
+      await entered(distraint.thing, seen && distraint.status !== before)
     }
   }
 
