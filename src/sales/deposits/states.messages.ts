@@ -40,8 +40,8 @@ export const reasons = phrases({
     en: 'the sale was terminated (Ordinance N-3, art. 18(1))',
   },
   EXCLUDED: {
-    bg: 'предложенията са изключени (чл. 490 ГПК; чл. 717г ТЗ)',
-    en: 'the bids were excluded (CPC art. 490; CA art. 717g)',
+    bg: 'предложенията са изключени',
+    en: 'the bids were excluded',
   },
   NO_BID: {
     bg: 'без наддавателно предложение (чл. 47 от Наредба № Н-3)',
