@@ -96,6 +96,7 @@ function settle(course: Course, after: LawSale | undefined, out: Outcome<number>
 const suspend = clock.map((to) =>
   command(`suspend ${JSON.stringify(to)}`, async (course, portal) => {
     move(course, portal, to)
+    if (course.sale.isAfterBidding(course.now)) return
     settle(course, course.sale.suspend(course.now), await portal.suspend())
   }),
 )
@@ -111,6 +112,7 @@ const resume = fc
 const terminate = clock.map((to) =>
   command(`terminate ${JSON.stringify(to)}`, async (course, portal) => {
     move(course, portal, to)
+    if (course.sale.isAfterBidding(course.now)) return
     settle(course, course.sale.terminate(course.now), await portal.terminate())
   }),
 )

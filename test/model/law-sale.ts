@@ -29,6 +29,11 @@ export class LawSale {
     const { terminated, suspendedAt, endsAt } = this.told()
     return terminated || (suspendedAt === undefined && at >= endsAt)
   }
+  /** Whether an act would come after the bidding: it then moves no time of it (test/law/completion.test.ts has what it does). */
+  isAfterBidding(at: number) {
+    const { terminated, suspendedAt, endsAt } = this.told()
+    return !terminated && suspendedAt === undefined && this.momentOfAct(at) >= endsAt
+  }
   /** An act is later than every bid that it finds. */
   momentOfAct(at: number) {
     const { last } = this.told()
