@@ -206,14 +206,14 @@ async function windowIn(
   width: number,
   engine: Engine = 'chromium',
 ) {
+  // It ends what hangs, in other tabs too; on a machine that is busy with other things a page takes its time.
+  context.setDefaultTimeout(120_000)
   await context.addInitScript(keepInBrowser, { culture: language })
   const page = await context.newPage()
   if (engine === 'firefox') fillByEditing(page)
   await page.setViewportSize({ width, height: 900 })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  // It ends what hangs; on a machine that is busy with other things a page takes its time.
-  page.setDefaultTimeout(120_000)
   page.on('console', (message) => {
     // A refusal (4xx) is an answer; the browser reports it as an error all the same.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
