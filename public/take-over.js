@@ -106,7 +106,8 @@
   }
   const submit = (event) => {
     begin()
-    if (passes() || event.target.hasAttribute('action')) return
+    // Only the portal says what is wrong with what is written.
+    if (passes() || (event.target.hasAttribute('action') && event.target.checkValidity())) return
     stop(event)
     note('submit', event.target.elements[0])
   }
@@ -190,8 +191,6 @@
   const again = (element, each) => {
     const { how, key, code } = each
     isAgain = true
-    // A part of the page that has not been taken over yet is at the first key.
-    element.dispatchEvent(new Event('keyup', { bubbles: true }))
     if (how === 'write') tell(element, each)
     else if (how === 'submit') element.form?.requestSubmit()
     else if (how === 'unfold') unfold(element, element === each.element, each.open)
@@ -200,8 +199,19 @@
     isAgain = false
   }
 
+  // A part of the page that has not been taken over yet is at the first key, if its scripts have come; else React lets nothing
+  // through to what is in it.
+  const hears = (element) => {
+    let isHeard = false
+    const hear = () => (isHeard = true)
+    element.addEventListener('keyup', hear)
+    element.dispatchEvent(new Event('keyup', { bubbles: true }))
+    element.removeEventListener('keyup', hear)
+    return isHeard
+  }
   const isHere = ({ path }) => path === location.pathname
   let isLate = false
+  let soon
   // In its order: what has not appeared yet keeps the others waiting, until it is too late for it.
   const work = () => {
     const lost = isLost()
@@ -210,6 +220,11 @@
     while (done.length > 0) {
       const element = isHere(done[0]) ? find(done[0]) : undefined
       if (isHere(done[0]) && !isLate && (!element || element.disabled)) return
+      if (element && !isLate && !hears(element)) {
+        clearTimeout(soon)
+        soon = setTimeout(work, 50)
+        return
+      }
       const each = done.shift()
       if (element) again(element, each)
     }

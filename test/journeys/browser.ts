@@ -274,8 +274,12 @@ export async function openCameraWindow(address: string, language: Language, film
 
 /** Has the portal's scripts take over the page that the server has drawn, as at the first sign of a person, and waits for it. */
 export async function takenOver(page: Page) {
-  await page.evaluate(() => void document.dispatchEvent(new Event('keydown')))
-  await page.waitForFunction(() => document.documentElement.dataset['fits'] === 'own')
+  // A tap may have led to another page, which has had no sign yet.
+  await page.waitForFunction(() => {
+    if (document.documentElement.dataset['fits'] === 'own') return true
+    document.dispatchEvent(new Event('keydown'))
+    return false
+  })
   // All its parts: those further down are taken over one after the other.
   await page.evaluate(() => new Promise((resume) => requestIdleCallback(resume, { timeout: 2_000 })))
 }

@@ -195,14 +195,14 @@ export const messages = phrases({
   },
 
   entries: { bg: 'Вписани запори', en: 'Distraints entered' },
+  entriesAndInjunctions: {
+    bg: 'Вписани запори и възбрани, отбелязани за сведение',
+    en: 'Distraints entered and injunctions recorded for information',
+  },
+  injunctionsOnly: { bg: 'Възбрани, отбелязани за сведение', en: 'Injunctions recorded for information' },
   entry: {
     bg: (reference: string, status: string) => `Запор № ${reference} – ${status}`,
     en: (reference: string, status: string) => `Distraint No. ${reference} – ${status}`,
-  },
-  injunction: {
-    bg: (reference: string, status: string) => `Възбрана № ${reference}, отбелязана за сведение – ${status}`,
-    en: (reference: string, status: string) =>
-      `Injunction No. ${reference}, recorded for information – ${status}`,
   },
   enteredAs: { bg: 'Лицето е вписано като', en: 'The person is entered as' },
   DEBTOR: { bg: 'длъжник', en: 'debtor' },
@@ -281,4 +281,24 @@ export const messages = phrases({
     bg: 'Документът е подпечатан с електронния печат на портала с вграден електронен времеви печат.',
     en: 'This paper bears the electronic seal of the portal with an electronic time stamp inside it.',
   },
+})
+
+/** What a paper calls otherwise of an injunction on real estate, which the register only records for information. */
+export const injunctionMessages = phrases({
+  entry: {
+    bg: (reference: string, status: string) => `Възбрана № ${reference}${status && ` – ${status}`}`,
+    en: (reference: string, status: string) => `Injunction No. ${reference}${status && ` – ${status}`}`,
+  },
+  enforcedAt: { bg: 'Отбелязана на', en: 'Recorded at' },
+  imposedBy: { bg: 'Наложена от', en: 'Imposed by' },
+  revoked: { bg: 'Отменена на', en: 'Revoked on' },
+  exempted: { bg: 'Вдигната на', en: 'Lifted on' },
+})
+/** A state of an injunction: that it is in force is for the Property Register to say. */
+export const injunctionStatuses = phrases({
+  REGISTERED: { bg: '', en: '' },
+  ENFORCED: { bg: '', en: '' },
+  REVOKED: { bg: 'отменена', en: 'revoked' },
+  EXEMPTED: { bg: 'вдигната', en: 'lifted' },
+  ENTERED_IN_ERROR: { bg: 'заличена като погрешно отбелязана', en: 'struck out as recorded in error' },
 })

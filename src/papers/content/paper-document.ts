@@ -6,7 +6,7 @@ import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
 import { statuses } from '../../register/protocol/protocol.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
-import { capacities, messages, paperKinds } from './content.messages.ts'
+import { capacities, injunctionMessages, injunctionStatuses, messages, paperKinds } from './content.messages.ts'
 import { freeGround } from './free.rules.ts'
 import {
   dayIn,
@@ -130,16 +130,22 @@ function factsOfRequester({ requester, request, kind, language }: PaperContent):
 function entriesOf({ entries, about, language }: PaperContent): Section[] {
   if (entries.length === 0) return []
   const words = inLanguage(messages, language)
+  const injunctions = entries.filter(isInjunction).length
   const weak = about.what === 'PERSON' && about.person.by === 'NAME'
   return [
     {
       kind: 'timeline',
-      heading: words.entries,
+      heading:
+        injunctions === 0
+          ? words.entries
+          : injunctions < entries.length
+            ? words.entriesAndInjunctions
+            : words.injunctionsOnly,
       events: entries.map((entry) => ({
         moment: entry.imposedOn ? dayIn(language, entry.imposedOn) : '',
-        title: (entry.thing.kind === 'REALESTATE' ? words.injunction : words.entry)(
+        title: wordsOf(entry, language).entry(
           entry.reference,
-          statuses[entry.status][language],
+          (isInjunction(entry) ? injunctionStatuses : statuses)[entry.status][language],
         ),
         facts: factsOfEntry(
           entry,
@@ -152,8 +158,14 @@ function entriesOf({ entries, about, language }: PaperContent): Section[] {
   ]
 }
 
+const isInjunction = ({ thing }: PaperEntry) => thing.kind === 'REALESTATE'
+const wordsOf = (entry: PaperEntry, language: Language) => ({
+  ...inLanguage(messages, language),
+  ...(isInjunction(entry) && inLanguage(injunctionMessages, language)),
+})
+
 function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, withThing: boolean): Fact[] {
-  const words = inLanguage(messages, language)
+  const words = wordsOf(entry, language)
   const { thing, ended } = entry
   return filled([
     { label: words.rank, value: entry.rank === null ? '' : String(entry.rank) },

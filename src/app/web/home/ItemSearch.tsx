@@ -81,6 +81,9 @@ export function ItemSearch({ searchText }: { searchText: string }) {
             }}
             leftSection={<SearchMark />}
             leftSectionPointerEvents="none"
+            required
+            withAsterisk={false}
+            minLength={3}
             maxLength={200}
             autoComplete="off"
           />
