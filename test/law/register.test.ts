@@ -372,7 +372,9 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
     later()
     const text = await textOf(issued[0]!.uid)
     expect(text).toContain('НЯМА вписан действащ запор върху движими вещи на лицето с ЕИК')
-    expect(text).toContain(`Възбрана № ${reference}, отбелязана за сведение`)
+    expect(text).toContain(`Възбрани, отбелязани за сведение Възбрана № ${reference} `)
+    // Whether it is in force, and in which rank, the Property Register says.
+    expect(text).not.toContain('Поредност')
     expect(text).not.toContain(`Запор № ${reference}`)
     expect(text).toMatch(AGENCY.bg)
   })

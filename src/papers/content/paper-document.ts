@@ -6,7 +6,13 @@ import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
 import { statuses } from '../../register/protocol/protocol.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
-import { capacities, injunctionMessages, injunctionStatuses, messages, paperKinds } from './content.messages.ts'
+import {
+  capacities,
+  injunctionMessages,
+  injunctionStatuses,
+  messages,
+  paperKinds,
+} from './content.messages.ts'
 import { freeGround } from './free.rules.ts'
 import {
   dayIn,
@@ -168,7 +174,7 @@ function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, with
   const words = wordsOf(entry, language)
   const { thing, ended } = entry
   return filled([
-    { label: words.rank, value: entry.rank === null ? '' : String(entry.rank) },
+    { label: words.rank, value: entry.rank === null || isInjunction(entry) ? '' : String(entry.rank) },
     entry.as && { label: words.enteredAs, value: words[entry.as] },
     withThing && {
       label: words.thing,
