@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parties } from '../../src/sales/parties/parties.contract.ts'
 import { saleActs, type Ground } from '../../src/sales/acts/acts.contract.ts'
+import { courses } from '../../src/sales/bidding/chart/course.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { protocols } from '../../src/sales/protocol/contract.ts'
 import { deposits } from '../../src/sales/protocol/deposits.contract.ts'
@@ -35,6 +36,9 @@ const textsOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
   )
   return rows.map(({ text }) => text.replaceAll(/\s+/g, ' '))
 }
+
+const resultOf = ({ id }: Pick<Sale, 'id'>, person?: Person) =>
+  world.done(auctions.seeResult, { auctionId: id }, person)
 
 describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () => {
   const invited = async () => {
@@ -207,8 +211,6 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
   const stay = (one: Sale) => act(one, 'SUSPEND', 'COURT_STAY')
   const resume = (one: Sale) => act(one, 'RESUME', 'OBSTACLE_GONE')
   const terminate = (one: Sale) => act(one, 'TERMINATE', 'CASE_CLOSED')
-  const resultOf = ({ id }: Sale, person?: Person) =>
-    world.done(auctions.seeResult, { auctionId: id }, person)
   const notNow = { status: 409, body: { code: 'notNow' } }
 
   it('one minute after the end: no protocol is drawn up or signed while it is stayed, and its day counts from the resumption', async () => {
@@ -301,6 +303,7 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
     for (let turn = 0; turn < 3; turn++) await world.sweep()
     const seen = await world.see(one)
     expect(seen).toMatchObject({ stage: 'TERMINATED', may: ['payBack'] })
+    expect(await world.done(courses.seeCourse, { auctionId: one.id })).toMatchObject({ terminatedAt: null })
     expect(seen.turns[1]).toMatchObject({ end: 'TERMINATED', toReturn: 20_000, returnedOn: null })
     expect(await world.mine(one, world.ana)).toMatchObject({
       deposit: { state: 'TO_RETURN', reason: 'TERMINATED' },
@@ -400,6 +403,20 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     ).text
     expect(published.replaceAll(/\s+/g, ' ')).toContain('ИЗКЛЮЧВАМ предложенията на №')
     expect(published).not.toContain('Управител')
+    const [excluded, ...others] = (await textsOf(one, 'protocol')).filter((text) => text.includes('изключи'))
+    expect(excluded).toMatch(
+      /изключи Вашите предложения.*чл\. 490 ГПК.*задатък подлежи на връщане.*Управител е/,
+    )
+    expect(others).toEqual([])
+    // The public reads for how much it was sold, and not what an excluded bid said.
+    expect(await resultOf(one)).toMatchObject({
+      outcome: 'SOLD',
+      finalPrice: 110_000,
+      priceReached: 100_000,
+    })
+    expect(await world.done(announcements.seeAnnouncement, { id: one.id })).toMatchObject({
+      lastPrice: 100_000,
+    })
     expect(await world.mine(one, world.boris)).toMatchObject({
       turn: null,
       deposit: { state: 'TO_RETURN', reason: 'EXCLUDED' },
@@ -418,6 +435,7 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     await world.sign(one)
     expect(await drawnPaper(one)).toContain('няма действително наддавателно предложение')
     expect(await world.see(one)).toMatchObject({ stage: 'REPEAT', turns: [] })
+    expect(await resultOf(one)).toMatchObject({ outcome: 'NOT_SOLD', protocol: { outcome: 'FAILED' } })
   })
 
   it('the organiser may go on with them for stated reasons, which the protocol says', async () => {

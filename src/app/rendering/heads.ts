@@ -51,7 +51,7 @@ const Ended = auctions.seeResult.output.pick({
   title: true,
   currency: true,
   startPrice: true,
-  finalPrice: true,
+  priceReached: true,
   startsAt: true,
   endsAt: true,
   outcome: true,
@@ -108,8 +108,8 @@ function saleIn({ screen, href }: PublicPage, answers: Readonly<Record<string, s
     return { ...sale, reached: lastPrice, kind: propertyType, stands }
   }
   if (screen !== '/auctions/result/$id') return undefined
-  const { finalPrice, outcome, ...sale } = Ended.parse(answer(`/api/auctions/${id}/result`))
-  return { ...sale, reached: finalPrice, stands: outcome }
+  const { priceReached, outcome, ...sale } = Ended.parse(answer(`/api/auctions/${id}/result`))
+  return { ...sale, reached: priceReached, stands: outcome }
 }
 
 /** The kind, the price and the time, as one reads them under a link. */

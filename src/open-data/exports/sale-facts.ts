@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Text } from '../../platform/lang/language.ts'
 import { entryOf } from '../../platform/kinds.ts'
-import { outcomeNow } from '../../sales/history/phases.ts'
+import { outcomeNow, priceReached } from '../../sales/history/phases.ts'
 import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
 import type { Outcome } from '../../sales/law/sale.contract.ts'
@@ -52,7 +52,7 @@ export async function saleFacts(db: Db, wanted: Wanted): Promise<SaleFacts[]> {
     select a.id, a.code, a.procedure, a.round, (select b.code from announcement b where b.id = a.repeats) as repeats,
       auction.currency, auction.start_price, auction.step, a.deposit, a.published_at, a.registration_starts_at, a.registration_ends_at,
       auction.starts_at, auction.ends_at, auction.suspended_at is not null as suspended, ${outcomeNow} as outcome,
-      case when auction.closed_at is not null and auction.terminated_at is null then auction.last_price end as final_price,
+      case when auction.closed_at is not null and auction.terminated_at is null then ${priceReached} end as final_price,
       case when auction.closed_at is not null then auction.last_number else 0 end as bids,
       case when auction.terminated_at is not null then auction.terminated_at when auction.closed_at is not null then auction.ends_at end
         as ended_at,

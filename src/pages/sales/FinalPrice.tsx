@@ -1,5 +1,6 @@
 /** The outcome of a sale: the final price in figures and words, or that the sale has failed; and my own place in it. */
 import { amountInWords } from '../../platform/amount-in-words.ts'
+import { formatMoney } from '../../platform/money.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { names, stateTone } from '../../sales/notice/web/names.ts'
@@ -16,7 +17,7 @@ const words = { ...dictionary(messages), ...dictionary(suspending) }
 const states = names.state
 
 export function FinalPrice({ result }: { result: AuctionResult }) {
-  const { finalPrice, currency, mine, terminatedAt, outcome } = result
+  const { finalPrice, priceReached: price, currency, mine, terminatedAt, outcome } = result
   if (terminatedAt)
     return (
       <section className={look.outcome}>
@@ -33,7 +34,7 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
         )}
       </section>
     )
-  if (finalPrice === null)
+  if (finalPrice === null || price === null)
     return (
       <section className={look.outcome}>
         <h2>{states[outcome]}</h2>
@@ -47,15 +48,22 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
         <Chip tone={stateTone[outcome]}>{states[outcome]}</Chip>
       </div>
       <div className={layout.price}>
-        <Price amount={finalPrice} currency={currency} />
+        <Price amount={price} currency={currency} />
       </div>
       <p>
-        {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
+        {words.inWords}: <em>{amountInWords(price, currency, language)}</em>
       </p>
-      {outcome === 'NOT_SOLD' && <p className="measure">{words.notPaidNote}</p>}
+      {price < finalPrice && (
+        <p className="measure">{words.highestWas(formatMoney(finalPrice, currency, language))}</p>
+      )}
+      {outcome === 'NOT_SOLD' && (
+        <p className="measure">
+          {result.protocol?.outcome === 'FAILED' ? words.noValidBidsNote : words.notPaidNote}
+        </p>
+      )}
       {!result.protocol && <p className="small">{words.buyerNote}</p>}
       {mine && (
-        <div className={mine.rank === 1 ? 'note note-good' : 'note'}>
+        <div className={mine.best === price ? 'note note-good' : 'note'}>
           <h3>{words.myResult}</h3>
           <Facts>
             <Fact name={words.myRank}>{mine.rank}</Fact>

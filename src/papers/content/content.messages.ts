@@ -294,10 +294,8 @@ export const injunctionMessages = phrases({
   revoked: { bg: 'Отменена на', en: 'Revoked on' },
   exempted: { bg: 'Вдигната на', en: 'Lifted on' },
 })
-/** A state of an injunction: that it is in force is for the Property Register to say. */
+/** How an injunction ended; whether it is in force is for the Property Register to say. */
 export const injunctionStatuses = phrases({
-  REGISTERED: { bg: '', en: '' },
-  ENFORCED: { bg: '', en: '' },
   REVOKED: { bg: 'отменена', en: 'revoked' },
   EXEMPTED: { bg: 'вдигната', en: 'lifted' },
   ENTERED_IN_ERROR: { bg: 'заличена като погрешно отбелязана', en: 'struck out as recorded in error' },

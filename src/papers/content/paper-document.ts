@@ -149,10 +149,7 @@ function entriesOf({ entries, about, language }: PaperContent): Section[] {
             : words.injunctionsOnly,
       events: entries.map((entry) => ({
         moment: entry.imposedOn ? dayIn(language, entry.imposedOn) : '',
-        title: wordsOf(entry, language).entry(
-          entry.reference,
-          (isInjunction(entry) ? injunctionStatuses : statuses)[entry.status][language],
-        ),
+        title: wordsOf(entry, language).entry(entry.reference, statusOf(entry, language)),
         facts: factsOfEntry(
           entry,
           language,
@@ -165,6 +162,11 @@ function entriesOf({ entries, about, language }: PaperContent): Section[] {
 }
 
 const isInjunction = ({ thing }: PaperEntry) => thing.kind === 'REALESTATE'
+const statusOf = (entry: PaperEntry, language: Language) => {
+  const { status } = entry
+  if (!isInjunction(entry)) return statuses[status][language]
+  return status === 'REGISTERED' || status === 'ENFORCED' ? '' : injunctionStatuses[status][language]
+}
 const wordsOf = (entry: PaperEntry, language: Language) => ({
   ...inLanguage(messages, language),
   ...(isInjunction(entry) && inLanguage(injunctionMessages, language)),

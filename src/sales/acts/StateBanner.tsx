@@ -45,7 +45,7 @@ function stateOf({ standing, acts, now }: SaleActs): StateText | undefined {
   if (stayedAt)
     return {
       title: words.stayedTitle,
-      text: `${words.suspendedSince(formatDateTime(stayedAt))} ${words.stayedNote}`,
+      text: `${words.stayedSince(formatDateTime(stayedAt))} ${words.stayedNote}`,
       tone: 'note-warn',
       ...groundOf(last('SUSPEND')),
     }

@@ -40,6 +40,10 @@ export const messages = phrases({
     bg: 'Купувач няма да бъде обявен. Внесените задатъци подлежат на връщане.',
     en: 'No buyer will be declared. Deposits that were paid are to be returned.',
   },
+  stayedSince: {
+    bg: (moment: string) => `Спрени на ${moment}\u00a0ч.`,
+    en: (moment: string) => `Stayed at ${moment}.`,
+  },
   stayedTitle: {
     bg: 'Действията след наддаването са спрени',
     en: 'What follows the bidding is stayed',

@@ -31,6 +31,11 @@ export const afterMessages = phrases({
     en: (day: string) =>
       `Stayed on ${day}. No term runs, and no consequences are declared, until you resume the sale.`,
   },
+  stayedChip: { bg: 'Спряно', en: 'Stayed' },
+  stayedTerm: {
+    bg: (day: string) => `спрян (беше ${day}\u00a0г.)`,
+    en: (day: string) => `stopped (it was ${day})`,
+  },
   toActs: { bg: 'Спиране, възобновяване, прекратяване', en: 'Stay, resume or terminate' },
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: {

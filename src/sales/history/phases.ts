@@ -30,6 +30,10 @@ export const outcomeNow = sql<Outcome | null>`(case
   when exists (select from sale_protocol p where p.auction_id = auction.id) then 'SOLD'
   else 'PENDING' end)`
 
+/** For how much a sale ended: the price of whom the organiser declared buyer or invited last, and until then the highest bid; minor units. CPC art. 492(3), 493, 505(1). */
+export const priceReached = sql<number | null>`coalesce((select s.price from after_step s
+  where s.auction_id = auction.id and s.kind in ('DECLARED', 'INVITED') order by s.number desc limit 1), auction.last_price)`
+
 /** Whether a published sale is upcoming, current or past; prolonged and suspended ones are current until their true end. */
 export const inPhase = (phase: Phase, now: Date) => {
   if (phase === 'past') return sql<boolean>`${over(now)}`

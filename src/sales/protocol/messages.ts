@@ -105,7 +105,7 @@ export const messages = phrases({
   },
   barredTitle: { bg: 'Наддавачи без право да наддават', en: 'Bidders whom the law bars' },
   barredLead: {
-    bg: 'Вписан е в страните по делото като лице, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
+    bg: 'Вписан е сред страните по делото като лице, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
     en: 'Recorded among the parties to the case as somebody who may not bid, or holds an office that bars (CPC art. 490; CA art. 717g). If you exclude the bids, the next bidder with a valid bid is declared the buyer; the log of the sale does not change. The decision and the reasons go into the protocol.',
   },
   barredExclude: { bg: 'Изключи предложенията', en: 'Exclude the bids' },

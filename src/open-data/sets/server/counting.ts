@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { momentInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inTurns } from '../../../platform/process/turns.ts'
-import { outcomeNow } from '../../../sales/history/phases.ts'
+import { outcomeNow, priceReached } from '../../../sales/history/phases.ts'
 import type { Cell, SetName } from '../sets.contract.ts'
 import { cellsOf, firstDay, monthsLater } from '../sets.rules.ts'
 import { summed, withoutSmall } from './summing.ts'
@@ -117,7 +117,7 @@ const endedIn = ({ from, until }: Span) => sql`(
   or (auction.id in (select announcement_id from sale_shelf where state = 'TERMINATED')
     and auction.terminated_at >= ${from} and auction.terminated_at < ${until}))`
 
-const UPLIFT = sql`round((auction.last_price - auction.start_price) * 100.0 / auction.start_price, 2)`
+const UPLIFT = sql`round((${priceReached} - auction.start_price) * 100.0 / auction.start_price, 2)`
 /** Amounts as numbers with two decimals; prices of the sale are public (Ordinance N-3, art. 13(4)). */
 const amount = (minor: RawBuilder<unknown>) => sql`round(${minor} / 100.0, 2)::float8`
 
@@ -129,7 +129,7 @@ async function sales(db: Db, span: Span): Promise<Row[]> {
     from (
       select auction.id, a.code as sale, a.property_type as kind, a.procedure, r.code as region_code, r.name as region, a.round,
         auction.currency, ${amount(sql`auction.start_price`)} as start_price,
-        case when auction.terminated_at is null then ${amount(sql`auction.last_price`)} end as final_price,
+        case when auction.terminated_at is null then ${amount(priceReached)} end as final_price,
         case when auction.terminated_at is null then ${UPLIFT}::float8 end as uplift,
         auction.last_number as bids, auction.extensions, ${outcomeNow} as outcome,
         to_char(coalesce(auction.terminated_at, auction.ends_at) at time zone 'Europe/Sofia', 'YYYY-MM-DD') as ended_on

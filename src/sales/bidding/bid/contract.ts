@@ -112,7 +112,10 @@ export const AuctionResult = z.object({
   endsAt: Moment,
   extensions: z.int(),
   bidCount: z.int(),
+  /** The highest bid. */
   finalPrice: Money.nullable(),
+  /** For how much the last declared buyer buys: less than the highest bid where that was excluded or not paid. */
+  priceReached: Money.nullable(),
   outcome: z.enum(OUTCOMES),
   /** Ended by an act: there is no buyer, and all deposits go back (Ordinance N-3, art. 14(2), 18(1)). */
   terminatedAt: Moment.nullable(),

@@ -386,6 +386,16 @@ export const messages = phrases({
     bg: 'Никой от наддавачите не плати цената и затова имуществото не е продадено.',
     en: 'None of the bidders paid the price, so the property was not sold.',
   },
+  noValidBidsNote: {
+    bg: 'Наддавателните предложения са изключени и търгът е обявен за нестанал с протокол на организатора.',
+    en: 'The bids were excluded, and the organiser declared the sale failed by a protocol.',
+  },
+  highestWas: {
+    bg: (price: string) =>
+      `Най-високото предложение беше ${price}. Наддавачът с него не купува; посочена е цената на обявения след него.`,
+    en: (price: string) =>
+      `The highest bid was ${price}. Its bidder does not buy; the price shown is that of the bidder declared next.`,
+  },
   failedSaleNote: {
     bg: 'В срока за наддаване няма направено валидно предложение. Търгът се обявява за нестанал с протокол на организатора (чл. 48 от Наредба № Н-3).',
     en: 'No valid bid was made while bidding was open. The organiser declares the sale failed by a protocol (Ordinance N-3, art. 48).',

@@ -21,7 +21,8 @@ export const courseHandlers = handlers(courses, {
       startsAt: sale.starts_at.toISOString(),
       firstEndsAt: sale.first_ends_at.toISOString(),
       endsAt: sale.ends_at.toISOString(),
-      terminatedAt: sale.terminated_at?.toISOString() ?? null,
+      // What ended the sale after its bidding is no part of the bidding.
+      terminatedAt: (sale.closed_at ? null : sale.terminated_at)?.toISOString() ?? null,
       steps: await stepsOf(db, sale.id, sale.last_number),
       breaks: [
         ...over.map(({ kind, from, until }) => ({

@@ -30,6 +30,7 @@ export const Course = z.object({
   /** The end as announced; `endsAt` is the one that holds. */
   firstEndsAt: Moment,
   endsAt: Moment,
+  /** When an act ended the bidding. */
   terminatedAt: Moment.nullable(),
   /** The oldest first. */
   steps: z.array(Step).max(MOST_STEPS),

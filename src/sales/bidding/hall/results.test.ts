@@ -132,6 +132,7 @@ describe('the result', () => {
       extensions: 1,
       bidCount: 3,
       finalPrice: 120_000,
+      priceReached: 120_000,
       outcome: 'PENDING',
       organiser: bailiff.fullName,
       mine: null,

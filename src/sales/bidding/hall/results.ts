@@ -10,7 +10,7 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { auctions } from '../bid/contract.ts'
 import { protocolDay, ranking } from '../../law/ranking.rules.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
-import { outcomeNow } from '../../history/phases.ts'
+import { outcomeNow, priceReached } from '../../history/phases.ts'
 import { exportLog } from '../../proofs/server/export.ts'
 
 export const resultHandlers = handlers(auctions, {
@@ -38,6 +38,7 @@ export const resultHandlers = handlers(auctions, {
       extensions: sale.extensions,
       bidCount: sale.last_number,
       finalPrice: sale.last_price,
+      priceReached: sale.price_reached,
       outcome: sale.sale_outcome ?? 'PENDING',
       terminatedAt: sale.terminated_at?.toISOString() ?? null,
       stayedAt: sale.stayed_at?.toISOString() ?? null,
@@ -78,7 +79,11 @@ async function ended(db: Db, id: number) {
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('sale_protocol as protocol', 'protocol.auction_id', 'auction.id')
     .selectAll('auction')
-    .select([outcomeNow.as('sale_outcome'), firstThing('auction.id').as('first_thing')])
+    .select([
+      outcomeNow.as('sale_outcome'),
+      priceReached.as('price_reached'),
+      firstThing('auction.id').as('first_thing'),
+    ])
     .select([
       'protocol.number as protocol_number',
       'protocol.signed_at',

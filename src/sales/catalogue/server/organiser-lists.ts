@@ -13,7 +13,7 @@ import { auctions } from '../../bidding/bid/contract.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { phase } from '../../law/bidding.rules.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
-import { outcomeNow, restsNow } from '../../history/phases.ts'
+import { outcomeNow, priceReached, restsNow } from '../../history/phases.ts'
 import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
@@ -53,11 +53,14 @@ const announced = (db: Db) =>
       'suspended_at',
       'resumes_at',
       'terminated_at',
-      'last_price',
       'last_number',
       'extensions',
     ])
-    .select([outcomeNow.as('outcome'), firstThing('auction.id').as('first_thing')])
+    .select([
+      outcomeNow.as('outcome'),
+      priceReached.as('last_price'),
+      firstThing('auction.id').as('first_thing'),
+    ])
 /** Published sales, of an organiser or of all, whose code or title holds a text. */
 function among(search: string, user?: User): Among {
   const like = containing(search)

@@ -41,6 +41,7 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
           <Chip tone={all.stage === 'AWARDED' || all.stage === 'PAID' ? 'good' : 'plain'}>
             {words[all.stage]}
           </Chip>
+          {all.stayedOn && <Chip tone="warn">{words.stayedChip}</Chip>}
           {dueOn && !all.stayedOn && <Term day={dueOn} today={all.today} />}
         </span>
       </div>
@@ -85,6 +86,7 @@ function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns
   const syndic = all.procedure === 'TZ'
   const first = all.turns[0] === turn
   const law = words[`law${first ? 'First' : 'Next'}${syndic ? 'TZ' : ''}` as const]
+  const dueOn = turn.dueOn && formatDate(turn.dueOn)
   const amount = (minor: number) => <Price amount={minor} currency={all.currency} />
   return (
     <Facts>
@@ -102,7 +104,11 @@ function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns
         name={turn.accepted ? words.term : words.answerTerm}
         note={turn.dueOn && turn.accepted ? law : undefined}
       >
-        {turn.dueOn ? formatDate(turn.dueOn) : words[syndic ? 'byDistributionTZ' : 'byDistribution']}
+        {dueOn
+          ? all.stayedOn && !turn.end
+            ? words.stayedTerm(dueOn)
+            : dueOn
+          : words[syndic ? 'byDistributionTZ' : 'byDistribution']}
       </Fact>
     </Facts>
   )

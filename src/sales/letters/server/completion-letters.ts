@@ -13,10 +13,14 @@ type Kind = keyof typeof subjects
 /** What follows the bidding. Ordinance art. 46–48; CPC art. 354, 492–494, 505(2); CA art. 717d–717zh. */
 export const completionLetters: Record<Kind, (context: LetterContext) => LetterText> = {
   protocol(context) {
-    const { words, term, facts } = parts(context)
+    const { words, term, facts, text } = parts(context)
     return {
       term: term('protocol'),
-      paragraphs: [words.protocol, facts.number !== undefined && words.protocolNumber(facts.number)],
+      paragraphs: [
+        words.protocol,
+        facts.number !== undefined && words.protocolNumber(facts.number),
+        facts.reasons !== undefined && words.bidsExcluded(text(facts.reasons)),
+      ],
       action: {
         label: words.seeProtocol,
         address: screenUrl(context, `/auctions/result/${context.sale.id}`),

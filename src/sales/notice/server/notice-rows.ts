@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { outcomeNow, restsNow } from '../../history/phases.ts'
+import { outcomeNow, priceReached, restsNow } from '../../history/phases.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { shortFieldsOf } from './announcement-columns.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
@@ -47,10 +47,9 @@ export const plainRows = (db: Db) =>
       'auction.resumes_at',
       'auction.terminated_at',
       'auction.closed_at',
-      'auction.last_price',
       'auction.last_number',
     ])
-    .select([outcomeNow.as('outcome'), firstThing('a.id').as('first_thing')])
+    .select([outcomeNow.as('outcome'), priceReached.as('last_price'), firstThing('a.id').as('first_thing')])
     .select([
       sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
         'place_bg',

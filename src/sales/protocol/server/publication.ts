@@ -80,15 +80,19 @@ export async function notifyOfProtocol(
   const { db } = scope
   const { sale, number, buyer, outcome } = protocol
   const filed = await db
-    .selectFrom('registration')
-    .select(['id', 'number', 'account_id', 'status'])
-    .where('announcement_id', '=', sale.id)
-    .orderBy('id')
+    .selectFrom('registration as r')
+    .leftJoin('barred_bidder as b', (on) =>
+      on.onRef('b.registration_id', '=', 'r.id').on('b.excluded', '=', true),
+    )
+    .select(['r.id', 'r.number', 'r.account_id', 'r.status', 'b.reasons'])
+    .where('r.announcement_id', '=', sale.id)
+    .orderBy('r.id')
     .execute()
   // Whoever applied again after a refusal is one reader, at the address that they gave last.
   const readers = new Map(filed.map((one) => [one.account_id ?? `paper ${one.id}`, one]))
-  for (const { id, status } of readers.values()) {
-    await writeToApplicant(scope, { kind: 'protocol', registrationId: id, facts: { number } })
+  for (const { id, status, reasons } of readers.values()) {
+    const facts = { number, ...(reasons !== null && { reasons }) }
+    await writeToApplicant(scope, { kind: 'protocol', registrationId: id, facts })
     if (outcome === 'FAILED' && status === 'APPROVED')
       await writeToApplicant(scope, { kind: 'failed', registrationId: id, facts: { number } })
   }

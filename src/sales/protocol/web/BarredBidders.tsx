@@ -17,10 +17,11 @@ type Props = { saleId: number; work: ProtocolWork }
 
 export function BarredBidders({ saleId, work: { barred, currency, signed } }: Props) {
   if (barred.length === 0) return null
+  const isDecided = barred.every(({ decision }) => decision !== null)
   return (
-    <div className="note note-warn">
+    <div className={isDecided ? 'note' : 'note note-warn'}>
       <strong>{words.barredTitle}</strong>
-      <p className="measure">{words.barredLead}</p>
+      {!isDecided && <p className="measure">{words.barredLead}</p>}
       {barred.map(({ registrationId, registrationNumber, bidder, best, decision }) => (
         <article key={registrationId} className={look.form}>
           <Facts>
