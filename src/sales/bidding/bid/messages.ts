@@ -392,9 +392,9 @@ export const messages = phrases({
   },
   highestWas: {
     bg: (price: string) =>
-      `Най-високото предложение беше ${price}. Наддавачът с него не купува; посочена е цената на обявения след него.`,
+      `Най-високото предложение беше ${price}. Направилият го наддавач не става купувач; посочена е цената на обявения след него.`,
     en: (price: string) =>
-      `The highest bid was ${price}. Its bidder does not buy; the price shown is that of the bidder declared next.`,
+      `The highest bid was ${price}. Whoever made it does not become the buyer; the price shown is that of the bidder declared next.`,
   },
   failedSaleNote: {
     bg: 'В срока за наддаване няма направено валидно предложение. Търгът се обявява за нестанал с протокол на организатора (чл. 48 от Наредба № Н-3).',
