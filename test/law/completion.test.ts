@@ -388,6 +388,15 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
       body: { code: 'barredBidder' },
     })
     expect((await decide(one, true, 'Кратко')).status).toBe(400)
+    // Nor can an organiser rid themselves of a bidder whom nothing bars.
+    const [{ id: lawful }] = one.registrations as [{ id: number }]
+    const reasons = 'Не ми харесва предложената цена.'
+    const input = { auctionId: one.id, registrationId: lawful, excluded: true, reasons }
+    expect(await world.ask(protocols.decideOnBarred, input, world.bailiff)).toMatchObject({
+      status: 409,
+      body: { code: 'notBarred' },
+    })
+    expect((await world.ask(protocols.decideOnBarred, input, world.ana)).status).toBe(403)
     expect((await decide(one, true)).status).toBe(200)
     expect(await decide(one, false)).toMatchObject({ status: 409, body: { code: 'decided' } })
     expect(await work(one)).toMatchObject({ whyNot: null, buyer: { name: 'Ана Първа', price: 100_000 } })

@@ -161,6 +161,11 @@ export const protocols = {
       signedAlready,
       terminated: whyNotDrawnUp.terminated,
       noSuchBidder: refusal(404, 'Няма такъв наддавач в този търг.', 'There is no such bidder in this sale.'),
+      notBarred: refusal(
+        409,
+        'По делото не е вписано, че този наддавач не може да наддава. Впишете го първо сред страните по делото.',
+        'The case does not record that this bidder may not bid. Record them among the parties to the case first.',
+      ),
       decided: refusal(409, 'За този наддавач вече има решение.', 'This bidder has already been decided on.'),
     },
   }),

@@ -128,6 +128,9 @@ export const drawingHandlers = handlers(protocols, {
     const number = registration?.number
     if (!kept.report.ranking.some(({ registrationNumber }) => registrationNumber === number))
       throw new Refusal('noSuchBidder')
+    // Nobody's bids are excluded at will: who is barred stands in the list of the case, or holds an office that bars.
+    const found = await barredOf(db, outside, saleId, kept.report)
+    if (!found.some((one) => one.registrationId === registrationId)) throw new Refusal('notBarred')
     const decided = await db
       .insertInto('barred_bidder')
       .values({
