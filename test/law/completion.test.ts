@@ -389,7 +389,7 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     })
     expect((await decide(one, true, 'Кратко')).status).toBe(400)
     // Nor can an organiser rid themselves of a bidder whom nothing bars.
-    const [{ id: lawful }] = one.registrations as [{ id: number }]
+    const lawful = one.registrations[0]!.id
     const reasons = 'Не ми харесва предложената цена.'
     const input = { auctionId: one.id, registrationId: lawful, excluded: true, reasons }
     expect(await world.ask(protocols.decideOnBarred, input, world.bailiff)).toMatchObject({
