@@ -9,12 +9,14 @@ import { deposits } from '../../src/sales/protocol/deposits.contract.ts'
 import { repeats } from '../../src/sales/notice/repeats.contract.ts'
 import { completionSteps } from '../../src/sales/completion/steps.contract.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
+import { statements } from '../../src/sales/deposits/statements.contract.ts'
 import { momentInSofia } from '../../src/platform/dates.ts'
 import { type AfterWorld, createAfterWorld } from '../after.ts'
 import { egnOf } from '../applicants.ts'
 import type { Sale } from '../builders.ts'
 import { noticeWith } from '../notices.ts'
 import { readPdf } from '../pdf.ts'
+import { camt, type Movement } from '../statements.ts'
 import { signPdf } from '../signed-pdf.ts'
 import type { Person } from '../world.ts'
 
@@ -104,6 +106,43 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     const { steps } = await world.see(one)
     const order = steps.find(({ kind, number }) => kind === 'DEFAULTED' && number > 3)!
     expect(await paperOf(one, order.number)).toContain('не прие поканата в срока ѝ')
+  })
+})
+
+describe('CPC art. 492(3): the price less the deposit that was paid', () => {
+  it('a deposit that the bank has taken back covers nothing: buyer, letter and organiser read the whole price', async () => {
+    const one = await world.ended()
+    world.day('2027-02-25', '09:00')
+    const [, boris] = one.registrations
+    const bring = async (movement: object) => {
+      const all = camt([
+        { on: '2027-02-25', iban: 'DE89370400440532013000', payer: 'Борис Втори', ...movement } as Movement,
+      ])
+      const headers = {
+        'content-type': 'application/octet-stream',
+        authorization: `Bearer ${world.bailiff.token}`,
+      }
+      const sent = await world.fetch(statements.importStatement.path, { method: 'POST', headers, body: all })
+      expect(sent.status).toBe(200)
+    }
+    await bring({ amount: 10_000, bank: 'LAW-1', reason: 'задатък' })
+    const { rows } = await world.done(statements.listBankLines, { size: -1, flow: 'IN' }, world.bailiff)
+    await world.done(statements.matchBankLine, { id: rows[0]!.id, number: boris!.number }, world.bailiff)
+    await bring({ amount: -10_000, bank: 'LAW-2', reason: 'задатък', takesBack: true })
+    await world.sign(one)
+    expect((await world.see(one)).turns[0]).toMatchObject({ price: 110_000, deposit: 0, owed: 110_000 })
+    const [letter] = await textsOf(one, 'buyer')
+    expect(letter).toContain('1 100,00')
+    // The price less the deposit.
+    expect(letter).not.toContain('1 000,00')
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      turn: { owed: 110_000 },
+      deposit: { state: 'LEFT' },
+    })
+    expect((await world.pay(one, 100_000, '2027-02-25')).status).toBe(200)
+    expect(await world.see(one)).toMatchObject({ stage: 'PAYING' })
+    expect((await world.pay(one, 10_000, '2027-02-25')).status).toBe(200)
+    expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
   })
 })
 

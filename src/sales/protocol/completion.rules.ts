@@ -36,8 +36,11 @@ export type CompletionStep = {
   dueOn: Day | null
   creditor: boolean
 }
-/** Whoever made a bid, with their highest. */
-export type Bidder = { registrationId: number; best: number; exempt: boolean }
+/** Whoever made a bid, with their highest; and the day on which their deposit left the account again, as a statement of the bank shows it. */
+export type Bidder = { registrationId: number; best: number; exempt: boolean; leftOn?: Day | null }
+/** What a bidder's deposit covers of the price: nothing where none was due, or where it is not there any more. CPC art. 492(3). */
+export const depositCovering = (deposit: number, bidder: Pick<Bidder, 'exempt' | 'leftOn'>): number =>
+  bidder.exempt || bidder.leftOn ? 0 : deposit
 export type CompletionFacts = {
   procedure: Procedure
   /** Of the signed protocol. */
@@ -112,11 +115,11 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
       (step) => step.registrationId === registrationId && step.number > first.number,
     )
     const last = (kind: StepKind) => own.findLast((step) => step.kind === kind)
-    const exempt = sale.bidders.find((one) => one.registrationId === registrationId)?.exempt ?? false
+    const bidder = sale.bidders.find((one) => one.registrationId === registrationId)
     const distribution = last('DISTRIBUTED')
     const acceptance = last('ACCEPTED')
     const term = distribution ?? acceptance ?? first
-    const deposit = exempt ? 0 : sale.deposit
+    const deposit = bidder ? depositCovering(sale.deposit, bidder) : sale.deposit
     const owed = distribution?.amount ?? Math.max(0, first.price! - deposit)
     const payments = own.filter(({ kind }) => kind === 'PAID')
     const paid = payments.reduce((sum, { amount }) => sum + amount!, 0)
@@ -185,8 +188,11 @@ export function nextBidder(sale: CompletionFacts): Bidder | undefined {
       .map(({ registrationId }) => registrationId),
   )
   return sale.bidders.find(
-    ({ registrationId, best }) =>
-      best >= sale.floor && !had.has(registrationId) && !withdrew.has(registrationId),
+    ({ registrationId, best, leftOn }) =>
+      best >= sale.floor &&
+      !had.has(registrationId) &&
+      !withdrew.has(registrationId) &&
+      !(sale.procedure === 'TZ' && leftOn),
   )
 }
 

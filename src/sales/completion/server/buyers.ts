@@ -9,6 +9,7 @@ import type { Scope } from '../../../platform/process/outside.ts'
 import { writeToApplicant } from '../../letters/server/letters.ts'
 import { completionSteps } from '../steps.contract.ts'
 import {
+  depositCovering,
   requestUntil,
   nextBidder,
   nextDueOn,
@@ -51,7 +52,7 @@ export const buyerHandlers = handlers(completionSteps, {
         user,
       },
     )
-    const owed = price - (next.exempt ? 0 : completion.row.deposit)
+    const owed = price - depositCovering(completion.row.deposit, next)
     await writeToApplicant(
       { db, outside, now },
       {

@@ -2,7 +2,7 @@
 import type { PrintedThing } from '../../notice/papers.contract.ts'
 import { caseIn, headOf, organiserIn, type organiserOf } from '../../notice/server/organiser.ts'
 import { amountInWords } from '../../../platform/amount-in-words.ts'
-import { formatDate } from '../../../platform/dates.ts'
+import { type Day, formatDate } from '../../../platform/dates.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import { messages as common } from '../../../platform/pdf/pdf.messages.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
@@ -41,7 +41,7 @@ export function stepDocument(
   { organiser, caseCourt, things, buyer: who }: Sold,
   { language, outside }: Printing,
 ): PdfDocument {
-  const completion = asIssued(sale)
+  const completion = asIssued(sale, recorded.on)
   const step = completion.facts.steps.find(({ number }) => number === recorded.number)!
   const words = inLanguage(documents, language)
   const { row } = completion
@@ -84,11 +84,14 @@ export function stepDocument(
   }
 }
 
-/** A document says what was issued: terms as they were written, whatever was declared since. */
-const asIssued = (completion: Completion): Completion => ({
+/** A document says what was issued: terms as they were written, whatever was declared since, and deposits as they were there on its day. */
+const asIssued = (completion: Completion, on: Day): Completion => ({
   ...completion,
   facts: {
     ...completion.facts,
+    bidders: completion.facts.bidders.map((one) =>
+      one.leftOn && one.leftOn > on ? { ...one, leftOn: null } : one,
+    ),
     steps: completion.facts.steps.map((one) => ({ ...one, dueOn: one.writtenDueOn })),
   },
 })
@@ -142,20 +145,16 @@ function bodyOf(
       const { name } = applicantIn(completion, turn!.registrationId)
       const inWords = amountInWords(turn!.price, row.currency, language)
       const decide = step.kind === 'INVITED' ? words.inviteNext : words.declareNext
+      const owed = step.price! - turn!.deposit
       return [
         // The term of this very step: a later acceptance or distribution gives another.
-        buyer(
-          completion,
-          step,
-          { ...turn!, dueOn: step.dueOn, owed: step.price! - turn!.deposit },
-          { language },
-        ),
+        buyer(completion, step, { ...turn!, dueOn: step.dueOn, owed }, { language }),
         ...paragraphsOf(
           ...(before ? loss(before) : []),
           decide(name, money(turn!.price), inWords),
           ...(step.kind === 'INVITED'
             ? [step.dueOn && words.answerBy(day(step.dueOn)), !step.creditor && words.payAfterAcceptance]
-            : [step.dueOn && words.payBy(money(step.price! - turn!.deposit), day(step.dueOn))]
+            : [step.dueOn && words.payBy(money(owed), day(step.dueOn))]
           ).filter((each) => typeof each === 'string'),
           ...(step.creditor ? [words[commercial ? 'payByDistributionTZ' : 'payByDistribution']] : []),
         ),

@@ -145,6 +145,7 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
             registrationId,
             best: Number(price),
             exempt: exempt.has(registrationId),
+            leftOn: applicants.find((one) => one.registrationId === registrationId)?.leftOn ?? null,
           })),
         steps: steps.filter(({ saleId }) => saleId === row.id),
         requests: requests.filter(({ saleId }) => saleId === row.id),

@@ -1,4 +1,5 @@
 /** The protocol reaches those whom it concerns: a copy without numbers and names of others, and the letters. */
+import { sql } from 'kysely'
 import { writeToParty, writeToApplicant } from '../../letters/server/letters.ts'
 import { fileBytes } from '../../../files/server/files.ts'
 import type { User } from '../../../platform/access.ts'
@@ -85,6 +86,7 @@ export async function notifyOfProtocol(
       on.onRef('b.registration_id', '=', 'r.id').on('b.excluded', '=', true),
     )
     .select(['r.id', 'r.number', 'r.account_id', 'r.status', 'b.reasons'])
+    .select(sql<string | null>`deposit_left_on(r.id)::text`.as('left_on'))
     .where('r.announcement_id', '=', sale.id)
     .orderBy('r.id')
     .execute()
@@ -97,8 +99,9 @@ export async function notifyOfProtocol(
       await writeToApplicant(scope, { kind: 'failed', registrationId: id, facts: { number } })
   }
   if (buyer) {
-    const { id } = filed.find((one) => one.number === buyer.registrationNumber)!
-    const facts = { number, price: buyer.price }
+    const { id, left_on } = filed.find((one) => one.number === buyer.registrationNumber)!
+    // A deposit that left the account covers nothing of the price.
+    const facts = { number, price: buyer.price, ...(left_on !== null && { owed: buyer.price }) }
     await writeToApplicant(scope, { kind: 'buyer', registrationId: id, facts })
   }
   if (outcome === 'FAILED') await notifyParties(scope, sale.id, number)
