@@ -69,6 +69,12 @@ export const messages = phrases({
     en: (owed: string, day: string) =>
       `The amount due, less your deposit, is ${owed} Pay it no later than ${day}.`,
   },
+  payWhole: {
+    bg: (owed: string, day: string) =>
+      `Дължимата сума е ${owed} От нея не се приспада задатък. Внесете я не по-късно от ${day}`,
+    en: (owed: string, day: string) =>
+      `The amount due is ${owed} No deposit is subtracted from it. Pay it no later than ${day}.`,
+  },
   payBy: {
     bg: (day: string) => `Внесете цената не по-късно от ${day}`,
     en: (day: string) => `Pay the price no later than ${day}.`,

@@ -182,7 +182,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     after: stepDocument(
       {
         row: { ...row, start_price: 100_000, currency: 'EUR' },
-        facts: { steps: [step], requests: [] },
+        facts: { bidders: [], steps: [step], requests: [] },
       } as never,
       step as never,
       { organiser: kept, caseCourt, things },

@@ -199,7 +199,9 @@ function payment(context: LetterContext, first = true): LetterText['paragraphs']
   return [
     creditor && (bySyndic ? statute.payCreditorTZ : statute.payCreditor),
     dueOn !== undefined &&
-      (owed === undefined ? words.payBy(day(dueOn)) : words.payUntil(lastly(owed), day(dueOn))),
+      (owed === undefined
+        ? words.payBy(day(dueOn))
+        : (owed === price ? words.payWhole : words.payUntil)(lastly(owed), day(dueOn))),
     byLaw && (bySyndic ? words.lawSyndic : words.lawBailiff),
     statute.payTo(asWritten(sale.case_number), asWritten(sale.title)),
     bySyndic ? statute.forfeitedTZ : statute.forfeited,
