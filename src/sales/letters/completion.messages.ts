@@ -52,9 +52,9 @@ export const messages = phrases({
   },
   bidsExcluded: {
     bg: (reasons: string) =>
-      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявен(а) за купувач, а внесеният задатък подлежи на връщане. Мотиви: ${reasons}`,
+      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявен(а) за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
     en: (reasons: string) =>
-      `The organiser has excluded your bids because the law does not allow you to bid (CPC art. 490; CA art. 717g): you are not declared the buyer, and the deposit you paid is to be returned. Reasons: ${reasons}`,
+      `The organiser has excluded your bids because the law does not allow you to bid (CPC art. 490; CA art. 717g): you are not declared the buyer, and any deposit you paid is to be returned. Reasons: ${reasons}`,
   },
   seeProtocol: { bg: 'Преглед на протокола', en: 'View the protocol' },
   buyer: {
