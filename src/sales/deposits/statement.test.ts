@@ -267,6 +267,19 @@ describe('the direction of sums in a table', () => {
     ])
   })
 
+  it('is proposed by what stands in a column before anybody described the table', async () => {
+    const proposed = async (text: string) =>
+      read(text).catch((error: { details?: { direction?: string } }) => error.details?.direction)
+    expect(await proposed(rows('Вид', ['1000,00', 'К'], ['1000,00', 'Д']))).toBe('Вид')
+    expect(await proposed(rows('Тип', ['1000,00', 'Дебит']))).toBe('Тип')
+    expect(await proposed(`Извлечение;;;\r\n${rows('Вид', ['5', 'К'], ['7', 'Д'])}\r\n;12;;`)).toBe('Вид')
+    expect(await proposed('Дата;Кредит;Дебит;Дт/Кт\r\n20.11.2026;5;;Кт\r\n20.11.2026;;6;Дт')).toBe('')
+    // Sums have their sign, or a letter always stands there.
+    expect(await proposed(rows('Вид', ['1000,00', 'К'], ['-1000,00', 'Д']))).toBe('')
+    expect(await proposed(rows('Вид', ['1000,00', 'Д'], ['5,00', 'Д']))).toBe('')
+    expect(await proposed(rows('Вид', ['1000,00', 'К'], ['5,00', 'Д'], ['6,00', 'прочие']))).toBe('')
+  })
+
   it('is nobody’s concern where each has a column of its own', async () => {
     const two = BankTable.parse({ columns: { date: 'Дата', debit: 'Сума', credit: 'Кредит' } })
     const text = 'Дата;Сума;Кредит;Дт/Кт\r\n20.11.2026;5;;Дт\r\n20.11.2026;;6;Кт'

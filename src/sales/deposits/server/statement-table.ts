@@ -1,7 +1,7 @@
 /** Statements as tables, as banks let them be downloaded: what is in which column, an office says once. */
 import { csvReader, type CsvRow } from '../../../platform/csv.ts'
 import { alteredInCsv, shownInCsv } from '../../../platform/validation.ts'
-import { directionOf, isDirectionHeading } from '../bank-table.rules.ts'
+import { columnsByHeadings, directionOf, isDirectionHeading } from '../bank-table.rules.ts'
 import {
   AlteredRow,
   decoded,
@@ -66,7 +66,18 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
   // The row with the most cells is that of the headings.
   const [found = []] = above.toSorted((one, other) => filled(other) - filled(one))
   if (filled(found) < 2) throw new Unreadable('no table')
-  return { headings: shown(found) }
+  return { headings: shown(found), direction: plain(directionBelow(found, above), 100) }
+}
+
+/** The heading of the column by whose marks sums seem to come in or go out, in a table that nobody has described; empty where none. */
+function directionBelow(headings: string[], rows: readonly string[][]) {
+  if (columnsByHeadings(headings).credit !== undefined) return ''
+  const marked = markedColumns()
+  for (const cells of rows.slice(rows.indexOf(headings) + 1))
+    // A row of totals has few cells.
+    if (filled(cells) * 2 > filled(headings))
+      marked.note(cells, { direction: cells.some((cell) => (ofOne(cell) ?? 0) < 0) ? 'OUT' : 'IN' })
+  return headings.find(isDirectionHeading) ?? headings[marked.contrary()] ?? ''
 }
 
 /** Columns whose numbers are names of something. */
@@ -86,7 +97,7 @@ const signless = (columns: Record<string, number>) =>
 function markedColumns() {
   const columns = new Map<number, { only: boolean; contrary: boolean; seen: Set<string> }>()
   return {
-    note: (cells: readonly string[], { direction }: ReadLine) => {
+    note: (cells: readonly string[], { direction }: Pick<ReadLine, 'direction'>) => {
       for (const [place, cell] of cells.slice(0, MOST_COLUMNS).entries()) {
         const column = columns.get(place) ?? { only: true, contrary: false, seen: new Set() }
         columns.set(place, column)
