@@ -12,6 +12,7 @@ import {
 import { formatDate } from '../../src/platform/dates.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
+import { messages as noticeWords } from '../../src/register/notices/messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
@@ -24,6 +25,7 @@ let world: World
 let window: Window
 let thingId: number
 let debtorId: number
+let estateId: number
 let beforeLast: Date
 
 beforeAll(async () => {
@@ -63,6 +65,14 @@ beforeAll(async () => {
   await aDistraint(world, bailiff, { thing, imposedOn: day(200) })
   await aDistraint(world, bailiff, { debtor: FIRM, creditor: GEORGI, imposedOn: day(200) })
   await aDistraint(world, other, { thing, enforce: false, imposedOn: null })
+  estateId = (
+    await aDistraint(world, other, {
+      thing: {
+        from: 'hand',
+        thing: { kind: 'REALESTATE', identifier: '68134.905.1234.2.17', description: 'Апартамент' },
+      },
+    })
+  ).id
   beforeLast = new Date(now - 101 * DAY)
   world.at(new Date(now - 100 * DAY))
   await world.done(
@@ -93,6 +103,7 @@ const wordsOf = (language: Language) => ({
   things: inLanguage(seizedMessages, language),
   views: inLanguage(viewMessages, language),
   lost: inLanguage(lost, language),
+  noticesLead: inLanguage(noticeWords, language).lead,
 })
 
 describe.each(
@@ -193,6 +204,13 @@ describe.each(
     await look('thing-past')
     await page.getByRole('button', { name: words.views.backToNow }).click()
     await page.getByText(`${words.things.endedGroup} (1)`).waitFor()
+
+    // An injunction on real estate is only recorded: that is said, and no notices are promised.
+    await go(`/distraints/view/${estateId}`)
+    await page.getByText(words.views.forInformation).waitFor()
+    await page.getByRole('heading', { level: 2, name: words.views.history }).waitFor()
+    expect(await page.getByText(words.noticesLead).count()).toBe(0)
+    await look('injunction')
 
     // Each of these looks has left its row, with the purpose, and no number.
     const { rows } = await world.owner.query(

@@ -91,6 +91,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
     >
       <Toast />
       <PurposeGate>
+        {data.propertyKind === 'REALESTATE' && <p className="note">{words.forInformation}</p>}
         {past}
         <CheckNotes distraint={data} />
         <div className="sides">
@@ -111,7 +112,9 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
           <h2 id="history">{words.history}</h2>
           <Timeline history={data.history} />
         </section>
-        {!data.asOf && <NoticesPanel distraintId={id} purpose={purpose} />}
+        {!data.asOf && (
+          <NoticesPanel distraintId={id} purpose={purpose} onlyIfAny={data.propertyKind === 'REALESTATE'} />
+        )}
         <BulgarianTime />
       </PurposeGate>
     </Page>

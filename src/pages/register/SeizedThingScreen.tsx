@@ -20,6 +20,7 @@ import { organisers } from '../../roles/organisers.contract.ts'
 import { noticeMessages } from '../../sales/notice/notice.messages.ts'
 import { SalesOfThing } from '../../sales/catalogue/web/SalesOf.tsx'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { viewMessages } from '../../register/distraints/messages.ts'
 import { registerMessages, seizedMessages } from '../../register/lists/lists.messages.ts'
 import { seized, type SeizedThing } from '../../register/lists/seized.contract.ts'
 import { asWritten } from '../../register/distraints/web/names.ts'
@@ -33,6 +34,7 @@ import { ThingData } from '../../register/lists/web/ThingData.tsx'
 const words = dictionary(seizedMessages)
 const { newWithThing } = dictionary(noticeMessages)
 const shared = dictionary(registerMessages)
+const { forInformation } = dictionary(viewMessages)
 const TRAIL = [{ label: words.title, to: '/seizedProperties' }] as const
 
 export function SeizedThingScreen({ id }: { id: number }) {
@@ -89,6 +91,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
     >
       <Toast />
       <PurposeGate>
+        {thing.kind === 'REALESTATE' && <p className="note">{forInformation}</p>}
         <Liens data={data} day={day} error={error} />
         {data.version !== null && (
           <ThingData key={data.version} thing={thing} version={data.version} isPast={day !== undefined} />

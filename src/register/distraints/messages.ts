@@ -188,6 +188,10 @@ export const viewMessages = phrases({
     bg: (reference: string) => `Възбрана № ${reference}, отбелязана за сведение`,
     en: (reference: string) => `Injunction no. ${reference}, recorded for information`,
   },
+  forInformation: {
+    bg: 'Върху недвижим имот се вписва възбрана в имотния регистър и тя действа от вписването си там. Тук се отбелязва само за сведение: не се удостоверява и за нея не се изпращат уведомления. Дали е в сила, удостоверява Агенцията по вписванията.',
+    en: 'On real estate an injunction is entered in the Property Register and takes effect by that entry. Here it is recorded for information only: it is not certified, and no notices of it are sent. The Registry Agency certifies whether it is in force.',
+  },
   plain: { bg: 'Запор', en: 'Distraint' },
   print: { bg: 'Отпечатай', en: 'Print' },
   protocol: { bg: 'Справка и протокол (PDF)', en: 'Report and protocol (PDF)' },

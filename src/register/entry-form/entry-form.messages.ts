@@ -163,6 +163,30 @@ export const messages = phrases({
     bg: 'Вписва се като регистриран, без действие; налагането му се вписва по-късно.',
     en: 'Entered as registered, without effect; its enforcement is entered later.',
   },
+  // On real estate it is an injunction, which acts by its entry in another register (CPC, art. 449(2)).
+  injunctionEntered: {
+    bg: 'Възбраната е вписана в имотния регистър',
+    en: 'The injunction is entered in the Property Register',
+  },
+  injunctionEnteredHint: {
+    bg: 'Отбелязва се за сведение; действа от вписването си в имотния регистър.',
+    en: 'Recorded for information; it takes effect by its entry in the Property Register.',
+  },
+  injunctionAwaited: {
+    bg: 'Възбраната още не е вписана в имотния регистър',
+    en: 'The injunction is not entered in the Property Register yet',
+  },
+  injunctionAwaitedHint: {
+    bg: 'Отбелязва се като предстояща; вписването ѝ се отбелязва по-късно.',
+    en: 'Recorded as still to come; its entry is recorded later.',
+  },
+  recordInjunction: { bg: 'Отбележи възбраната', en: 'Record the injunction' },
+  injunctionRecorded: {
+    bg: 'Възбраната е отбелязана за сведение',
+    en: 'The injunction is recorded for information',
+  },
+  viewInjunction: { bg: 'Към възбраната', en: 'See the injunction' },
+  anotherOnCase: { bg: 'Ново вписване по същото дело', en: 'Make another entry on the same case' },
   agreed: {
     bg: 'Потвърждавам, че данните отговарят на документите по делото.',
     en: 'I confirm that the data agree with the documents of the case.',

@@ -34,11 +34,14 @@ type Props = {
   distraintId: number
   /** For what the officer looks; it is kept with the look. */
   purpose: string
+  /** The law asks for none here. */
+  onlyIfAny: boolean
 }
 
-export function NoticesPanel({ distraintId, purpose }: Props) {
+export function NoticesPanel({ distraintId, purpose, onlyIfAny }: Props) {
   const { data, error, refetch } = useAsk(notices.listNotices, { id: distraintId, purpose })
   const [serving, setServing] = useState<NoticeRow>()
+  if (onlyIfAny && !error && !data?.notices.length) return null
   return (
     <section className="panel" aria-labelledby="notices">
       <h2 id="notices">{words.title}</h2>

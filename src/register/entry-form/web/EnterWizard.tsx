@@ -37,6 +37,7 @@ export function EnterWizard({ begun, onEntered, onReopen }: Props) {
   const { draft, errors, labels, attempt, refused, busy, saving } = entry
   const last = draft.step === STEPS - 1
   const Part = PARTS[draft.step]!
+  const enter = draft.thing?.kind === 'REALESTATE' ? words.recordInjunction : words.enter
   return (
     <Wizard steps={NAMES} current={draft.step} reached={draft.reached} onGo={entry.go}>
       <form
@@ -54,7 +55,7 @@ export function EnterWizard({ begun, onEntered, onReopen }: Props) {
         <Part entry={entry} />
         <WizardButtons
           {...(draft.step > 0 && { onBack: () => entry.go(besides(draft, -1)) })}
-          {...(last && { next: words.enter })}
+          {...(last && { next: enter })}
           busy={busy}
         >
           <SavedNote {...saving} />
@@ -63,7 +64,7 @@ export function EnterWizard({ begun, onEntered, onReopen }: Props) {
       <Confirm
         opened={asking}
         title={words.enterTitle}
-        confirm={words.enter}
+        confirm={enter}
         busy={busy}
         onClose={() => setAsking(false)}
         onConfirm={() => entry.send(() => setAsking(false))}

@@ -27,12 +27,17 @@ export function EnteredNote({ entered, draft, onAnother }: Props) {
   const { id, reference, status, checksPending } = entered
   // Whoever has just entered it may have looked at nothing else yet.
   const purpose = usePurpose() || reference
+  const injunction = draft.thing?.kind === 'REALESTATE'
   return (
     <section className={classes.done} aria-labelledby="entered">
       <div className={classes.doneHead}>
         <DoneMark />
         <h2 id="entered" ref={heading} tabIndex={-1}>
-          {status === 'REGISTERED' ? words.enteredPrepared : words.entered}
+          {injunction
+            ? words.injunctionRecorded
+            : status === 'REGISTERED'
+              ? words.enteredPrepared
+              : words.entered}
         </h2>
       </div>
       <Facts>
@@ -44,7 +49,7 @@ export function EnteredNote({ entered, draft, onAnother }: Props) {
       {checksPending > 0 && <p className="note">{words.checksPending(checksPending)}</p>}
       <div className={classes.deeds}>
         <LinkButton to="/distraints/view/$id" params={{ id: String(id) }}>
-          {words.view}
+          {injunction ? words.viewInjunction : words.view}
         </LinkButton>
         <DownloadButton
           endpoint={protocols.seeDistraintProtocol}
@@ -54,7 +59,7 @@ export function EnteredNote({ entered, draft, onAnother }: Props) {
           {words.protocol}
         </DownloadButton>
         <Button variant="default" onClick={onAnother}>
-          {words.another}
+          {injunction ? words.anotherOnCase : words.another}
         </Button>
       </div>
     </section>

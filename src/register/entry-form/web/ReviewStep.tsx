@@ -79,8 +79,21 @@ export function ReviewStep({ entry }: { entry: Entry }) {
         onChange={(value) => change({ enforce: value === 'now' })}
       >
         <div className={classes.choice}>
-          <Radio value="now" label={words.imposedNow} description={words.imposedNowHint} />
-          <Radio value="later" label={words.prepared} description={words.preparedHint} />
+          {thing?.kind === 'REALESTATE' ? (
+            <>
+              <Radio value="now" label={words.injunctionEntered} description={words.injunctionEnteredHint} />
+              <Radio
+                value="later"
+                label={words.injunctionAwaited}
+                description={words.injunctionAwaitedHint}
+              />
+            </>
+          ) : (
+            <>
+              <Radio value="now" label={words.imposedNow} description={words.imposedNowHint} />
+              <Radio value="later" label={words.prepared} description={words.preparedHint} />
+            </>
+          )}
         </div>
       </Radio.Group>
       {draft.enforce && <ImposedOn entry={entry} />}

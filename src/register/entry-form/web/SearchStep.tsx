@@ -5,6 +5,7 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { fieldsOf } from '../../things/web/field-of.ts'
 import type { ChosenThing } from '../../things/web/thing-draft.ts'
 import { PropertySearch } from '../../things/web/PropertySearch.tsx'
+import { viewMessages } from '../../distraints/messages.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
@@ -13,6 +14,7 @@ import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
 const labels = dictionary(distraintFields)
+const { forInformation } = dictionary(viewMessages)
 
 export function SearchStep({ entry }: { entry: Entry }) {
   const { draft, errors, change, blame } = entry
@@ -55,6 +57,7 @@ export function SearchStep({ entry }: { entry: Entry }) {
           onChange={({ currentTarget: { checked } }) => change({ futureClaim: checked })}
         />
       </div>
+      {draft.search.kind === 'REALESTATE' && <p className="note">{forInformation}</p>}
       <PropertySearch
         search={draft.search}
         onSearch={(search) =>
