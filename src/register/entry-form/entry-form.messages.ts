@@ -180,7 +180,7 @@ export const messages = phrases({
     bg: 'Отбелязва се като предстояща; вписването ѝ се отбелязва по-късно.',
     en: 'Recorded as still to come; its entry is recorded later.',
   },
-  recordInjunction: { bg: 'Отбележи възбраната', en: 'Record the injunction' },
+  recordInjunction: { bg: 'Отбележи', en: 'Record it' },
   injunctionRecorded: {
     bg: 'Възбраната е отбелязана за сведение',
     en: 'The injunction is recorded for information',

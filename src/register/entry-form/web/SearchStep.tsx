@@ -57,7 +57,6 @@ export function SearchStep({ entry }: { entry: Entry }) {
           onChange={({ currentTarget: { checked } }) => change({ futureClaim: checked })}
         />
       </div>
-      {draft.search.kind === 'REALESTATE' && <p className="note">{forInformation}</p>}
       <PropertySearch
         search={draft.search}
         onSearch={(search) =>
@@ -79,6 +78,7 @@ export function SearchStep({ entry }: { entry: Entry }) {
         onMissingPurpose={() => blame({ suitNumber: words.caseNeeded })}
         error={errors['thing']}
       />
+      {draft.search.kind === 'REALESTATE' && <p className="note">{forInformation}</p>}
     </>
   )
 }
