@@ -11,8 +11,10 @@ const processes = () =>
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      const ticks = rest.slice(9, 13).reduce((sum, each) => sum + Number(each), 0)
-      return [{ pid: Number(name), parent: Number(parent), seconds: ticks * TICK }]
+      const [user, system, ...ofEnded] = rest.slice(9, 13).map((ticks) => Number(ticks) * TICK)
+      const own = user! + system!
+      const seconds = own + ofEnded[0]! + ofEnded[1]!
+      return [{ pid: Number(name), parent: Number(parent), own, seconds }]
     } catch {
       return []
     }
@@ -26,8 +28,11 @@ const below = (all: Processes, pid: number): number =>
 const withAll = (all: Processes, pid: number) =>
   below(all, pid) + (all.find((each) => each.pid === pid)?.seconds ?? 0)
 
-/** Processor time of a PostgreSQL, in seconds; what has ended counts for the process that it came from. */
-export const databaseSeconds = (postmaster: number): number => withAll(processes(), postmaster)
+/** Processor time of a process with all that came from it, in seconds; what has ended counts for the process that it came from. */
+export const secondsWithAll = (pid: number): number => withAll(processes(), pid)
+
+/** Processor time of a process alone, in seconds. */
+export const secondsAlone = (pid: number): number => processes().find((each) => each.pid === pid)?.own ?? 0
 
 /** Processor time of this process's children and theirs, and of PostgreSQL, which has a session of its own. */
 export function processorSeconds(postmaster: number): number {

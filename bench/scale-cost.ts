@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { type Portal, startPortal } from './portal-under-test.ts'
-import { databaseSeconds } from './processor.ts'
+import { secondsWithAll } from './processor.ts'
 import { askAll, type Question } from './searchers.ts'
 
 export type Server = { postmaster: number }
@@ -17,7 +17,7 @@ export async function costOf(
     const own = await Promise.all(portals.map((portal) => portal.ask('cpu')))
     return own.reduce((sum, each) => sum + each, 0)
   }
-  const database = () => databaseSeconds(postmaster)
+  const database = () => secondsWithAll(postmaster)
   const [before, databaseBefore] = [await spent(), database()]
   const requests = await work()
   const portal = ((await spent()) - before) * 1_000

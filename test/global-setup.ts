@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { countShared } from './cost.ts'
 import { hasMemory, inDatabase, MEMORY } from './database.ts'
 
 /**
@@ -30,7 +31,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const template = `template_zapori_${run}`
   // By this name other runs see that the databases of this one are still wanted.
   await server.query(`set application_name = 'test_zapori_${run}'`)
+  const count = await countShared(server)
   const tearDown = async () => {
+    count()
     await server.query('reset application_name')
     await dropLeftovers(server)
     await leave(server, embedded)

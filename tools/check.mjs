@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
+import { printCost, spent } from './cost.mjs'
 import { endAll, start, whenToldToEnd } from './processes.mjs'
 import { ensureInstalled, root } from './setup.mjs'
 
@@ -38,9 +39,13 @@ export async function readSources() {
   return failed
 }
 
+/** What checks and build have taken of the processor so far. */
+let checksSpent = 0
+
 /** Runs tests with vitest; answers what its report counts, and says first what broke. */
 export async function runTests(args = [], variables = {}) {
   const report = join(cache, 'vitest.json')
+  const account = join(cache, `cost-${process.pid}.jsonl`)
   mkdirSync(cache, { recursive: true })
   rmSync(report, { force: true })
   const seed = (process.env.SEED ||= String(randomInt(2 ** 31)))
@@ -51,14 +56,18 @@ export async function runTests(args = [], variables = {}) {
     `--outputFile.json=${report}`,
     '--passWithNoTests',
   ]
+  const rest = args.filter((arg) => arg !== '--cost')
   const lookedAgain = join(cache, `looked-again-${process.pid}.jsonl`)
   rmSync(lookedAgain, { force: true })
-  const { passed, words } = await step('tests', ['vitest', 'run', ...options, ...args], {
+  checksSpent = spent()
+  const { passed, words } = await step('tests', ['vitest', 'run', ...options, ...rest], {
     SEED: seed,
     LOOKED_AGAIN: lookedAgain,
+    COST_ACCOUNT: account,
     ...variables,
   })
   sayWhatWasLookedAt(lookedAgain)
+  printCost(account, checksSpent, args.includes('--cost'))
   const result = count(report, passed, uncaughtIn(words))
   if (result.broken.length > 0)
     console.log(`What broke (again: SEED=${seed} npm test -- FILE):\n${result.broken.join('\n')}\n`)
@@ -154,6 +163,7 @@ function step(name, [program, ...args], variables = {}) {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
       if (status !== 0 && name !== 'tests') console.log(words)
+      if (name !== 'tests') checksSpent = spent()
       done({ passed: status === 0, words })
     })
   })

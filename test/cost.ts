@@ -1,0 +1,48 @@
+/**
+ * What the tests take of the processor: each file with all that it starts, the shared PostgreSQL, and vitest itself. tools/cost.mjs
+ * prints it. Only Linux tells.
+ */
+import { appendFileSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Client } from 'pg'
+import { afterAll, expect } from 'vitest'
+import { postmasterOf, secondsAlone, secondsWithAll } from '../bench/processor.ts'
+
+/** Where the account is kept; without it nothing is counted. */
+const ACCOUNT = process.platform === 'linux' ? process.env['COST_ACCOUNT'] : undefined
+
+type Kind = 'unit' | 'HTTP' | 'journeys' | 'processes' | 'PostgreSQL' | 'vitest'
+
+const note = (line: { kind: Kind; seconds: number; file?: string }) =>
+  ACCOUNT && appendFileSync(ACCOUNT, `${JSON.stringify(line)}\n`)
+
+/** What a file needs, by what it reads: a browser, portals or databases that it kills, the portal, or nothing. */
+function kindOf(file: string): Kind {
+  if (file.startsWith('test/journeys/')) return 'journeys'
+  const text = readFileSync(file, 'utf8')
+  if (/portals\.ts'|\/faults\/|startEmbedded|folderForPostgres|node:child_process/.test(text))
+    return 'processes'
+  return /createWorld|create\w+World|freshDatabase|openStage/.test(text) ? 'HTTP' : 'unit'
+}
+
+/** Counts the file that the worker is about to run. */
+export function countFile(): void {
+  if (!ACCOUNT) return
+  const before = secondsWithAll(process.pid)
+  // Registered first, it is done last.
+  afterAll(() => {
+    const file = relative(process.cwd(), expect.getState().testPath!)
+    note({ kind: kindOf(file), seconds: secondsWithAll(process.pid) - before, file })
+  })
+}
+
+/** Counts what all files share, from now until what it answers is called. */
+export async function countShared(server: Client): Promise<() => void> {
+  if (!ACCOUNT) return () => undefined
+  const postmaster = await postmasterOf(server)
+  const before = secondsWithAll(postmaster)
+  return () => {
+    note({ kind: 'PostgreSQL', seconds: secondsWithAll(postmaster) - before })
+    note({ kind: 'vitest', seconds: secondsAlone(process.pid) })
+  }
+}
