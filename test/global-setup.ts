@@ -18,6 +18,7 @@ const settings = (place: string) => ({
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
   shared_buffers: '256MB',
   ...(isInMemory(place) && { unix_socket_directories: socketOf(place) }),
 })

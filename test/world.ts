@@ -1,4 +1,5 @@
 /** A small world to test in: a fresh database, the real portal over real HTTP, and a clock that the test holds. */
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
 import { server } from '../src/app/server.ts'
@@ -53,6 +54,17 @@ const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, g
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+/** Has the database parse and plan a statement once in each connection, whoever asks it: a test asks the same ones over and over. */
+function keepPlans(client: pg.PoolClient) {
+  type Query = (...all: unknown[]) => unknown
+  const query = client.query.bind(client) as Query
+  const asked: Query = (text, values, ...rest) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? query({ name: createHash('sha1').update(text).digest('base64'), text, values }, ...rest)
+      : query(text, values, ...rest)
+  client.query = asked as typeof client.query
+}
+
 /** Opens a world; close it when the file is done. */
 export async function createWorld({
   rates: limits,
@@ -65,10 +77,12 @@ export async function createWorld({
 }: Options = {}) {
   const { ownerUrl, drop } = await freshDatabase(origin)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
-  const { db, pool } = openDatabase(ownerUrl, 10)
+  const { db, pool } = openDatabase(ownerUrl, 4)
   // A pool lets go of its connections before they are gone; dropping the database then still reaches them.
   for (const each of [owner, pool])
     each.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  // Before the portal's own listeners, so that they see the text.
+  pool.prependListener('connect', keepPlans)
   // Far from every other number, so that a test can look for a stray id in an answer.
   await owner.query('alter table account alter column id restart with 7000001')
   await owner.query('alter table registration alter column id restart with 8000001')
