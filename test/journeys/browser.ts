@@ -24,8 +24,8 @@ export type Window = {
   /** Goes to another screen as by a link of the page that stands there, and waits until it has taken its place. */
   go(path: string): Promise<void>
   /**
-   * Fails when axe finds anything on the screen as it is, naming what and where. The contrast of colours, half of all its work,
-   * is looked at once for each name and width in a file: it does not depend on the language.
+   * Fails when axe finds anything on the screen as it is, naming what and where. A short run looks at each screen when it is first shown,
+   * and at one in so many of its further states, drawn from the seed; the contrast of colours, half of all its work, once a screen.
    */
   examine(name: string): Promise<void>
   /** What the page reported as errors of its own. */
@@ -43,13 +43,18 @@ const SPARING = [
   '--disable-quic',
   '--disable-lcd-text',
   '--num-raster-threads=1',
-  // A page of a story does not live long enough for the compilers that make its scripts faster to pay for themselves.
-  '--js-flags=--no-opt,--no-maglev',
+  // A page of a story does not live long enough for the compilers that make its scripts faster, nor for threads beside it, to pay for themselves.
+  '--js-flags=--no-opt,--no-maglev,--single-threaded',
+  '--disable-gpu',
+  '--process-per-site',
+  '--disable-features=SpareRendererForSitePerProcess',
 ]
 const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const running: Partial<Record<Engine, Promise<Browser>>> = {}
-/** The screens whose colours have been looked at. */
+/** The screens whose colours have been looked at, and at length their states in each width. */
 const looked = new Set<string>()
+/** Of the states of a screen that was looked at already, a short run looks at one in so many. */
+const STATES_ONE_IN = many(4, 1)
 /** The screens that have been examined, each with its language. */
 const examined = new Set<string>()
 /** Windows of stories that failed. */
@@ -69,7 +74,7 @@ export const told = <T extends Language | readonly [Language, ...unknown[]]>(
     : tellings.filter((one) => (typeof one === 'string' ? one : one[0]) === language).slice(0, 1)
 
 /** A screen whatever it is about, in a language. */
-const screenAt = (url: string, language: Language) => {
+const screenAt = (url: string, language: Language | '') => {
   const { pathname, searchParams } = new URL(url)
   return `${language} ${pathname.replaceAll(/\/[\d-]+(?=\/|$)/g, '/#')} ${searchParams.get('tab') ?? ''}`
 }
@@ -154,7 +159,7 @@ export async function openWindow(
 }
 
 /** Of the screens of a story one in so many is looked at again in a run; at length each is. */
-const ONE_IN = many(3, 1)
+const ONE_IN = many(9, 1)
 /** The screens of which it was decided whether they are looked at again. */
 const decided = new Set<string>()
 
@@ -237,13 +242,17 @@ async function windowIn(
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       // Axe finds the same in both.
       if (engine === 'firefox') return
+      const { testPath } = expect.getState()
+      const place = screenAt(page.url(), '')
+      const first = !examined.has(screenAt(page.url(), language))
+      if (!first && !drawn(`${testPath} ${name} ${width}`, STATES_ONE_IN)) return
       // A list that is asked anew is dimmed meanwhile.
       await page.waitForFunction(() => !document.querySelector('[data-stale]'))
       // By the debugging protocol, which the page's own policy does not bind.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-      const screen = `${expect.getState().testPath} ${name} ${width}`
-      const colours = !looked.has(screen)
-      looked.add(screen)
+      const seen = AT_LENGTH ? `${testPath} ${name} ${width}` : place
+      const colours = !looked.has(seen)
+      looked.add(seen)
       const violations = await page.evaluate(async (enabled) => {
         const { axe } = globalThis as unknown as { axe: typeof Axe }
         const results = await axe.run(document, {

@@ -8,7 +8,7 @@ import { messages } from '../../src/sales/bidding/bid/messages.ts'
 import { CHECKING_TIME } from '../../src/platform/web/live/server-clock.ts'
 import { messages as practiceMessages } from '../../src/sales/bidding/practice/practice.messages.ts'
 import { formatMoney } from '../../src/platform/money.ts'
-import { takenOver, type Window } from './browser.ts'
+import { signInOn, takenOver, type Window } from './browser.ts'
 import { bid, wordsOf } from './sale-deeds.ts'
 import { MINUTE, openStage, type Stage } from './sale-stage.ts'
 
@@ -94,15 +94,19 @@ it('is seen at once by a bidder on a phone and by one at a desk, in amber or red
 })
 
 it.for(['chromium', 'firefox'] as const)(
-  'two tabs of one auction are live, a bid is made in the second, and no amount stands over another, in %s',
+  'who signs in has two tabs of one auction live, a bid is made in the second, and no amount stands over another, in %s',
   async (engine, context) => {
     const { world } = stage
-    const sale = await world.sale({ bidders: [world.ana], startPrice: 123_456_789 })
+    const [userName, password] = [`two-tabs-${engine}`, 'Два-раздела-1']
+    const bidder = await world.person('AuctionParticipant', { userName, fullName: 'Вера Двойна', password })
+    const sale = await world.sale({ bidders: [bidder], startPrice: 123_456_789 })
     world.at(new Date(sale.endsAt.getTime() - 60 * MINUTE))
     const words = wordsOf('en')
     const path = `/auctions/${sale.id}`
-    const window = await stage.window(world.ana, 'en', path, 390, world.address, engine)
+    const window = await stage.window(undefined, 'en', '/login', 390, world.address, engine)
+    await signInOn(window, 'en', userName, password)
     const first = window.page
+    await window.go(path)
     const second = await first.context().newPage()
     await second.setViewportSize({ width: 390, height: 900 })
     await second.goto(`${world.address}/dist${path}`)
