@@ -8,7 +8,7 @@ import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts
 import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { openWindow, showFailure, signInOn, takenOver, type Window, told } from './browser.ts'
+import { openWindow, showFailure, takenOver, type Window, told, signInOn } from './browser.ts'
 import { type Engine, inBothEngines } from './firefox.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 

@@ -10,9 +10,11 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import { accounts } from '../../src/people/sign-in/contract.ts'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { AT_LENGTH, drawn, many } from '../at-length.ts'
+import { ask } from '../http.ts'
 import { type Engine, fillByEditing, launchFirefox } from './firefox.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -301,6 +303,17 @@ export const arrived = (page: Page) =>
     const { status, location, resolvedLocation } = router.state
     return status === 'idle' && resolvedLocation?.href === location.href
   })
+
+/** Has the window belong to somebody from its first page on, where signing in is not the story. */
+export async function seat({ page }: Window, address: string, userName: string, password: string) {
+  const { status, body, text } = await ask(address, accounts.logIn, { userName, password }, {})
+  if (status !== 200) throw new Error(`${userName} cannot sign in: ${text}`)
+  await page.addInitScript((session) => {
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('seated')) return
+    sessionStorage.setItem('seated', 'yes')
+    localStorage.setItem('appUser', session)
+  }, JSON.stringify(body))
+}
 
 /** Signs in on the login screen, as the screen that needs it leads there. */
 export async function signInOn({ page }: Window, language: Language, userName: string, password: string) {

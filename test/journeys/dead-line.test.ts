@@ -8,7 +8,7 @@ import { messages } from '../../src/sales/bidding/bid/messages.ts'
 import { CHECKING_TIME } from '../../src/platform/web/live/server-clock.ts'
 import { messages as practiceMessages } from '../../src/sales/bidding/practice/practice.messages.ts'
 import { formatMoney } from '../../src/platform/money.ts'
-import { signInOn, takenOver, type Window } from './browser.ts'
+import { takenOver, type Window, signInOn } from './browser.ts'
 import { bid, wordsOf } from './sale-deeds.ts'
 import { MINUTE, openStage, type Stage } from './sale-stage.ts'
 

@@ -17,7 +17,7 @@ import {
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { png } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 let world: World
@@ -34,9 +34,10 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => world.close())
 
-const opened = async (language: Language, path: string, width?: number) => {
+const opened = async (language: Language, path: string, width?: number, userName?: string) => {
   const window = await openWindow(world.address, language, width)
   windows.push(window)
+  if (userName) await seat(window, world.address, userName, PASSWORD)
   await window.open(path)
   return window
 }
@@ -92,9 +93,7 @@ it.each(
   // The administrator comes in and finds what waits.
   const userName = `mjadmin-${language}`
   await world.person({ roles: ['SysAdmin'], userName, fullName: 'Петър Админов', password: PASSWORD })
-  const office = await opened(language, '/admin', width)
-  await office.page.waitForURL(/login/)
-  await signInOn(office, language, userName, PASSWORD)
+  const office = await opened(language, '/admin', width, userName)
   const waits = office.page.getByRole('link', { name: feedbackWaiting[0]!.title[language] })
   await waits.waitFor()
   await office.page.getByText('npm run doctor').waitFor()
@@ -164,14 +163,10 @@ it('a role of one’s own lets a clerk deal with feedback, while the clerk is lo
     fullName: 'Ани Писарова',
     password: PASSWORD,
   })
-  const seat = await opened('bg', '/admin/feedbacks')
-  await seat.page.waitForURL(/login/)
-  await signInOn(seat, 'bg', 'clerk', PASSWORD)
-  await seat.page.getByText(inLanguage(frame, 'bg').denied).waitFor()
+  const refused = await opened('bg', '/admin/feedbacks', undefined, 'clerk')
+  await refused.page.getByText(inLanguage(frame, 'bg').denied).waitFor()
 
-  const office = await opened('bg', '/admin/usersRoles/new-role')
-  await office.page.waitForURL(/login/)
-  await signInOn(office, 'bg', 'system', PASSWORD)
+  const office = await opened('bg', '/admin/usersRoles/new-role', undefined, 'system')
   await office.page.getByRole('textbox', { name: words.name }).fill('Helpdesk')
   await office.page.getByRole('textbox', { name: words.nameInBulgarian }).fill('Помощ на хората')
   await office.page.getByRole('textbox', { name: words.nameInEnglish }).fill('Help desk')
@@ -181,7 +176,7 @@ it('a role of one’s own lets a clerk deal with feedback, while the clerk is lo
   await office.page.getByRole('heading', { level: 1, name: 'Помощ на хората' }).waitFor()
   await world.owner.query("insert into account_role (account_id, role) values ($1, 'Helpdesk')", [clerk.id])
 
-  const { status } = await seat.page.evaluate(async () => {
+  const { status } = await refused.page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('appUser')!) as { token: string }
     return {
       status: (await fetch('/api/admin/feedbacks', { headers: { authorization: `Bearer ${token}` } })).status,
@@ -205,9 +200,8 @@ it.each(
     password: PASSWORD,
   })
   const { id, code } = await world.announcement(bailiff)
-  const office = await opened(language, '/login', width)
+  const office = await opened(language, '/', width, userName)
   const { page } = office
-  await signInOn(office, language, userName, PASSWORD)
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
   const main = page.getByRole('main')
   await main.getByText(code).waitFor()

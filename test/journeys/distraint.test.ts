@@ -10,7 +10,7 @@ import { handFields, searchMessages } from '../../src/register/things/things.mes
 import { messages as workWords } from '../../src/operations/work/messages.ts'
 import { messages as uiWords } from '../../src/platform/web/ui/messages.ts'
 import { countDeeds } from './presses.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -66,8 +66,8 @@ describe.each(told('bg', ['bg', 'en'] as const))('entering a distraint, in %s', 
   const atTheDesk = async (width: number = scene.width) => {
     const window = await openWindow(portal.address, language, width)
     windows.push(window)
+    await seat(window, portal.address, scene.officer, PASSWORD)
     await window.open('/distraints/create')
-    await signInOn(window, language, scene.officer, PASSWORD)
     return window
   }
   const field = ({ page }: Window, path: string) => page.locator(`[data-path="${path}"]`)
@@ -214,8 +214,8 @@ describe.each(told('bg', ['bg', 'en'] as const))('entering a distraint, in %s', 
     const window = await openWindow(portal.address, language, scene.width)
     windows.push(window)
     const { page } = window
-    await window.open('/login')
-    await signInOn(window, language, scene.officer, PASSWORD)
+    await seat(window, portal.address, scene.officer, PASSWORD)
+    await window.open('/')
     const offered = page.getByRole('link', { name: inLanguage(workWords, language).enterDistraint })
     await offered.waitFor()
     const deeds = await countDeeds(page)

@@ -24,7 +24,7 @@ import { serviceNames } from '../../src/machines/systems/service-names.messages.
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { callerOf } from '../systems.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 let world: World
@@ -59,9 +59,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const opened = async (language: Language, path: string, width?: number) => {
+const opened = async (language: Language, path: string, width?: number, userName?: string) => {
   const window = await openWindow(world.address, language, width)
   windows.push(window)
+  if (userName) await seat(window, world.address, userName, PASSWORD)
   await window.open(path)
   return window
 }
@@ -131,9 +132,7 @@ it.each(
   await look(contact, 'own')
 
   const administrator = await world.person('MJAdmin', { password: PASSWORD })
-  const desk = await opened(language, '/login', width)
-  await signInOn(desk, language, administrator.userName, PASSWORD)
-  await desk.open('/admin/externalApplications')
+  const desk = await opened(language, '/admin/externalApplications', width, administrator.userName)
   await desk.page.getByRole('link', { name: /ВС-/ }).first().waitFor()
   await look(desk, 'applications')
   await desk.page.getByRole('link', { name: /ВС-/ }).first().click()
@@ -236,9 +235,7 @@ it.each(
     `insert into external_grant (system_id, service, legal_ground, from_day)
       select id, 'enterDistraints', 'чл. 11 от Наредба № Н-3', '2026-01-01' from external_system`,
   )
-  const own = await opened(language, '/login', width)
-  await signInOn(own, language, officer.userName, PASSWORD)
-  await own.open('/account/systems')
+  const own = await opened(language, '/account/systems', width, officer.userName)
   await own.page.getByText(letting.lets).waitFor()
   await look(own, 'let-systems')
   await own.page.getByRole('button', { name: letting.withdrawOf('Каса 2') }).click()

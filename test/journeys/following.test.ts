@@ -16,7 +16,7 @@ import { messages as purposes } from '../../src/platform/web/purpose.messages.ts
 import { messages as parts } from '../../src/platform/web/ui/messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const CASE = 'изп. д. 4/2026'
@@ -80,20 +80,20 @@ describe.each(
     )
     world.at(now)
 
-    const seat = await openWindow(world.address, language, width)
-    windows.push(seat)
-    const { page } = seat
-    await seat.open('/distraints/list')
-    await signInOn(seat, language, bailiff.userName, PASSWORD)
+    const officer = await openWindow(world.address, language, width)
+    windows.push(officer)
+    const { page } = officer
+    await seat(officer, world.address, bailiff.userName, PASSWORD)
+    await officer.open('/distraints/list')
 
     // Nothing is shown before a purpose is given.
     await page.getByText(words.purposes.asked).waitFor()
     expect(await page.getByText(reference).count()).toBe(0)
-    await seat.examine('purpose')
+    await officer.examine('purpose')
     await page.getByRole('textbox', { name: words.purposes.purpose }).fill(CASE)
     await page.getByRole('button', { name: words.purposes.go }).click()
     await page.getByRole('link', { name: reference, exact: true }).waitFor()
-    await seat.examine('list')
+    await officer.examine('list')
 
     // The plate in Latin letters finds it; the status narrows the list; a column more is shown.
     await page.getByRole('searchbox', { name: words.search }).fill(language === 'bg' ? 'ca4501' : 'cb4502')
@@ -110,7 +110,7 @@ describe.each(
     await page.getByText(words.rowsFound(2)).waitFor()
     await page.getByText(words.columns, { exact: true }).first().click()
     await page.getByLabel(words.location).check()
-    await seat.examine('columns')
+    await officer.examine('columns')
     await page.keyboard.press('Escape')
     await page.getByText('гр. Русе').waitFor()
     await page.getByLabel(words.suitNumber, { exact: true }).fill('няма такова дело')
@@ -125,7 +125,7 @@ describe.each(
     await page.getByText('преместена вещ').waitFor()
     expect(await page.locator('main').innerText()).toContain('922417••••')
     await page.getByText(words.proof).first().click()
-    await seat.examine('distraint')
+    await officer.examine('distraint')
     if (phone)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
@@ -137,7 +137,7 @@ describe.each(
     )
     await dialog.getByRole('button', { name: words.revokeDo }).click()
     await dialog.locator('[aria-invalid="true"]').first().waitFor()
-    await seat.examine('revoking')
+    await officer.examine('revoking')
     await dialog.getByRole('textbox', { name: words.caseNumber }).fill('12/2026')
     await dialog.getByRole('textbox', { name: words.stateAuthority }).fill('Районен съд – София')
     await dialog.getByRole('textbox', { name: words.ground }).fill('Отменена обезпечителна мярка')
@@ -151,7 +151,7 @@ describe.each(
     await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).waitFor()
     expect(await page.getByRole('button', { name: words.deeds.revoke, exact: true }).count()).toBe(0)
     await page.getByText('Отменена обезпечителна мярка').waitFor()
-    await seat.examine('revoked')
+    await officer.examine('revoked')
 
     // As it was the day before: still enforced, and nothing can be done to the past.
     await page.getByRole('textbox', { name: words.asOf }).fill(formatDate(addDays(dayInSofia(now), -1)))
@@ -160,7 +160,7 @@ describe.each(
     await page.getByText(words.rank(1, 2)).waitFor()
     expect(await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).count()).toBe(0)
     expect(await page.getByRole('button', { name: words.deeds.change, exact: true }).count()).toBe(0)
-    await seat.examine('the past')
+    await officer.examine('the past')
     // Before it was entered there was nothing.
     await page.getByRole('textbox', { name: words.asOf }).fill(formatDate(addDays(twoDaysAgo, -1)))
     await page.getByRole('button', { name: words.showPast, exact: true }).click()
@@ -172,13 +172,13 @@ describe.each(
     await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).waitFor()
 
     // From a row of the list: a choice of what may be done.
-    await seat.go('/distraints/list')
+    await officer.go('/distraints/list')
     await page
       .getByRole('button', { name: new RegExp(`^${words.enter}`) })
       .first()
       .click()
     await dialog.getByRole('radio', { name: words.deeds.exempt }).check()
-    await seat.examine('choice of a deed')
+    await officer.examine('choice of a deed')
     await dialog.getByRole('button', { name: words.goOn }).click()
     await dialog.getByRole('textbox', { name: words.exemptedOn }).waitFor()
     await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import {
   machineImport,
   machineMessages,
 } from '../../src/register/machinery/machinery.messages.ts'
-import { openWindow, signInOn, type Window, showFailure, told } from './browser.ts'
+import { openWindow, type Window, showFailure, told, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -38,8 +38,8 @@ it.each(
   const field = (name: string) => page.getByRole('textbox', { name })
   const said = (text: string) => page.locator('#main').getByText(text, { exact: true }).first().waitFor()
 
+  await seat(clerk, portal.address, 'maff', PASSWORD)
   await clerk.open('/agriculturalMachinery')
-  await signInOn(clerk, language, 'maff', PASSWORD)
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
   await clerk.examine('machinery')
 

@@ -16,7 +16,7 @@ import { distraintEntry } from '../../src/register/distraints/distraint-entry.co
 import { ask } from '../http.ts'
 import { readPdf } from '../pdf.ts'
 import { car, FIRM, MARIA } from '../register.ts'
-import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, type Window, seat } from './browser.ts'
 import { saved } from './sale-stage.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
@@ -72,9 +72,10 @@ const wordsOf = (language: Language) => ({
   standings: inLanguage(standings, language),
   check: inLanguage(checkMessages, language),
 })
-const opened = async (language: Language, path: string, width?: number) => {
+const opened = async (language: Language, path: string, width?: number, userName?: string) => {
   const window = await openWindow(portal.address, language, width)
   windows.push(window)
+  if (userName) await seat(window, portal.address, userName, PASSWORD)
   await window.open(path)
   return window
 }
@@ -284,10 +285,9 @@ it('a bailiff who has proved who they are pays nothing, and finds the report amo
   const login = inLanguage(signIn, language)
   const attaching = inLanguage(attachingMessages, language)
   const name = 'Чавдар Пробен Изпълнителов'
-  const office = await opened(language, '/account/profile?tab=3')
+  const office = await opened(language, '/account/profile?tab=3', undefined, 'chsi')
   const { page } = office
   const form = formIn(office, language)
-  await signInOn(office, language, 'chsi', PASSWORD)
   await page.getByLabel(attaching.password, { exact: true }).fill(PASSWORD)
   await press(office, attaching.attach)
   await page.getByRole('button', { name }).click()
@@ -352,8 +352,7 @@ it('a fee that changes at the form is shown before it is sent, and administrator
   await page.getByText(before).first().waitFor()
 
   const terms = { ...inLanguage(termsMessages, 'en'), ...inLanguage(termsFields, 'en') }
-  const office = await opened('en', '/ePayments/editEServicesSettings')
-  await signInOn(office, 'en', 'mjadmin', PASSWORD)
+  const office = await opened('en', '/ePayments/editEServicesSettings', undefined, 'mjadmin')
   await office.page.getByRole('textbox', { name: terms.certificateFee }).fill('60,50')
   await press(office, terms.save)
   await office.page.getByText(`${terms.certificateFee}: `).first().waitFor()
@@ -374,9 +373,8 @@ it('a fee that changes at the form is shown before it is sent, and administrator
   const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(/\s/).at(-1)!
 
   for (const each of ['en', 'bg'] as const) {
-    const desk = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390)
+    const desk = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390, 'sysadmin')
     if (each === 'en') await desk.go(`${CERTIFICATE}/list`)
-    else await signInOn(desk, each, 'sysadmin', PASSWORD)
     await desk.page.getByRole('link', { name: request }).first().waitFor()
     await look(desk, 'requests for certificates')
     await desk.go(`${REPORT}/list`)

@@ -7,7 +7,7 @@ import { messages as table } from '../../src/sales/bidding/table/table.messages.
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 
 const PASSWORD = 'Упражнение-1'
 const SECOND = 1000
@@ -190,8 +190,8 @@ describe.each(told('en', ['bg', 'en'] as const))('several auctions at once in %s
 
     const window = await opened(world.address, language)
     const { page, examine, complaints } = window
+    await seat(window, world.address, one.userName, PASSWORD)
     await window.open('/auctions/table')
-    await signInOn(window, language, one.userName, PASSWORD)
     const board = (title: string) => page.getByRole('article', { name: title })
     await board(titles[0]).getByText(names.notBidding).waitFor()
     await board(titles[1]).getByText(names.notBidding).waitFor()

@@ -7,7 +7,7 @@ import { pushMessages } from '../../src/people/push/messages.ts'
 import { pushTexts } from '../../src/people/push/texts.messages.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { readPushed } from '../push.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -135,8 +135,8 @@ describe.each(told('bg', ['bg', 'en'] as const))('news in a browser, in %s', (la
     const said = (text: string) => page.locator('output', { hasText: text }).waitFor()
 
     await permission(window, 'denied')
+    await seat(window, portal.address, bidder, PASSWORD)
     await window.open('/account/profile')
-    await signInOn(window, language, bidder, PASSWORD)
     await page.getByRole('tab', { name: inLanguage(profileMessages, language).pushTab }).click()
     await page.getByText(words.blocked).waitFor()
     await window.examine('notifications, blocked')

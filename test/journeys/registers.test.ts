@@ -15,7 +15,7 @@ import { messages as purposes } from '../../src/platform/web/purpose.messages.ts
 import { messages as noticeWords } from '../../src/register/notices/messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const DAY = 86_400_000
@@ -132,9 +132,8 @@ describe.each(
     }
 
     // Nothing is shown before a purpose is given.
+    await seat(window, world.address, userName, PASSWORD)
     await open('/distraintOrders')
-    await page.waitForURL(/login/)
-    await signInOn(window, language, userName, PASSWORD)
     await page.getByRole('heading', { level: 1, name: words.orders.title }).waitFor()
     expect(await page.getByText('ОЗ-17/2025').count()).toBe(0)
     await look('purpose')

@@ -9,7 +9,7 @@ import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platf
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/db/sweep.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'
 import { inBothEngines } from './firefox.ts'
 import { countDeeds } from './presses.ts'
 import { attachProof, putUpToday } from './sale-anew.ts'
@@ -60,8 +60,8 @@ describe.each(inBothEngines(told('bg', ['bg', 'en'] as const)))(
       const opened = async (person: { userName: string }, path: string, width?: number) => {
         const window = await openWindow(world.address, language, width, { engine })
         windows.push(window)
+        await seat(window, world.address, person.userName, PASSWORD)
         await window.open(path)
-        await signInOn(window, language, person.userName, PASSWORD)
         return window
       }
       const someone = (role: 'PrivateBailiff' | 'AuctionParticipant', name: string) =>

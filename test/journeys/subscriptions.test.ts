@@ -17,7 +17,7 @@ import {
 import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, GEORGI } from '../register.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 const PAGE = '/account/notificationSubscription'
@@ -47,9 +47,10 @@ const wordsOf = (language: Language) => ({
   things: inLanguage(propertyTypes, language),
   attaching: inLanguage(attachingMessages, language),
 })
-const opened = async (language: Language, path: string, width?: number) => {
+const opened = async (language: Language, path: string, width?: number, userName?: string) => {
   const window = await openWindow(portal.address, language, width)
   windows.push(window)
+  if (userName) await seat(window, portal.address, userName, PASSWORD)
   await window.open(path)
   return window
 }
@@ -134,9 +135,8 @@ it('by e-delivery, after the registration was checked, and as administrators see
   await portal.owner.query(
     `update account set full_name = 'Мария Тестова Примерова' where user_name = 'applicant'`,
   )
-  const window = await opened('en', '/account/profile?tab=3', 390)
+  const window = await opened('en', '/account/profile?tab=3', 390, 'applicant')
   const { page } = window
-  await signInOn(window, 'en', 'applicant', PASSWORD)
   await window.go(`${PAGE}?type=FIRST_LIEN&kind=VEHICLE&identifier=${encodeURIComponent(plate)}`)
   await page.getByRole('radio', { name: words.channels.EDELIVERY }).check()
   await page.getByText(words.NO_NUMBER).waitFor()
@@ -161,8 +161,7 @@ it('by e-delivery, after the registration was checked, and as administrators see
   await expect.poll(messageOf).toBeDefined()
   expect(messageOf()!.text).not.toContain('Образцов')
 
-  const office = await opened('bg', '/admin/distraintNotifications')
-  await signInOn(office, 'bg', 'mjadmin', PASSWORD)
+  const office = await opened('bg', '/admin/distraintNotifications', undefined, 'mjadmin')
   await office.page.getByText(plate).first().waitFor()
   await look(office, 'notices')
   await office.page

@@ -20,7 +20,7 @@ import {
 import { messages as mirror, seenNames } from '../../src/trace/trace.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, MARIA } from '../register.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -156,9 +156,8 @@ it.each(
   await expect.poll(service).toBeTruthy()
 
   const office = await opened()
+  await seat(office, portal.address, 'chsi', PASSWORD)
   await office.open(`/distraints/view/${id}`)
-  await office.page.waitForURL(/login/)
-  await signInOn(office, language, 'chsi', PASSWORD)
   const purpose = `изп. дело 20269990400123 ${language}`
   await office.page.getByLabel(words.purposes.purpose).fill(purpose)
   await office.page.getByRole('button', { name: words.purposes.go }).click()
@@ -174,9 +173,8 @@ it.each(
   await look(office, `notices ${language}`)
 
   // What the bailiff has seen stands in the debtor's mirror, and is questioned there.
+  await seat(debtor, portal.address, 'bidder1', PASSWORD)
   await debtor.open('/account/myTrace')
-  await page.waitForURL(/login/)
-  await signInOn(debtor, language, 'bidder1', PASSWORD)
   await page.getByText(purpose).first().waitFor()
   await page.getByText(plate).first().waitFor()
   await page
@@ -191,9 +189,8 @@ it.each(
 
   // Administrators find both notices by the number of the distraint, and read no name there.
   const admin = await opened()
+  await seat(admin, portal.address, 'mjadmin', PASSWORD)
   await admin.open(`/admin/distraintNotifications?search=${reference}`)
-  await admin.page.waitForURL(/login/)
-  await signInOn(admin, language, 'mjadmin', PASSWORD)
   await admin.page.getByText(plate).first().waitFor()
   await admin.page.getByRole('tab', { name: words.subscriptions.statutory }).click()
   await admin.page.getByText(words.states.SERVED, { exact: true }).filter({ visible: true }).first().waitFor()

@@ -10,7 +10,7 @@ import { answerMessages, lookerNames, messages, seenNames } from '../../src/trac
 import { aDistraint, GEORGI, MARIA } from '../register.ts'
 import { giveNumber } from '../trace.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { openWindow, showFailure, signInOn, type Window, told } from './browser.ts'
+import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const PURPOSE = 'изп. дело 20268120400123'
@@ -95,9 +95,8 @@ describe.each(
 
     // A password alone proves nobody.
     await world.setting('RequireProvenIdentity', true)
+    await seat(window, world.address, 'maria', PASSWORD)
     await open('/account/myTrace')
-    await page.waitForURL(/login/)
-    await signInOn(window, language, 'maria', PASSWORD)
     await page.getByText(words.notProvedTitle).waitFor()
     await look(window, 'trace-not-proved')
 
@@ -144,9 +143,8 @@ describe.each(
 
     // The administrator.
     other = await openWindow(world.address, language, width)
+    await seat(other, world.address, 'ministry', PASSWORD)
     await other.open('/admin/traceQuestions')
-    await other.page.waitForURL(/login/)
-    await signInOn(other, language, 'ministry', PASSWORD)
     await other.page.getByRole('heading', { level: 1, name: words.answers.title }).waitFor()
     await other.page.getByText(question).first().waitFor()
     await look(other, 'trace-questions')
@@ -183,9 +181,8 @@ describe.each(
     const words = wordsOf(language)
     window = await openWindow(world.address, language, width)
     const { page, open } = window
+    await seat(window, world.address, 'officer', PASSWORD)
     await open(`/distraintDebtorView/${debtorId}/true`)
-    await page.waitForURL(/login/)
-    await signInOn(window, language, 'officer', PASSWORD)
     await page.getByLabel(words.purposes.purpose).fill(PURPOSE)
     await page.getByRole('button', { name: words.purposes.go }).click()
     await page.getByText(words.debtors.counts).first().waitFor()
