@@ -69,7 +69,8 @@ export const myViewingHandlers = handlers(viewings, {
       .onConflict((on) =>
         on
           .columns(['announcement_id', 'account_id'])
-          .where('state', 'in', ['ASKED', 'PROPOSED', 'AGREED'])
+          // In words: a plan for every value could not see that the index fits.
+          .where(sql<boolean>`state in ('ASKED', 'PROPOSED', 'AGREED')`)
           .doNothing(),
       )
       .returning('id')
