@@ -41,6 +41,7 @@ export async function readSources() {
 
 /** What checks and build have taken of the processor so far. */
 let checksSpent = 0
+let testsEnded = false
 
 /** Runs tests with vitest; answers what its report counts, and says first what broke. */
 export async function runTests(args = [], variables = {}) {
@@ -59,7 +60,7 @@ export async function runTests(args = [], variables = {}) {
   const rest = args.filter((arg) => arg !== '--cost')
   const lookedAgain = join(cache, `looked-again-${process.pid}.jsonl`)
   rmSync(lookedAgain, { force: true })
-  checksSpent = spent()
+  checksSpent ||= spent()
   const { passed, words } = await step('tests', ['vitest', 'run', ...options, ...rest], {
     SEED: seed,
     LOOKED_AGAIN: lookedAgain,
@@ -163,7 +164,8 @@ function step(name, [program, ...args], variables = {}) {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
       if (status !== 0 && name !== 'tests') console.log(words)
-      if (name !== 'tests') checksSpent = spent()
+      if (name === 'tests') testsEnded = true
+      else if (!testsEnded) checksSpent = spent()
       done({ passed: status === 0, words })
     })
   })

@@ -3,6 +3,7 @@
  * An own driver, because Stryker has vite transform what it changes, and our tests are read by Node.js itself. `npm run mutants -- terms`
  * takes the files whose path has the word. The last line is JSON.
  */
+import '../src/app/commands/lost-readers.ts'
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
