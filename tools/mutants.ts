@@ -147,7 +147,7 @@ function askedAbout(target: string): [quick: string[], slow: string[]] {
     .toSorted((a, b) => a.far - b.far)
     .slice(0, 8)
     .map(({ file }) => file)
-  const slice = target.split('/').slice(0, 3).join('/')
+  const slice = dirname(target)
   const slow = tests.filter(
     (file) =>
       usesPortal(file) &&
@@ -208,22 +208,22 @@ if (PART === undefined) {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
     return unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
   }
-  /** Whether the tests pass as long as nothing is changed; otherwise they would prove nothing. */
-  const sound = new Map<string, boolean>()
-  const isSound = async (file: string) => {
-    if (!sound.has(file)) {
+  const sound = new Set<string>()
+  /** Whether one of these tests breaks; they must pass as long as nothing is changed. */
+  const notices = async (files: readonly string[], mutant: Mutant) => {
+    if (files.length === 0) return false
+    const names = files.join()
+    if (!sound.has(names)) {
       delete process.env['MUTANT']
-      const [quick, slow] = askedAbout(file)
-      sound.set(file, !(await run([...quick, ...slow])))
+      if (await run(files)) throw new Error(`Although nothing was changed, some of these fail: ${names}.`)
+      sound.add(names)
     }
-    return sound.get(file)!
+    process.env['MUTANT'] = JSON.stringify({ ...mutant, file: join(process.cwd(), mutant.file) })
+    return run(files)
   }
   for (const mutant of all.filter((_, n) => n % parts === part)) {
-    if (!(await isSound(mutant.file)))
-      throw new Error(`The tests of ${mutant.file} fail although nothing was changed.`)
-    process.env['MUTANT'] = JSON.stringify({ ...mutant, file: join(process.cwd(), mutant.file) })
     const [quick, slow] = askedAbout(mutant.file)
-    const dead = (quick.length > 0 && (await run(quick))) || (slow.length > 0 && (await run(slow)))
+    const dead = (await notices(quick, mutant)) || (await notices(slow, mutant))
     console.log(JSON.stringify({ mutant, dead }))
   }
   await vitest.close()
