@@ -185,9 +185,12 @@ if (PART === undefined) {
           }
         }
       })
-      await new Promise((closed) => child.once('close', closed))
+      const status = await new Promise((closed) => child.once('close', closed))
+      if (status !== 0) process.exitCode = 1
     }),
   )
+  if (done < all.length)
+    console.log(`Only ${done} of ${all.length} were tried: the figures say nothing of the rest.`)
   console.log(
     JSON.stringify({ mutants: done, killed, score: Number((killed / Math.max(done, 1)).toFixed(3)) }),
   )
