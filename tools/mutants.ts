@@ -160,7 +160,6 @@ const all = targets.flatMap(mutantsOf)
 
 if (PART === undefined) {
   const parts = Math.max(1, Math.min(availableParallelism(), all.length))
-  const survivors: Mutant[] = []
   let [killed, done] = [0, 0]
   await Promise.all(
     Array.from({ length: parts }, async (_, part) => {
@@ -178,7 +177,6 @@ if (PART === undefined) {
           done++
           if (dead) killed++
           else {
-            survivors.push(mutant)
             console.log(
               `${done}/${all.length}  ${mutant.file}:${mutant.line}  ${mutant.was} → ${mutant.text || 'nothing'}`,
             )
