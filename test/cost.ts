@@ -2,28 +2,18 @@
  * What the tests take of the processor: each file with all that it starts, the shared PostgreSQL, and vitest itself. tools/cost.mjs
  * prints it. Only Linux tells.
  */
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, expect } from 'vitest'
 import { postmasterOf, secondsAlone, secondsWithAll } from '../bench/processor.ts'
+import { type Kind, kindOf } from './kinds.ts'
 
 /** Where the account is kept; without it nothing is counted. */
 const ACCOUNT = process.platform === 'linux' ? process.env['COST_ACCOUNT'] : undefined
 
-type Kind = 'unit' | 'HTTP' | 'journeys' | 'processes' | 'PostgreSQL' | 'vitest'
-
-const note = (line: { kind: Kind; seconds: number; file?: string }) =>
+const note = (line: { kind: Kind | 'PostgreSQL' | 'vitest'; seconds: number; file?: string }) =>
   ACCOUNT && appendFileSync(ACCOUNT, `${JSON.stringify(line)}\n`)
-
-/** What a file needs, by what it reads: a browser, portals or databases that it kills, the portal, or nothing. */
-function kindOf(file: string): Kind {
-  if (file.startsWith('test/journeys/')) return 'journeys'
-  const text = readFileSync(file, 'utf8')
-  if (/portals\.ts'|\/faults\/|startEmbedded|folderForPostgres|node:child_process/.test(text))
-    return 'processes'
-  return /createWorld|create\w+World|freshDatabase|openStage/.test(text) ? 'HTTP' : 'unit'
-}
 
 /** Counts the file that the worker is about to run. */
 export function countFile(): void {

@@ -2,6 +2,11 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
+// Programs that a test runs read it, too.
+const itself = `--import=${import.meta.url}`
+if (!process.env['NODE_OPTIONS']?.includes(itself))
+  process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${itself}`
+
 const { file, start, end, text } = JSON.parse(process.env['MUTANT']!) as {
   file: string
   start: number

@@ -91,24 +91,6 @@ function sayWhatWasLookedAt(file) {
   )
 }
 
-/** So many files that broke are tried again; where more do, it is no chance. */
-const MOST_REPEATED = 2
-
-/**
- * Runs all tests. What broke among thousands on a busy machine is tried once more by itself: a fault that is always there breaks
- * again (with the same draws) and fails the run. One that comes and goes does not keep others from landing, but is named, to be mended.
- */
-async function runAllTests(args) {
-  const first = await runTests(args)
-  const { failed, files } = first
-  if (failed === 0 || files.length === 0 || files.length > MOST_REPEATED) return first
-  console.log(`Once more, by themselves: ${files.join(', ')} …`)
-  const second = await runTests(['--maxWorkers=1', ...args, ...files])
-  if (second.failed > 0 || second.passed === 0) return first
-  console.log(`COMES AND GOES, to be mended: ${first.broken.map((each) => each.trim()).join('; ')}`)
-  return { passed: first.passed + first.failedTests, failed: 0 }
-}
-
 /** The files during whose run an error came up that no test caught: every test may have passed, and yet the run fails. */
 function uncaughtIn(words) {
   const named = [...words.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file]) => file)
@@ -131,17 +113,9 @@ function count(report, passed, uncaught) {
       )
     })
     broken.push(...uncaught.map((file) => `  ${file}\n      an error that no test caught`))
-    const failedOnes = testResults.filter(({ status }) => status === 'failed')
-    const files = [...new Set([...failedOnes.map(({ name }) => relative(root, name)), ...uncaught])]
-    return {
-      passed: numPassedTests,
-      failed: passed ? failed : Math.max(failed, 1),
-      failedTests: numFailedTests,
-      broken,
-      files,
-    }
+    return { passed: numPassedTests, failed: passed ? failed : Math.max(failed, 1), broken }
   } catch {
-    return { passed: 0, failed: passed ? 0 : 1, failedTests: 0, broken: [], files: [] }
+    return { passed: 0, failed: passed ? 0 : 1, broken: [] }
   }
 }
 
@@ -197,7 +171,7 @@ export async function proveAll(sum, args) {
   await Promise.all([
     readSources().then((failed) => sum.add({ failed })),
     ensureBuilt()
-      .then(() => runAllTests(args))
+      .then(() => runTests(args))
       .then((result) => sum.add(result)),
   ])
 }

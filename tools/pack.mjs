@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   createReadStream,
   createWriteStream,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,7 +18,7 @@ import { createGzip } from 'node:zlib'
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { billOfMaterials } from './packing/bill.mjs'
-import { contents, PLATFORM } from './packing/contents.mjs'
+import { contents, LONG_RUN, PLATFORM } from './packing/contents.mjs'
 import { commit } from './packing/commit.mjs'
 import { ensureInstalled, environment, giveUp, node24, root } from './setup.mjs'
 
@@ -36,6 +37,7 @@ async function pack(folder) {
     console.warn(
       'There are changes that are not committed: the archive is not the one of a commit, and says so.',
     )
+  sayHowLongRunEnded()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = `zapori-${version}-${hash.slice(0, 12)}${clean ? '' : '-changed'}-${PLATFORM}`
   const beside = mkdtempSync(join(root, 'node_modules/.cache/pack-'))
@@ -54,6 +56,16 @@ async function pack(folder) {
   } finally {
     rmSync(beside, { recursive: true })
   }
+}
+
+/** A release is made after a long run without a failure; whoever packs sooner is told. */
+function sayHowLongRunEnded() {
+  if (!existsSync(join(root, LONG_RUN)))
+    return console.warn(`There is no ${LONG_RUN}: npm run test:long has not been run.`)
+  const { at, commit: of, passed, failed } = JSON.parse(readFileSync(join(root, LONG_RUN), 'utf8'))
+  console.log(
+    `The long run of ${at.slice(0, 10)}, commit ${of.slice(0, 12)}: ${passed} passed, ${failed} failed.`,
+  )
 }
 
 /** Writes the files in their order, without owners, moments and rights of this machine. */

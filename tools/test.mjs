@@ -2,12 +2,14 @@
  * `npm test`: everything that must hold before a change lands, in a fresh clone too. `npm test -- placeBid` runs what concerns
  * an endpoint, a file or the words of a sentence; `npm run test:long` goes on at length with what is random.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { countProofs, proveAll, runTests } from './check.mjs'
 import { ensureChromium, ensureFirefox } from './chromium.mjs'
 import { testFiles, testsOf } from './choice.mjs'
+import { commit } from './packing/commit.mjs'
+import { LONG_RUN } from './packing/contents.mjs'
 import { ensureInstalled, giveUp, root } from './setup.mjs'
 
 /**
@@ -44,11 +46,27 @@ if (long || words.length > 0) {
   // Each worker reads the portal's modules first; for a few tests more than two of them take longer than they help.
   const workers =
     long || options.some((option) => option.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=2']
-  sum.add(await runTests([...workers, ...options, ...chosen], long ? { TEST_LENGTH: 'long' } : {}))
+  const result = await runTests([...workers, ...options, ...chosen], long ? { TEST_LENGTH: 'long' } : {})
+  sum.add(result)
+  if (long && words.length === 0) keepResult(result)
 } else {
   ensureBrowsers()
   console.log(`Left to npm run test:long: ${ONLY_AT_LENGTH.join(', ')}.`)
   await proveAll(sum, [...options, ...ONLY_AT_LENGTH.flatMap((path) => ['--exclude', path])])
+}
+
+/** Writes what a whole long run found, and of which commit, into the file that goes with a release. */
+function keepResult({ passed, failed, broken }) {
+  const { hash, clean } = commit()
+  const result = {
+    at: new Date().toISOString(),
+    commit: `${hash}${clean ? '' : ' with changes'}`,
+    seed: Number(process.env.SEED),
+    passed,
+    failed,
+    broken: broken.map((each) => each.trim().split('\n')[0]),
+  }
+  writeFileSync(join(root, LONG_RUN), `${JSON.stringify(result, null, 2)}\n`)
 }
 
 /** Names the browsers to the journeys. */

@@ -6,6 +6,9 @@ import { git } from './commit.mjs'
 
 export const PLATFORM = 'linux-x64'
 
+/** The date and the result of the last `npm run test:long`, for whoever takes over a release. */
+export const LONG_RUN = 'docs/long-run.json'
+
 /** Of what is kept under git; tests, samples of others and what only builds stay at home. */
 const KEPT =
   /^(?:src|db\/migrations|deploy|docs|tools\/replay)\/|^(?:package(?:-lock)?\.json|LICENSE|README\.md)$/

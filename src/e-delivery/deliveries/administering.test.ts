@@ -142,10 +142,18 @@ describe('deeds', () => {
     // The service cannot know yet that it has it: so it says no.
     mail.service.behave('failing', 1, 'GetSentDocumentStatusByRegNum')
     expect(await codeOf(refreshEDelivery, { id }, admin)).toBe('serviceAway')
-    const answers = await Promise.all([1, 2, 3].map(() => codeOf(refreshEDelivery, { id }, admin)))
-    // Whoever comes while another asks is told so; who comes after it may ask again or finds it done.
-    expect(answers).toContain(undefined)
-    expect(answers.filter((each) => each && !['underWay', 'notNow'].includes(each))).toEqual([])
+    // While one asks and the service does not answer, another is told so; afterwards whoever asks finds it.
+    mail.service.behave('hanging', 1, 'GetSentDocumentStatusByRegNum')
+    mail.settings.patienceMs = 8_000
+    const asked = () =>
+      mail.service.received.filter((each) => each === 'GetSentDocumentStatusByRegNum').length
+    const before = asked()
+    const first = codeOf(refreshEDelivery, { id }, admin)
+    await expect.poll(asked).toBe(before + 1)
+    expect(await codeOf(refreshEDelivery, { id }, admin)).toBe('underWay')
+    expect(await first).toBe('serviceAway')
+    mail.service.behave('truthful')
+    expect(await codeOf(refreshEDelivery, { id }, admin)).toBeUndefined()
     expect(await mail.stateOf(id)).toBe('SENT')
     expect(mail.service.mailbox.messages.filter((each) => each.subject === subject)).toHaveLength(1)
   })
