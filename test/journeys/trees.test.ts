@@ -98,7 +98,9 @@ const focusIn = (page: Page) =>
 
 it('enlarged four times nothing stands out, nothing moves, own colours leave the focus to be seen, and Tab begins at the content', async () => {
   const { page, ...window } = await openWindow(world.address, 'bg', 320, { forcedColors: 'active' })
-  for (const [name, path] of Object.entries(PAGES)) {
+  // A short run takes two of the four.
+  const pages = Object.entries(PAGES).filter((_, n) => AT_LENGTH || (n + SEED) % 2 === 0)
+  for (const [name, path] of pages) {
     await window.open(path())
     await whole(page, name, 'bg')
     expect(await wider(page), name).toBe('')
