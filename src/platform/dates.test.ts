@@ -10,6 +10,7 @@ import {
   formatDuration,
   formatLongDateTime,
   formatMillis,
+  formatSpan,
   formatTime,
   inForce,
   isDay,
@@ -236,6 +237,14 @@ describe('time left', () => {
   ])('%d milliseconds: %s', (milliseconds, bg, en) => {
     expect([formatDuration(milliseconds, 'bg'), formatDuration(milliseconds, 'en')]).toEqual([bg, en])
   })
+})
+
+it.each([
+  [24 * 3_600_000, '24 часа', '24 hours'],
+  [3_600_000, '1 час', '1 hour'],
+  [5 * 60_000, '5 минути', '5 minutes'],
+])('a length of %i milliseconds is said in words', (length, bg, en) => {
+  expect([formatSpan(length, 'bg'), formatSpan(length, 'en')]).toEqual([bg, en])
 })
 
 describe('what is in force', () => {

@@ -180,6 +180,14 @@ export function formatDuration(milliseconds: number, language: Language): string
   return `${days} ${noun} ${clock}`
 }
 
+/** A length of time that the law sets, in words: `24 часа`, `10 минути`; milliseconds, a whole number of minutes. */
+export function formatSpan(milliseconds: number, language: Language): string {
+  const [unit, size] = milliseconds % HOUR_MS === 0 ? ['hour', HOUR_MS] : ['minute', 60_000]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    milliseconds / (size as number),
+  )
+}
+
 /** What holds from a day on. */
 type Dated = { validFrom: Day }
 
