@@ -1,9 +1,10 @@
 /** The public description of the API: valid, complete, said once, and the same as the one that was reviewed. */
+import { readdirSync } from 'node:fs'
 import swagger from '@apidevtools/swagger-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../src/app/server-doors.ts'
 import type { AnyEndpoint } from '../src/platform/endpoint.ts'
-import { laidOut } from '../tools/layout.ts'
+import { type Description, interfaceTexts } from './interface.ts'
 import { createWorld, type World } from './world.ts'
 
 type Operation = { operationId: string; summary: string; responses: Record<string, unknown> }
@@ -79,11 +80,12 @@ it('says nothing long twice: what two places share has a name', () => {
   expect([...seen].filter(([, times]) => times > 1).map(([text]) => text)).toEqual([])
 })
 
-it('is the one that was reviewed; after a wanted change run vitest with -u and look at the difference', async () => {
-  const file = 'test/openapi.json'
-  const text = laidOut(file, JSON.stringify(document))
-  expect(text.split('\n').length, 'lines that a reviewer can still read').toBeLessThan(19_200)
-  await expect(text).toMatchFileSnapshot('./openapi.json')
+it('keeps the addresses, fields, kinds and codes that other programs rely on; after a wanted change run vitest with -u', async () => {
+  const texts = await interfaceTexts(document as unknown as Description, contract)
+  for (const [domain, text] of texts) await expect(text).toMatchFileSnapshot(`./interface/${domain}.txt`)
+  expect(readdirSync('test/interface').toSorted()).toEqual(
+    [...texts.keys()].map((name) => `${name}.txt`).toSorted(),
+  )
 })
 
 it('is shown as a page whose style and scripts are files from here', async () => {
