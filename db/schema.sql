@@ -4161,7 +4161,7 @@ create table bank_statement (
   constraint bank_statement_added_of_lines check (added >= 0 and added <= lines),
   constraint bank_statement_period check (from_day <= to_day)
 );
-grant select, insert, update (added) on bank_statement to zapori_app;
+grant select, insert on bank_statement to zapori_app;
 
 -- Lines of statements, each once, however many statements it stands in.
 create table bank_line (
@@ -4457,7 +4457,7 @@ create table intake_item (
 create index intake_item_of_entry on intake_item (entry_id) where (entry_id is not null);
 create index intake_item_waiting on intake_item (batch_id, line) where (state = 'WAITING');
 create trigger wakes_intake after insert on intake_item for each statement execute function announce_work('intake');
-grant select, insert, update (content, state, entry_id, refusal), delete on intake_item to zapori_app;
+grant select, insert, update (content, state, entry_id, refusal) on intake_item to zapori_app;
 
 -- ─── Machines: what has changed ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -51,13 +51,6 @@ async function isTurnedAway(name: string, endpoint: AnyEndpoint, who: Who) {
   return away
 }
 
-it('lets exactly these through', async () => {
-  const matrix: Record<string, string> = {}
-  for (const [name, endpoint] of endpoints.toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    matrix[name] = admitted(EVERYONE.filter((who) => letsIn(endpoint, who)))
-  await expect(`${JSON.stringify(matrix, null, 2)}\n`).toMatchFileSnapshot('./rights-of-people.json')
-})
-
 /** One endpoint of each rule, of those that end nobody's session. */
 const rules = new Map(
   endpoints

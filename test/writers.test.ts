@@ -1,5 +1,4 @@
-/** Walls that hold for the database, too: a table is written by one slice, whose functions the others call; who reads whose tables stands in tables.txt. */
-import { readFileSync } from 'node:fs'
+/** Walls that hold for the database, too: a table is written by one slice, whose functions the others call. */
 import { describe, expect, it } from 'vitest'
 import { STREETS, streetOf } from '../tools/streets.ts'
 import { readIn, severalWriters, slices, writersOf, writingUnnamed, writtenIn } from '../tools/tables.ts'
@@ -30,21 +29,6 @@ describe('who writes a table', () => {
 
   it('names it: where a table comes as an argument, its name stands in the call', () => {
     expect(writingUnnamed).toEqual(['src/platform/db/many.ts', 'src/platform/db/resealing.ts'])
-  })
-
-  it('is known of every table that the portal may write, but for those that triggers keep', () => {
-    const rights = JSON.parse(readFileSync('test/rights.json', 'utf8')) as Record<string, string[]>
-    const unwritten = Object.entries(rights).flatMap(([table, allowed]) =>
-      allowed.every((right) => right === 'select') || writersOf(table).length > 0 ? [] : [table],
-    )
-    expect(unwritten).toEqual([
-      'announcement_search',
-      'debtor',
-      'former_number',
-      'sale_shelf',
-      'sale_tally',
-      'thing_search',
-    ])
   })
 
   it('is found in every way of writing', () => {
@@ -100,14 +84,5 @@ describe('who reads a table', () => {
         .map((table) => `${slice}: ${table}`),
     )
     expect(later).toEqual(READ_FROM_BELOW)
-  })
-
-  it('stands in a list: whatever is new in it is a new hole in a wall', async () => {
-    const lines = slices.flatMap(({ slice, writes, reads }) => [
-      slice.replace('src/', ''),
-      ...(writes.length > 0 ? [`  writes ${writes.join(' ')}`] : []),
-      ...(reads.length > 0 ? [`  reads ${reads.join(' ')}`] : []),
-    ])
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./tables.txt')
   })
 })

@@ -30,6 +30,27 @@ const WRITING = [
   /\b(?:insert into|delete from|merge into|truncate) (\w+)\b/gi,
   /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
 ]
+/** What code does to the rows of a table, by the right that it needs for it. */
+const DOING = {
+  insert: [
+    /\.(?:insertInto|mergeInto)\(\s*'(\w+)/g,
+    /\b(?:insert|copy)Many(?:<[^(]*>)?\(\s*\w+,\s*'(\w+)'/g,
+    /\b(?:insert into|merge into) (\w+)\b/gi,
+  ],
+  update: [
+    /\.(?:updateTable|mergeInto)\(\s*'(\w+)/g,
+    /\bresealColumn\(\{\s*table: '(\w+)'/g,
+    /\bresealNumbers\('(\w+)'/g,
+    /\bmerge into (\w+)\b/gi,
+    /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
+    /\.insertInto\(\s*'(\w+)'(?:(?!insertInto)[^;])*?\bdoUpdateSet\b/g,
+    /\binsert into (\w+)\b(?:(?!insert into)[^;])*?\bdo update\b/gi,
+    // Rows are locked by whoever may change them.
+    /\.selectFrom\(\s*'(\w+)(?:(?!selectFrom)[^;])*?\.forUpdate\(/g,
+    /\bfrom (\w+)\b(?:(?!\bfrom\b)[^;`])*?\bfor (?:no key )?update\b/gi,
+  ],
+  delete: [/\.deleteFrom\(\s*'(\w+)/g, /\bdelete from (\w+)\b/gi],
+}
 const READING = [
   /\.(?:selectFrom|from|using|\w+Join(?:Lateral)?)\(\s*('\w+|\[[^\]]*\])/g,
   /(?<!\bdelete )(?<!\bdistinct )\b(?:from|join|using)\s+((?:\w+(?: (?:as )?\w+)?\s*,\s*)*\w+)/gi,
@@ -59,6 +80,12 @@ function bySlice(namedIn: (text: string) => string[]): ReadonlyMap<string, reado
 }
 const written = bySlice(writtenIn)
 const read = bySlice(readIn)
+
+/** Whether one of these texts does to the rows of a table what needs this right. */
+export const needs = (right: keyof typeof DOING, table: string, code: readonly string[]): boolean =>
+  code.some((text) => named(text, DOING[right]).includes(table))
+/** The sources of the portal without comments. */
+export const code: readonly string[] = [...texts.values()].map(bare)
 
 /** The slices that write a table. One of them alone should; what triggers keep has none. */
 export const writersOf = (table: string) =>
