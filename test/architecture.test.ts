@@ -196,13 +196,6 @@ describe('who may import whom', () => {
       ).toEqual([])
     }
   })
-
-  it('no folder is flat over 25 files, and none but the root of a street has fewer than three', () => {
-    const inFolder = new Map<string, number>()
-    for (const file of listed('src').filter((each) => /\.(tsx?|css)$/.test(each)))
-      inFolder.set(dirname(file), (inFolder.get(dirname(file)) ?? 0) + 1)
-    expect([...inFolder].filter(([, count]) => count > 25 || count < 3)).toEqual([])
-  })
 })
 
 describe('how things are called', () => {
