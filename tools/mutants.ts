@@ -123,7 +123,7 @@ const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).filter((file) 
 )
 const usesPortal = (file: string) => kindOf(file) === 'HTTP'
 
-/** The tests that are asked about a file: the nearest that need no portal, and then those of its own slice and of the law. */
+/** The tests that are asked about a file: the nearest that need no portal, and then those that read it, of its own slice and of the law. */
 function askedAbout(target: string): [quick: string[], slow: string[]] {
   // They read it by addresses that they put together, or run it as people do.
   if (target.startsWith('tools/replay/')) return [['test/replay.test.ts'], ['test/replay-sale.test.ts']]
@@ -140,7 +140,9 @@ function askedAbout(target: string): [quick: string[], slow: string[]] {
   const slow = tests.filter(
     (file) =>
       usesPortal(file) &&
-      (file.startsWith(`${slice}/`) || (target.startsWith('src/sales/') && file.startsWith('test/law/'))),
+      (importsOf(file).includes(target) ||
+        file.startsWith(`${slice}/`) ||
+        (target.startsWith('src/sales/') && file.startsWith('test/law/'))),
   )
   return [quick, slow]
 }
