@@ -194,7 +194,7 @@ describe('CPC art. 494(2): a sale that failed', () => {
   it('for the second time: each creditor may ask for a new starting price; if nobody does, the property is released', async () => {
     const one = await second()
     expect((await textsOf(one, 'repeatOffer'))[0]).toMatch(
-      /нова начална цена в едноседмичен срок.*имуществото се освобождава \(чл\. 494, ал\. 2 ГПК\)/,
+      /нова начална цена в 7-дневен срок.*имуществото се освобождава \(чл\. 494, ал\. 2 ГПК\)/,
     )
     expect(await world.see(one)).toMatchObject({ repeat: { second: true, releases: true, price: null } })
     expect(await paperOf(one, 1)).toContain('определяне на нова начална цена')

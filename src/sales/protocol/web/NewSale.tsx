@@ -1,6 +1,8 @@
 /** The new sale among several parties to a partition: made as a draft here, then published and held like any other. CPC art. 354(2). */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { termFiguresOn } from '../../law/figures.rules.ts'
 import { partition } from '../../partition/partition.contract.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
@@ -34,7 +36,7 @@ export function NewSale({ saleId, newSale }: { saleId: number; newSale: Protocol
         {...making.asked}
         onConfirm={() => making.send({ id: saleId })}
       >
-        <p>{words.newSaleText}</p>
+        <p>{words.newSaleText(termFiguresOn(dayInSofia(new Date())).partition.lengthDays)}</p>
       </Confirm>
     </div>
   )
