@@ -18,14 +18,16 @@ const words = dictionary(claimMessages)
 
 export function ClaimsOfSale({ saleId }: { saleId: number }) {
   const { data } = useAsk(claims.listClaims, { auctionId: saleId })
+  const [today] = useState(() => dayInSofia(new Date()))
   if (!data || data.claims.length === 0) return null
-  const { lengthDays } = termFiguresOn(dayInSofia(new Date())).partition
   const several = data.claims.filter(({ accepted }) => accepted).length > 1
   return (
     <section aria-labelledby="claims">
       <h2 id="claims">{words.listTitle}</h2>
       {data.mayDecide && <p className="measure">{words.listLead}</p>}
-      {several && <p className="note note-warn">{words.several(lengthDays)}</p>}
+      {several && (
+        <p className="note note-warn">{words.several(termFiguresOn(today).partition.lengthDays)}</p>
+      )}
       {data.claims.map((claim) => (
         <article key={claim.id} className={look.form}>
           <Facts>

@@ -23,7 +23,8 @@ export function NoticesStep({ form, onPaper }: StepProps) {
     form.setFieldValue('deliveryAddress', value === 'EMAIL' ? email : OWN_PROFILE)
   })
   const { represented } = form.getValues()
-  const { confirmDays } = serviceFiguresOn(dayInSofia(new Date()))
+  const [today] = useState(() => dayInSofia(new Date()))
+  const { confirmDays } = serviceFiguresOn(today)
   const hints = { EMAIL: words.emailHint, EDELIVERY: words.eDeliveryHint(confirmDays) }
   // Only a company is named by its number: those of people stand nowhere in the clear.
   const company = represented?.identifierType === 'EIK' ? represented.identifier : undefined
