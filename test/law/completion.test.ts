@@ -58,7 +58,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     )
     const invitation = await paperOf(one, 3)
     expect(invitation).toMatch(/Отговор до 19\.03\.2027/)
-    expect(invitation).toContain('в седемдневен срок от деня на приемането')
+    expect(invitation).toContain('в 7-дневен срок от деня на приемането')
     world.day('2027-03-19')
     await world.done(completionSteps.answerInvitation, { auctionId: one.id, accepted: true }, world.ana)
     expect((await world.mine(one, world.ana)).turn).toMatchObject({ accepted: true, dueOn: '2027-03-26' })
