@@ -81,6 +81,70 @@ describe('one word for one thing', () => {
   })
 })
 
+describe('the figures of the law', () => {
+  const NUMBER = String.raw`\d+|един|една|едно|два|две|три|четири|пет|шест|седем|осем|девет|десет|петнадесет|четиринадесет|двадесет|тридесет|one|two|three|four|five|six|seven|eight|nine|ten|fourteen|fifteen|twenty|thirty`
+  const UNIT = String.raw`секунд|минут|час(?:а|ове)?(?!\p{L})|ден(?!\p{L})|дена|дни|дневн?[еио]|седми[чц]|месе[чц]|годин|на сто|процент|second|minute|hour|day|week|month|year|per ?cent`
+  const JOINED = String.raw`(?:едно|дву|три|пет|седем|десет|четиринадесет|тридесет)(?:дневе?н|седмич|месеч)\p{L}*|\d+ ?%|an? (?:week|month)(?!\p{L})|the (?:week|month) (?:runs|to)`
+  const BY_HAND = new RegExp(
+    `(?<![\\p{L}\\d.,:])(?:(?:${NUMBER})(?:[- \u00a0]|\\\\u00a0)(?:работни |working )?(?:${UNIT})\\p{L}*|${JOINED})`,
+    'giu',
+  )
+  /** Numbers that no law sets, each with what it is. */
+  const OURS: readonly (readonly [file: string, said: string, why: string])[] = [
+    ['src/sales/calendar/messages.ts', 'три години', 'a year typed by mistake'],
+    ['src/sales/calendar/messages.ts', 'three years', 'a year typed by mistake'],
+    ['src/sales/proofs/proof.rules.ts', 'един час', 'by when the portal asks for a stamp'],
+    ['src/sales/proofs/proofs.messages.ts', '4 секунди', 'how often a page asks'],
+    ['src/sales/proofs/proofs.messages.ts', '4 seconds', 'how often a page asks'],
+  ]
+  /** Whose sentences do not come from the figures yet. */
+  const OTHERS = ['acts', 'bidding', 'notice', 'outages', 'viewings']
+  const byHand = globSync('src/sales/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.') && !OTHERS.includes(file.split('/')[2]!))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
+        .flatMap((line) => (line.match(BY_HAND) ?? []).map((said) => [file, said] as const)),
+    )
+  const isOurs = ([file, said]: readonly [string, string]) =>
+    OURS.some((known) => known[0] === file && known[1] === said)
+
+  it('stand in no sentence of a sale by hand: they come from the list for the day (src/sales/law/figures.rules.ts)', () => {
+    expect(byHand.filter((found) => !isOurs(found))).toEqual([])
+    expect(
+      OURS.filter(([file, said]) => !byHand.some((found) => found[0] === file && found[1] === said)),
+    ).toEqual([])
+  })
+
+  it.each([
+    'в срок до 5 дни, до края',
+    'в двуседмичен срок',
+    'седемдневният срок',
+    'два дни',
+    '24\u00a0часа преди началото',
+    '10 на сто от цената',
+    '80% of the value',
+    'within one week',
+    'a new one-week sale',
+    'has a week from their notice',
+    'the seven days to pay',
+    '10 minutes',
+  ])('are found in “%s”', (sentence) => {
+    expect(sentence.match(BY_HAND)).toHaveLength(1)
+  })
+
+  it.each([
+    'в ${days}-дневен срок',
+    'чл. 494, ал. 1 ГПК',
+    'within ${span}',
+    'Обявен на 15.02.2027 г.',
+    'един от часовете',
+  ])('are not found in “%s”', (sentence) => {
+    expect(sentence.match(BY_HAND)).toBeNull()
+  })
+})
+
 describe('every reason for a refusal', () => {
   const reasons = Object.entries(contract).flatMap(([name, { refusals }]) =>
     Object.entries(refusals as typeof COMMON_REFUSALS).map(

@@ -10,6 +10,7 @@ import {
   formatDuration,
   formatLongDateTime,
   formatMillis,
+  formatDays,
   formatSpan,
   formatTime,
   inForce,
@@ -245,6 +246,13 @@ it.each([
   [5 * 60_000, '5 минути', '5 minutes'],
 ])('a length of %i milliseconds is said in words', (length, bg, en) => {
   expect([formatSpan(length, 'bg'), formatSpan(length, 'en')]).toEqual([bg, en])
+})
+
+it.each([
+  [1, '1 ден', '1 day'],
+  [7, '7 дни', '7 days'],
+])('%i days are said in words', (days, bg, en) => {
+  expect([formatDays(days, 'bg'), formatDays(days, 'en')]).toEqual([bg, en])
 })
 
 describe('what is in force', () => {

@@ -176,8 +176,13 @@ export function formatDuration(milliseconds: number, language: Language): string
   const days = Math.floor(seconds / 86_400)
   const clock = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)
   if (days === 0) return clock
+  return `${formatDays(days, language)} ${clock}`
+}
+
+/** So many days, in words: `7 дни`, `1 day`. */
+export function formatDays(days: number, language: Language): string {
   const noun = language === 'bg' ? (days === 1 ? 'ден' : 'дни') : days === 1 ? 'day' : 'days'
-  return `${days} ${noun} ${clock}`
+  return `${days} ${noun}`
 }
 
 /** A length of time that the law sets, in words: `24 часа`, `10 минути`; milliseconds, a whole number of minutes. */

@@ -58,7 +58,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     )
     const invitation = await paperOf(one, 3)
     expect(invitation).toMatch(/Отговор до 19\.03\.2027/)
-    expect(invitation).toContain('в седемдневен срок от деня на приемането')
+    expect(invitation).toContain('в 7-дневен срок от деня на приемането')
     world.day('2027-03-19')
     await world.done(completionSteps.answerInvitation, { auctionId: one.id, accepted: true }, world.ana)
     expect((await world.mine(one, world.ana)).turn).toMatchObject({ accepted: true, dueOn: '2027-03-26' })
@@ -194,7 +194,7 @@ describe('CPC art. 494(2): a sale that failed', () => {
   it('for the second time: each creditor may ask for a new starting price; if nobody does, the property is released', async () => {
     const one = await second()
     expect((await textsOf(one, 'repeatOffer'))[0]).toMatch(
-      /нова начална цена в едноседмичен срок.*имуществото се освобождава \(чл\. 494, ал\. 2 ГПК\)/,
+      /нова начална цена в 7-дневен срок.*имуществото се освобождава \(чл\. 494, ал\. 2 ГПК\)/,
     )
     expect(await world.see(one)).toMatchObject({ repeat: { second: true, releases: true, price: null } })
     expect(await paperOf(one, 1)).toContain('определяне на нова начална цена')

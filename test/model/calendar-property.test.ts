@@ -59,7 +59,9 @@ it('periods, terms and letters fall on the same moments', () => {
       expect(protocolDay(asDate, NONE_DECLARED)).toBe(written(terms.protocolDay(at)))
       const end = biddingEnd(asDate)
       const { beforeStart, beforeEnd } = reminderTimes({ startsAt: asDate, firstEndsAt: end, endsAt: end })
-      expect([...beforeStart, beforeEnd].map(Number)).toEqual(terms.mails(at, end.getTime()))
+      expect([...beforeStart, beforeEnd].map(({ dueAt }) => dueAt.getTime())).toEqual(
+        terms.mails(at, end.getTime()),
+      )
     }),
     runs(500, 20_000),
   )

@@ -1,4 +1,5 @@
 /** The words of applications for a sale: applying, deciding, and seeing what became of it. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -37,8 +38,10 @@ export const messages = phrases({
     en: 'A notice counts as served on the day you confirm receipt (CPC art. 38(3) and 44(3)).',
   },
   eDeliveryHint: {
-    bg: 'Съобщението се смята за връчено при изтеглянето му, а ако не бъде изтеглено – след 7 дни (чл. 38, ал. 2, т. 2 и чл. 41а ГПК).',
-    en: 'A notice counts as served when downloaded or, if not downloaded, after 7 days (CPC art. 38(2) item 2 and 41a).',
+    bg: (days: number) =>
+      `Съобщението се смята за връчено при изтеглянето му, а ако не бъде изтеглено – след ${formatDays(days, 'bg')} (чл. 38, ал. 2, т. 2 и чл. 41а ГПК).`,
+    en: (days: number) =>
+      `A notice counts as served when downloaded or, if not downloaded, after ${formatDays(days, 'en')} (CPC art. 38(2) item 2 and 41a).`,
   },
   emailAddress: { bg: 'Адрес на електронна поща', en: 'Email address' },
   eDeliveryProfile: { bg: 'До кой профил', en: 'To which profile' },
@@ -111,10 +114,10 @@ export const messages = phrases({
   noBarShort: { bg: 'Декларация за липса на забрана', en: 'Declaration of no bar to bidding' },
   whatNext: { bg: 'Какво следва', en: 'What happens next' },
   nextDecision: {
-    bg: (until: string) =>
-      `Организаторът проверява условията и се произнася с разпореждане в срок до 5 дни, до края на ${until}\u00a0г. (чл. 29 от Наредба № Н-3).`,
-    en: (until: string) =>
-      `The organiser checks the conditions and issues an order within 5 days, by the end of ${until} (art. 29 of Ordinance N-3).`,
+    bg: (days: number, until: string) =>
+      `Организаторът проверява условията и се произнася с разпореждане в срок до ${formatDays(days, 'bg')}, до края на ${until}\u00a0г. (чл. 29 от Наредба № Н-3).`,
+    en: (days: number, until: string) =>
+      `The organiser checks the conditions and issues an order within ${formatDays(days, 'en')}, by the end of ${until} (art. 29 of Ordinance N-3).`,
   },
   nextNotice: {
     bg: 'Решението ще се вижда в „Моите регистрации“ веднага щом бъде взето.',

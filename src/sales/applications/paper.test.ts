@@ -239,12 +239,21 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
       world.fetch(`/api/letters/${letter.id}/${path}`, {
         headers: { authorization: `Bearer ${person.token}` },
       })
+    // Its call to confirm by the link is not printed, with whatever number it was written.
+    expect(rows[0]!.text).toContain('Моля, потвърдете получаването')
+    const { rowCount } = await world.owner.query(
+      `update email set text = replace(text, '7-дневен', 'седемдневен')
+       where id = (select email_id from sale_letter where id = $1) and text like '%7-дневен%'`,
+      [letter.id],
+    )
+    expect(rowCount).toBe(1)
     const paper = new Uint8Array(await (await get('paper.pdf', bailiff)).arrayBuffer())
     const printed = readPdf(paper).text
     for (const said of ['Johann Beispiel', 'Berlin, Beispielstraße 1', 'Разписка за връчване', body.number])
       expect(printed).toContain(said)
     expect(printed).not.toContain(code)
     expect(printed).not.toContain('https://')
+    expect(printed).not.toContain('потвърдете')
     expect((await get('enclosure', bailiff)).headers.get('content-type')).toBe('application/pdf')
     const stranger = await world.person('PrivateBailiff')
     for (const path of ['paper.pdf', 'enclosure']) expect((await get(path, stranger)).status).toBe(404)

@@ -1,4 +1,5 @@
 /** What follows for a bidder, in their words: what to pay, their deposit, and the right to buy at the highest price. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const mineMessages = phrases({
@@ -27,16 +28,22 @@ export const mineMessages = phrases({
   until: { bg: 'Не по-късно от', en: 'No later than' },
   answerUntil: { bg: 'Отговорете до', en: 'Answer by' },
   afterAcceptance: {
-    bg: 'Ако приемете, седемдневният срок за внасяне на цената тече от деня на приемането (чл. 717е, т. 2 ТЗ).',
-    en: 'If you accept, the seven days to pay the price run from the day of your acceptance (CA art. 717e, item 2).',
+    bg: (days: number) =>
+      `Ако приемете, ${days}-дневният срок за внасяне на цената тече от деня на приемането (чл. 717е, т. 2 ТЗ).`,
+    en: (days: number) =>
+      `If you accept, the ${days}-day term to pay the price runs from the day of your acceptance (CA art. 717e, item 2).`,
   },
   distribution: {
-    bg: 'Като взискател внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК).',
-    en: 'As a creditor you pay within two weeks of the distribution taking effect (CPC art. 495).',
+    bg: (days: number) =>
+      `Като взискател внасяте цената в ${days}-дневен срок от влизането в сила на разпределението (чл. 495 ГПК).`,
+    en: (days: number) =>
+      `As a creditor you pay within ${formatDays(days, 'en')} of the distribution taking effect (CPC art. 495).`,
   },
   distributionTZ: {
-    bg: 'Като кредитор внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 717д, ал. 2 ТЗ).',
-    en: 'As a creditor you pay within two weeks of the distribution taking effect (CA art. 717d(2)).',
+    bg: (days: number) =>
+      `Като кредитор внасяте цената в ${days}-дневен срок от влизането в сила на разпределението (чл. 717д, ал. 2 ТЗ).`,
+    en: (days: number) =>
+      `As a creditor you pay within ${formatDays(days, 'en')} of the distribution taking effect (CA art. 717d(2)).`,
   },
   iban: { bg: 'IBAN', en: 'IBAN' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
@@ -58,8 +65,10 @@ export const mineMessages = phrases({
   accept: { bg: 'Приемам поканата', en: 'Accept the invitation' },
   refuse: { bg: 'Отказвам', en: 'Refuse' },
   acceptText: {
-    bg: 'Ще бъдете обявен(а) за купувач. Седемдневният срок за внасяне на цената тече от днес (чл. 717е, т. 2 ТЗ).',
-    en: 'You will be declared the buyer. The seven days to pay the price run from today (CA art. 717e, item 2).',
+    bg: (days: number) =>
+      `Ще бъдете обявен(а) за купувач. От днес тече ${days}-дневният срок за внасяне на цената (чл. 717е, т. 2 ТЗ).`,
+    en: (days: number) =>
+      `You will be declared the buyer. The ${days}-day term to pay the price runs from today (CA art. 717e, item 2).`,
   },
   refuseText: {
     bg: 'При отказ задатъкът Ви не се връща (чл. 717е ТЗ). Не може да се отмени.',

@@ -1,4 +1,5 @@
 /** The words of the documents that follow a protocol: default, next buyer, invitation, offer of a new sale, release, and the data of the award. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const documents = phrases({
@@ -122,8 +123,10 @@ export const documents = phrases({
     en: (day: string) => `The invitation is to be answered no later than ${day}.`,
   },
   payAfterAcceptance: {
-    bg: 'С приемането поканеният става купувач и внася дължимата сума в седемдневен срок от деня на приемането (чл. 717е, т. 2 от Търговския закон).',
-    en: 'By accepting, the invited bidder becomes the buyer and pays the amount due within seven days of the acceptance (art. 717e, item 2 of the Commerce Act).',
+    bg: (days: number) =>
+      `С приемането поканеният става купувач и внася дължимата сума в ${days}-дневен срок от деня на приемането (чл. 717е, т. 2 от Търговския закон).`,
+    en: (days: number) =>
+      `By accepting, the invited bidder becomes the buyer and pays the amount due within ${formatDays(days, 'en')} of the acceptance (art. 717e, item 2 of the Commerce Act).`,
   },
   payByDistribution: {
     bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК).',
@@ -134,12 +137,16 @@ export const documents = phrases({
     en: 'The buyer is a creditor and pays after the distribution has taken effect (art. 717d(2) of the Commerce Act).',
   },
   lastOffer: {
-    bg: 'Търгът приключи без възлагане. Всеки взискател може писмено да поиска нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
-    en: 'The sale ended without an award. Each creditor may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
+    bg: (days: number) =>
+      `Търгът приключи без възлагане. Всеки взискател може писмено да поиска нов търг в ${days}-дневен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).`,
+    en: (days: number) =>
+      `The sale ended without an award. Each creditor may ask in writing for a new sale within ${formatDays(days, 'en')} of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).`,
   },
   lastOfferSecond: {
-    bg: 'И новият търг приключи без възлагане. Всеки взискател може писмено да поиска определяне на нова начална цена в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 2, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
-    en: 'The new sale, too, ended without an award. Each creditor may ask in writing for a new starting price to be set, within one week of the service of this notice (CPC art. 494(2), 501(2) and 501e(8)).',
+    bg: (days: number) =>
+      `И новият търг приключи без възлагане. Всеки взискател може писмено да поиска определяне на нова начална цена в ${days}-дневен срок от връчването на това съобщение (чл. 494, ал. 2, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).`,
+    en: (days: number) =>
+      `The new sale, too, ended without an award. Each creditor may ask in writing for a new starting price to be set, within ${formatDays(days, 'en')} of the service of this notice (CPC art. 494(2), 501(2) and 501e(8)).`,
   },
   elseReleased: {
     bg: 'Ако в срока никой не поиска това, имуществото се освобождава (чл. 494, ал. 2 ГПК).',

@@ -1,4 +1,5 @@
 /** The words of what follows a protocol, on the screens of organiser and bidder. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const afterMessages = phrases({
@@ -55,12 +56,13 @@ export const afterMessages = phrases({
   term: { bg: 'Краен срок', en: 'Last day' },
   answerTerm: { bg: 'Отговор до', en: 'Answer by' },
   byDistribution: {
-    bg: 'две седмици след влизане в сила на разпределението (чл. 495 ГПК)',
-    en: 'two weeks after the distribution takes effect (CPC art. 495)',
+    bg: (days: number) => `${formatDays(days, 'bg')} след влизане в сила на разпределението (чл. 495 ГПК)`,
+    en: (days: number) => `${formatDays(days, 'en')} after the distribution takes effect (CPC art. 495)`,
   },
   byDistributionTZ: {
-    bg: 'две седмици след влизане в сила на разпределението (чл. 717д, ал. 2 ТЗ)',
-    en: 'two weeks after the distribution takes effect (CA art. 717d(2))',
+    bg: (days: number) =>
+      `${formatDays(days, 'bg')} след влизане в сила на разпределението (чл. 717д, ал. 2 ТЗ)`,
+    en: (days: number) => `${formatDays(days, 'en')} after the distribution takes effect (CA art. 717d(2))`,
   },
   lawFirst: { bg: 'чл. 492, ал. 3 ГПК', en: 'CPC art. 492(3)' },
   lawFirstTZ: { bg: 'чл. 717д, ал. 1 ТЗ', en: 'CA art. 717d(1)' },
@@ -71,10 +73,10 @@ export const afterMessages = phrases({
     en: (name: string, price: string) => `Next in line: ${name}, ${price}`,
   },
   appeal: {
-    bg: (day: string) =>
-      `Постановлението може да се обжалва в двуседмичен срок, най-рано до ${day}\u00a0г. (чл. 435, ал. 3 и чл. 436 ГПК).`,
-    en: (day: string) =>
-      `The award may be appealed within two weeks, ending on ${day} at the earliest (CPC art. 435(3) and 436).`,
+    bg: (days: number, day: string) =>
+      `Постановлението може да се обжалва в ${days}-дневен срок, най-рано до ${day}\u00a0г. (чл. 435, ал. 3 и чл. 436 ГПК).`,
+    en: (days: number, day: string) =>
+      `The award may be appealed within ${formatDays(days, 'en')}, ending on ${day} at the earliest (CPC art. 435(3) and 436).`,
   },
   mayAward: {
     bg: 'Цената е внесена в срок. Може да се издаде постановление за възлагане (чл. 496 ГПК).',
@@ -90,9 +92,11 @@ export const afterMessages = phrases({
     en: (day: string) =>
       `The notice has been served on everyone. The last of the terms for requesting a new sale ends on ${day} (CPC art. 494(1) and 501e(8)).`,
   },
-  repeatWeek: {
-    bg: 'Нов търг може да се поиска в едноседмичен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).',
-    en: 'A new sale may be requested within one week of the notice. For each creditor the term runs from the day on which the notice is served on them (CPC art. 494(1) and 501e(8)).',
+  repeatWithin: {
+    bg: (days: number) =>
+      `Нов търг може да се поиска в ${days}-дневен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).`,
+    en: (days: number) =>
+      `A new sale may be requested within ${formatDays(days, 'en')} of the notice. For each creditor the term runs from the day on which the notice is served on them (CPC art. 494(1) and 501e(8)).`,
   },
   nobodyTold: { bg: 'Никой не е уведомен', en: 'Nobody has been notified' },
   nobodyToldHint: {
@@ -104,8 +108,10 @@ export const afterMessages = phrases({
     en: 'The notice has not been served on everyone',
   },
   notAllServedHint: {
-    bg: 'Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в седемдневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.',
-    en: 'The term of a creditor who has not confirmed the notice does not run. If no confirmation comes within seven days, serve it in the ordinary way and record the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
+    bg: (days: number) =>
+      `Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в ${days}-дневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.`,
+    en: (days: number) =>
+      `The term of a creditor who has not confirmed the notice does not run. If no confirmation comes within ${formatDays(days, 'en')}, serve it in the ordinary way and record the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.`,
   },
   toParties: { bg: 'Към страните по делото', en: 'Go to the parties to the case' },
   toLetters: { bg: 'Към съобщенията', en: 'Go to the notices' },
@@ -226,28 +232,32 @@ export const deedTexts = phrases({
     en: 'A payment received by the end of the term counts. A bank may also pay.',
   },
   distribute: {
-    bg: 'Взискателят внася частта на другите взискатели или разликата в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).',
-    en: 'The creditor pays the share of the others, or the excess, within two weeks of the distribution taking effect (CPC art. 495; CA art. 717d(2)).',
+    bg: (days: number) =>
+      `Взискателят внася частта на другите взискатели или разликата в ${days}-дневен срок от влизането в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).`,
+    en: (days: number) =>
+      `The creditor pays the share of the others, or the excess, within ${formatDays(days, 'en')} of the distribution taking effect (CPC art. 495; CA art. 717d(2)).`,
   },
   default: {
     bg: 'Задатъкът остава за взискателите, а правото преминава към следващия наддавач. Не може да се отмени.',
     en: 'The deposit is kept for the creditors, and the right passes to the next bidder. This cannot be undone.',
   },
   answer: {
-    bg: 'С приемането поканеният става купувач и седемдневният му срок за плащане тече от деня на приемането. При отказ задатъкът му не се връща (чл. 717е, т. 2 ТЗ).',
-    en: 'By accepting, the invited bidder becomes the buyer, and the seven days to pay run from the day of the acceptance. If the bidder refuses, the deposit is not returned (CA art. 717e, item 2).',
+    bg: (days: number) =>
+      `С приемането поканеният става купувач и ${days}-дневният му срок за плащане тече от деня на приемането. При отказ задатъкът му не се връща (чл. 717е, т. 2 ТЗ).`,
+    en: (days: number) =>
+      `By accepting, the invited bidder becomes the buyer, and the ${days}-day term to pay runs from the day of the acceptance. If the bidder refuses, the deposit is not returned (CA art. 717e, item 2).`,
   },
   next: {
-    bg: (name: string, price: string) =>
-      `${name} ще бъде обявен(а) за купувач за ${price}, с едноседмичен срок за плащане (чл. 493, т. 2 ГПК). Порталът изпраща съобщението.`,
-    en: (name: string, price: string) =>
-      `${name} will be declared the buyer for ${price}, with one week to pay (CPC art. 493(2)). The portal sends the notice.`,
+    bg: (name: string, price: string, days: number) =>
+      `${name} ще бъде обявен(а) за купувач за ${price}, с ${days}-дневен срок за плащане (чл. 493, т. 2 ГПК). Порталът изпраща съобщението.`,
+    en: (name: string, price: string, days: number) =>
+      `${name} will be declared the buyer for ${price}, with ${formatDays(days, 'en')} to pay (CPC art. 493(2)). The portal sends the notice.`,
   },
   invitation: {
-    bg: (name: string, price: string) =>
-      `${name} ще получи покана да купи имуществото за ${price}. Ако приеме, внася цената в седемдневен срок от приемането (чл. 717е, т. 2 ТЗ).`,
-    en: (name: string, price: string) =>
-      `${name} will be invited to buy the property for ${price}. A bidder who accepts pays within seven days of the acceptance (CA art. 717e, item 2).`,
+    bg: (name: string, price: string, days: number) =>
+      `${name} ще получи покана да купи имуществото за ${price}. Ако приеме, внася цената в ${days}-дневен срок от приемането (чл. 717е, т. 2 ТЗ).`,
+    en: (name: string, price: string, days: number) =>
+      `${name} will be invited to buy the property for ${price}. A bidder who accepts pays within ${formatDays(days, 'en')} of the acceptance (CA art. 717e, item 2).`,
   },
   award: {
     bg: 'Отбелязват се номерът и датата на постановлението за възлагане, а при синдик – на съдебния акт.',

@@ -27,8 +27,8 @@ export const duties = phrases({
     en: 'The last of the terms for requesting a new sale is about to end (CPC art. 494(1)).',
   },
   OFFER_NOBODY: {
-    bg: 'Може да се поиска нов търг, но в търга не е вписан взискател. Впишете взискателите в страните по делото, за да получат съобщението: едноседмичният срок тече за всеки от неговото връчване (чл. 494, ал. 1 ГПК). Дотогава имуществото не се освобождава.',
-    en: 'A new sale may be requested, but no creditor is recorded in this sale. Record the creditors among the parties to the case so that they receive the notice: for each of them the week runs from its service (CPC art. 494(1)). Until then the property is not released.',
+    bg: 'Може да се поиска нов търг, но в търга не е вписан взискател. Впишете взискателите в страните по делото, за да получат съобщението: срокът тече за всеки от неговото връчване (чл. 494, ал. 1 ГПК). Дотогава имуществото не се освобождава.',
+    en: 'A new sale may be requested, but no creditor is recorded in this sale. Record the creditors among the parties to the case so that they receive the notice: for each of them the term runs from its service (CPC art. 494(1)). Until then the property is not released.',
   },
   OFFER_SERVE: {
     bg: (names: string, day: string) =>

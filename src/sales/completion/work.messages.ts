@@ -47,8 +47,8 @@ export const workTexts = {
   repeat: {
     what: { bg: 'Може да се иска нов търг', en: 'A new sale may be requested' },
     why: {
-      bg: 'Всеки взискател има седмица от своето съобщение (чл. 494, ал. 1 ГПК).',
-      en: 'Each creditor has a week from their own notice (CPC art. 494(1)).',
+      bg: 'Срокът на всеки взискател тече от неговото съобщение (чл. 494, ал. 1 ГПК).',
+      en: 'The term of each creditor runs from their own notice (CPC art. 494(1)).',
     },
   },
   repeatSyndic: {

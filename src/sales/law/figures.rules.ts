@@ -43,7 +43,11 @@ export const BIDDING = [
     extensionWindow: 10 * MINUTE,
     extension: 10 * MINUTE,
     extensionCap: 48 * HOUR,
-    remindersBeforeStart: [24 * HOUR, HOUR],
+    /** The earliest first. */
+    remindersBeforeStart: [
+      { kind: 'dayBeforeStart', before: 24 * HOUR },
+      { kind: 'hourBeforeStart', before: HOUR },
+    ],
     reminderBeforeEnd: 2 * HOUR,
   },
 ] as const
@@ -51,8 +55,9 @@ export const BIDDING = [
 export const biddingFiguresOn = (day: Day) => inForce(BIDDING, day)
 
 /** How long before its start the first reminder of any sale comes: sales of all rows may be open at once. */
-export const longestReminder = (rows: readonly { remindersBeforeStart: readonly number[] }[] = BIDDING) =>
-  Math.max(...rows.flatMap(({ remindersBeforeStart }) => remindersBeforeStart))
+export const longestReminder = (
+  rows: readonly { remindersBeforeStart: readonly { before: number }[] }[] = BIDDING,
+) => Math.max(...rows.flatMap(({ remindersBeforeStart }) => remindersBeforeStart.map(({ before }) => before)))
 
 const OFFICES = [{ validFrom: '2023-07-20', opening: '09:00' }] as const
 /** When offices open: the working time of the administration. */

@@ -30,11 +30,18 @@ export function ranking<W>(
     .map(([who, price], index) => ({ rank: index + 1, who, best: price }))
 }
 
-/** When bidders are reminded: 24 hours and 1 hour before the start, and 2 hours before the announced end. Ordinance art. 33, 40. */
-export function reminderTimes(clockwork: Clockwork): { beforeStart: Date[]; beforeEnd: Date } {
+/** When bidders are reminded: so long before the start, by kind, and before the announced end. Ordinance art. 33, 40. */
+export function reminderTimes(clockwork: Clockwork) {
   const { remindersBeforeStart, reminderBeforeEnd } = biddingFiguresOn(dayInSofia(clockwork.startsAt))
   return {
-    beforeStart: remindersBeforeStart.map((before) => new Date(clockwork.startsAt.getTime() - before)),
-    beforeEnd: new Date(clockwork.firstEndsAt.getTime() - reminderBeforeEnd),
+    beforeStart: remindersBeforeStart.map((one) => ({
+      ...one,
+      dueAt: new Date(clockwork.startsAt.getTime() - one.before),
+    })),
+    beforeEnd: {
+      kind: 'twoHoursBeforeEnd' as const,
+      before: reminderBeforeEnd,
+      dueAt: new Date(clockwork.firstEndsAt.getTime() - reminderBeforeEnd),
+    },
   }
 }

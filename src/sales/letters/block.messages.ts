@@ -1,4 +1,5 @@
 /** What all letters of a sale have in common: to whom, which sale, and how its reader confirms that they have it. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -82,8 +83,10 @@ export const messages = phrases({
 
   confirm: { bg: 'Потвърждавам, че получих съобщението', en: 'I confirm that I have received this notice' },
   whyConfirm: {
-    bg: 'Моля, потвърдете получаването чрез връзката по-долу. Съобщението се смята за връчено в деня на потвърждението; ако не го потвърдите в седемдневен срок, може да Ви бъде връчено по общия ред (чл. 41а и чл. 44, ал. 3 ГПК).',
-    en: 'Please confirm receipt using the link below. The notice counts as served on the day of your confirmation; if you do not confirm it within seven days, it may be served on you in the ordinary way (CPC art. 41a and 44(3)).',
+    bg: (days: number) =>
+      `Моля, потвърдете получаването чрез връзката по-долу. Съобщението се смята за връчено в деня на потвърждението; ако не го потвърдите в ${days}-дневен срок, може да Ви бъде връчено по общия ред (чл. 41а и чл. 44, ал. 3 ГПК).`,
+    en: (days: number) =>
+      `Please confirm receipt using the link below. The notice counts as served on the day of your confirmation; if you do not confirm it within ${formatDays(days, 'en')}, it may be served on you in the ordinary way (CPC art. 41a and 44(3)).`,
   },
   openDocument: { bg: 'Отварям документа', en: 'Open the document' },
   opensWithout: {
@@ -93,8 +96,10 @@ export const messages = phrases({
       `The link below opens the document without an account on the platform, until ${day} inclusive. It is for you alone; do not forward it. After that day you can get a copy at the organiser’s office.`,
   },
   alsoDelivered: {
-    bg: 'Съобщението се изпраща и на профила Ви в системата за сигурно електронно връчване, както сте пожелали. Връчено е, когато го отворите там, а ако не го отворите – след седем дни (чл. 41а, ал. 1 ГПК).',
-    en: 'This notice is also sent to your profile in the secure e-delivery system, as you requested. It is served when you open it there or, if you do not, after seven days (CPC art. 41a(1)).',
+    bg: (days: number) =>
+      `Съобщението се изпраща и на профила Ви в системата за сигурно електронно връчване, както сте пожелали. Връчено е, когато го отворите там, а ако не го отворите – след ${formatDays(days, 'bg')} (чл. 41а, ал. 1 ГПК).`,
+    en: (days: number) =>
+      `This notice is also sent to your profile in the secure e-delivery system, as you requested. It is served when you open it there or, if you do not, after ${formatDays(days, 'en')} (CPC art. 41a(1)).`,
   },
   whyConfirmInfo: {
     bg: 'Моля, потвърдете получаването чрез връзката по-долу (чл. 44, ал. 3 ГПК).',

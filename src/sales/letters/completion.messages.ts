@@ -1,4 +1,5 @@
 /** Letters about what follows the bidding: protocol, buyers, deposits, the next sale. Annex 9 has no texts for them. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 /** What they are called in lists. */
@@ -166,10 +167,10 @@ export const messages = phrases({
       `The buyer declared before you did not pay the price in time. The syndic invites you to buy the property for the price that you offered, ${price}, if you have not withdrawn your deposit (art. 717e of the Commerce Act).`,
   },
   answerBy: {
-    bg: (day: string) =>
-      `Отговорете на поканата не по-късно от ${day} Ако приемете, ще бъдете обявен(а) за купувач и седемдневният срок за внасяне на цената започва да тече от деня на приемането. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
-    en: (day: string) =>
-      `Answer the invitation no later than ${day}. If you accept, you will be declared the buyer, and the seven days to pay the price run from the day of your acceptance. If you refuse, or do not pay in time, the deposit is not returned.`,
+    bg: (day: string, days: number) =>
+      `Отговорете на поканата не по-късно от ${day} Ако приемете, ще бъдете обявен(а) за купувач и ${days}-дневният срок за внасяне на цената започва да тече от деня на приемането. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
+    en: (day: string, days: number) =>
+      `Answer the invitation no later than ${day}. If you accept, you will be declared the buyer, and the ${days}-day term to pay the price runs from the day of your acceptance. If you refuse, or do not pay in time, the deposit is not returned.`,
   },
   priceDue: {
     bg: (price: string) =>
@@ -178,16 +179,22 @@ export const messages = phrases({
       `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
   },
   repeatOffer: {
-    bg: 'Търгът приключи без възлагане. Можете писмено да поискате нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
-    en: 'The sale ended without an award. You may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
+    bg: (days: number) =>
+      `Търгът приключи без възлагане. Можете писмено да поискате нов търг в ${days}-дневен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).`,
+    en: (days: number) =>
+      `The sale ended without an award. You may ask in writing for a new sale within ${formatDays(days, 'en')} of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).`,
   },
   repeatOfferFrom: {
-    bg: 'Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в седемдневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК).',
-    en: 'The term runs from the day on which you confirm receipt. If you do not confirm it within seven days, the notice is served in the ordinary way and the term runs from that service (CPC art. 41a(2) and 44).',
+    bg: (confirmDays: number) =>
+      `Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в ${confirmDays}-дневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК).`,
+    en: (confirmDays: number) =>
+      `The term runs from the day on which you confirm receipt. If you do not confirm it within ${formatDays(confirmDays, 'en')}, the notice is served in the ordinary way and the term runs from that service (CPC art. 41a(2) and 44).`,
   },
   repeatOfferSecond: {
-    bg: 'И новият търг приключи без възлагане. Можете писмено да поискате определяне на нова начална цена в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 2, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
-    en: 'The new sale, too, ended without an award. You may ask in writing for a new starting price to be set, within one week of the service of this notice (CPC art. 494(2), 501(2) and 501e(8)).',
+    bg: (days: number) =>
+      `И новият търг приключи без възлагане. Можете писмено да поискате определяне на нова начална цена в ${days}-дневен срок от връчването на това съобщение (чл. 494, ал. 2, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).`,
+    en: (days: number) =>
+      `The new sale, too, ended without an award. You may ask in writing for a new starting price to be set, within ${formatDays(days, 'en')} of the service of this notice (CPC art. 494(2), 501(2) and 501e(8)).`,
   },
   elseReleased: {
     bg: 'Ако в срока никой не поиска това, имуществото се освобождава (чл. 494, ал. 2 ГПК).',
@@ -220,8 +227,10 @@ export const messages = phrases({
     en: 'The organiser has granted your claim to buy the property at the highest price offered.',
   },
   claimGrantedThen: {
-    bg: 'Купувач ставате с подписването на протокола. Ако са уважени заявленията и на други съделители, между вас се провежда нов едноседмичен търг, за който ще получите съобщение (чл. 354, ал. 2 ГПК).',
-    en: 'You become the buyer when the protocol is signed. If claims of other parties to the partition are also granted, a new one-week sale is held among you, and you will be notified (CPC art. 354(2)).',
+    bg: (days: number) =>
+      `Купувач ставате с подписването на протокола. Ако са уважени заявленията и на други съделители, между вас се провежда нов ${days}-дневен търг, за който ще получите съобщение (чл. 354, ал. 2 ГПК).`,
+    en: (days: number) =>
+      `You become the buyer when the protocol is signed. If claims of other parties to the partition are also granted, a new sale of ${formatDays(days, 'en')} is held among you, and you will be notified (CPC art. 354(2)).`,
   },
   claimGrantedSpouse: {
     bg: 'Купувач ставате с подписването на протокола (чл. 505, ал. 2 ГПК).',
@@ -248,10 +257,10 @@ export const messages = phrases({
       `From today, the deposit and the price are to be paid only to the special account of the new organiser: ${account}. Do not pay to the account in the announcement.`,
   },
   partitionSale: {
-    bg: (code: string) =>
-      `Уважени са заявленията на няколко съделители. Между вас се провежда нов едноседмичен търг № ${code}, който започва от най-високата цена на първия (чл. 354, ал. 2 ГПК).`,
-    en: (code: string) =>
-      `The claims of several parties to the partition were granted. A new sale of one week, no. ${code}, is held among you; it starts at the highest price of the first one (CPC art. 354(2)).`,
+    bg: (code: string, days: number) =>
+      `Уважени са заявленията на няколко съделители. Между вас се провежда нов ${days}-дневен търг № ${code}, който започва от най-високата цена на първия (чл. 354, ал. 2 ГПК).`,
+    en: (code: string, days: number) =>
+      `The claims of several parties to the partition were granted. A new sale of ${formatDays(days, 'en')}, no. ${code}, is held among you; it starts at the highest price of the first one (CPC art. 354(2)).`,
   },
   partitionHow: {
     bg: 'За участие подайте заявка в срока за регистрация. Внесеният за първия търг задатък важи и за новия. Ако никой не наддава, купувач е предложилият най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',

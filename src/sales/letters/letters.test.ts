@@ -85,7 +85,7 @@ describe('the letters at the end of bidding', () => {
     expect(of(first).subject).toBe(`Търг № ${sale.code}: достигната най-висока цена`)
     expect(of(first).text).toContain('11\u00a0000,00\u00a0EUR е най-високата достигната цена')
     expect(of(first).text).toContain('25.02.2027 г.')
-    expect(of(first).text).toContain('в двуседмичен срок от обявяването')
+    expect(of(first).text).toContain('в 14-дневен срок от обявяването')
     expect(of(first).text).toContain('чл. 492, ал. 3 ГПК')
     expect(of(first).text).toContain('1\u00a0000,00\u00a0EUR')
     expect(of(first).text).toContain('20268880400123')
@@ -202,8 +202,10 @@ describe('the letters of a decision', () => {
     await write('approved', early.id, { occasion: 'day' })
     await write('approved', late.id, { occasion: 'hour' })
     const [day, hour] = (await letters(sale.id, ['approved'])).slice(-2)
-    expect(day!.text).toContain('по-малко от 24 часа')
-    expect(hour!.text).toContain('по-малко от 1 час')
+    expect(day!.text).toContain('по-малко от 24 часа. Това съобщение замества напомнянето 24 часа преди')
+    expect(hour!.text).toContain(
+      'по-малко от 1 час. Това съобщение замества напомнянията 24 часа и 1 час преди',
+    )
     await world.sweep()
     expect((await letters(sale.id, ['hourBeforeStart'])).map(({ to }) => to)).toEqual([first.email])
   })

@@ -66,7 +66,9 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
   it('a sale is watched as long before its start as the earliest reminder of any figures asks', () => {
     const HOUR = 3_600_000
     expect(longestReminder()).toBe(24 * HOUR)
-    expect(longestReminder([...BIDDING, { remindersBeforeStart: [HOUR, 48 * HOUR] }])).toBe(48 * HOUR)
+    expect(
+      longestReminder([...BIDDING, { remindersBeforeStart: [{ before: 48 * HOUR }, { before: HOUR }] }]),
+    ).toBe(48 * HOUR)
   })
 
   it('stays at 15:00 of the last day though a change to summer time falls inside the seven days', async () => {

@@ -127,12 +127,8 @@ export const documentUntil = (writtenAt: Date): Day => {
   return addDays(day, serviceFiguresOn(day).documentDays)
 }
 
-export type Reminder = {
-  kind: 'dayBeforeStart' | 'hourBeforeStart' | 'twoHoursBeforeEnd'
-  /** What a later one of the same kind differs by: a suspension before bidding moves its start. */
-  occasion: string
-  dueAt: Date
-}
+/** A reminder of a sale. */
+export type Reminder = ReturnType<typeof remindersOf>[number]
 
 /**
  * The reminder that is due at a moment, if any. A late one is still sent while it helps: until the next one is due, or until
@@ -140,24 +136,26 @@ export type Reminder = {
  */
 export function reminderDue(clockwork: Clockwork, now: Date): Reminder | undefined {
   if (clockwork.terminatedAt || clockwork.suspendedAt) return undefined
-  const { startsAt } = clockwork
-  const { dayBefore, hourBefore, beforeEnd, announcedEnd } = remindersOf(clockwork)
-  const occasion = startsAt.toISOString()
-  if (now >= dayBefore && now < hourBefore) return { kind: 'dayBeforeStart', occasion, dueAt: dayBefore }
-  if (now >= hourBefore && now < startsAt) return { kind: 'hourBeforeStart', occasion, dueAt: hourBefore }
-  if (now >= beforeEnd && now < announcedEnd && !isSuspended(clockwork, now))
-    return { kind: 'twoHoursBeforeEnd', occasion: '', dueAt: beforeEnd }
-  return undefined
+  return remindersOf(clockwork).find(
+    ({ kind, dueAt, until }) =>
+      now >= dueAt && now < until && !(kind === 'twoHoursBeforeEnd' && isSuspended(clockwork, now)),
+  )
 }
 
-/** The moments of the reminders. The announced end is the original one, moved by suspensions but never by bids. */
+/**
+ * The reminders of a sale, each so long before what it announces. A later one of the same kind differs by its `occasion`: a
+ * suspension before bidding moves the start. The announced end is the original one, moved by suspensions but never by bids.
+ */
 export function remindersOf(clockwork: Clockwork) {
+  const { startsAt, firstEndsAt, shiftMs = 0 } = clockwork
   const { beforeStart, beforeEnd } = reminderTimes(clockwork)
-  const shift = clockwork.shiftMs ?? 0
-  return {
-    dayBefore: beforeStart[0]!,
-    hourBefore: beforeStart[1]!,
-    beforeEnd: new Date(beforeEnd.getTime() + shift),
-    announcedEnd: new Date(clockwork.firstEndsAt.getTime() + shift),
-  }
+  const shifted = (moment: Date) => new Date(moment.getTime() + shiftMs)
+  return [
+    ...beforeStart.map((one, index) => ({
+      ...one,
+      occasion: startsAt.toISOString(),
+      until: beforeStart[index + 1]?.dueAt ?? startsAt,
+    })),
+    { ...beforeEnd, occasion: '', dueAt: shifted(beforeEnd.dueAt), until: shifted(firstEndsAt) },
+  ]
 }

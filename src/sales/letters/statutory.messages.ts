@@ -1,4 +1,5 @@
 /** The letters of annex 9 to Ordinance N-3 (art. 27, 29, 30, 33, 40, 43), and the one that it forgot: to a bidder without a bid. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 /** What they are called in lists. */
@@ -6,21 +7,19 @@ export const kindNames = phrases({
   applied: { bg: 'Подадена заявка', en: 'Application submitted' },
   approved: { bg: 'Оторизация', en: 'Authorisation' },
   refused: { bg: 'Отказана оторизация', en: 'Authorisation refused' },
-  dayBeforeStart: { bg: '24 часа до началото', en: '24 hours to the start' },
-  hourBeforeStart: { bg: '1 час до началото', en: '1 hour to the start' },
-  twoHoursBeforeEnd: { bg: '2 часа до края', en: '2 hours to the end' },
+  dayBeforeStart: { bg: 'Първо напомняне преди началото', en: 'First reminder before the start' },
+  hourBeforeStart: { bg: 'Последно напомняне преди началото', en: 'Last reminder before the start' },
+  twoHoursBeforeEnd: { bg: 'Напомняне преди края', en: 'Reminder before the end' },
   finalPrice: { bg: 'Крайна цена', en: 'Final price' },
   highestPrice: { bg: 'Достигната най-висока цена', en: 'Highest price reached' },
   noBid: { bg: 'Край без наддаване', en: 'End without a bid' },
 })
 
+/** Those of the reminders say how long it is, so they are among the sentences below. */
 export const subjects = phrases({
   applied: { bg: 'подадена заявка за регистрация', en: 'application for registration submitted' },
   approved: { bg: 'успешна оторизация на заявка', en: 'application authorised' },
   refused: { bg: 'отказана оторизация на заявка', en: 'authorisation of an application refused' },
-  dayBeforeStart: { bg: '24 часа до началото на наддаването', en: '24 hours to the start of bidding' },
-  hourBeforeStart: { bg: '1 час до началото на наддаването', en: '1 hour to the start of bidding' },
-  twoHoursBeforeEnd: { bg: '2 часа до завършване на наддаването', en: '2 hours to the end of bidding' },
   finalPrice: { bg: 'крайна цена', en: 'final price' },
   highestPrice: { bg: 'достигната най-висока цена', en: 'highest price reached' },
   noBid: { bg: 'край на наддаването', en: 'bidding has ended' },
@@ -51,13 +50,12 @@ export const messages = phrases({
     en: (startsAt: string, endsAt: string) =>
       `You have the right to bid. Bidding starts at ${startsAt} and ends at ${endsAt}. Bids are made on the platform only.`,
   },
-  startsWithinDay: {
-    bg: 'До началото на наддаването остават по-малко от 24 часа. Това съобщение замества напомнянето 24 часа преди началото.',
-    en: 'Bidding starts in less than 24 hours. This notice replaces the reminder 24 hours before the start.',
-  },
-  startsWithinHour: {
-    bg: 'До началото на наддаването остава по-малко от 1 час. Това съобщение замества напомнянията 24 часа и 1 час преди началото.',
-    en: 'Bidding starts in less than 1 hour. This notice replaces the reminders 24 hours and 1 hour before the start.',
+  /** How long before the start the reminders come that this reader gets no more, the longest first. */
+  startsSoon: {
+    bg: (missed: readonly string[]) =>
+      `Наддаването започва след по-малко от ${missed.at(-1)}. Това съобщение замества ${missed.length === 1 ? 'напомнянето' : 'напомнянията'} ${missed.join(' и ')} преди началото.`,
+    en: (missed: readonly string[]) =>
+      `Bidding starts in less than ${missed.at(-1)}. This notice replaces the ${missed.length === 1 ? 'reminder' : 'reminders'} ${missed.join(' and ')} before the start.`,
   },
   refused: {
     bg: (number: string, recordedAt: string, decidedAt: string) =>
@@ -88,11 +86,19 @@ export const messages = phrases({
     bg: (startsAt: string, endsAt: string) => `Наддаването започва на ${startsAt} и завършва на ${endsAt}`,
     en: (startsAt: string, endsAt: string) => `Bidding starts at ${startsAt} and ends at ${endsAt}.`,
   },
-  endsSoon: {
-    bg: (endsAt: string) => `Наддаването завършва след 2 часа – на ${endsAt}`,
-    en: (endsAt: string) => `Bidding ends in 2 hours – at ${endsAt}.`,
+  termBeforeStart: {
+    bg: (span: string) => `${span} до началото на наддаването`,
+    en: (span: string) => `${span} to the start of bidding`,
   },
-  /** The end has already been moved by a suspension or comes sooner than two hours because this letter is late. */
+  termBeforeEnd: {
+    bg: (span: string) => `${span} до завършване на наддаването`,
+    en: (span: string) => `${span} to the end of bidding`,
+  },
+  endsSoon: {
+    bg: (span: string, endsAt: string) => `Наддаването завършва след ${span} – на ${endsAt}`,
+    en: (span: string, endsAt: string) => `Bidding ends in ${span} – at ${endsAt}.`,
+  },
+  /** The end has already been moved by a suspension or comes sooner than that because this letter is late. */
   endsAt: {
     bg: (endsAt: string) => `Наддаването завършва на ${endsAt}`,
     en: (endsAt: string) => `Bidding ends at ${endsAt}.`,
@@ -116,8 +122,10 @@ export const messages = phrases({
       `As of ${at} there are no bids. Bidding begins at the starting price: ${price}`,
   },
   extension: {
-    bg: 'Ако в последните 10 минути постъпи наддавателно предложение, краят се удължава (чл. 41 и 42 от Наредба № Н-3).',
-    en: 'If a bid is made in the last 10 minutes, the end is extended (art. 41 and 42 of Ordinance N-3).',
+    bg: (window: string) =>
+      `Ако в последните ${window} постъпи наддавателно предложение, краят се удължава (чл. 41 и 42 от Наредба № Н-3).`,
+    en: (window: string) =>
+      `If a bid is made in the last ${window}, the end is extended (art. 41 and 42 of Ordinance N-3).`,
   },
 
   ended: {
@@ -159,19 +167,21 @@ export const messages = phrases({
   },
   payBailiff: {
     bg: (days: number, deposit: string) =>
-      `Ако бъдете обявен(а) за купувач, внесете цената в ${days === 14 ? 'двуседмичен' : `${days}-дневен`} срок от обявяването, като приспаднете внесения задатък от ${deposit} (чл. 492, ал. 3 ГПК).`,
+      `Ако бъдете обявен(а) за купувач, внесете цената в ${days}-дневен срок от обявяването, като приспаднете внесения задатък от ${deposit} (чл. 492, ал. 3 ГПК).`,
     en: (days: number, deposit: string) =>
-      `If you are declared the buyer, pay the price within ${days === 14 ? 'two weeks' : `${days} days`} of being declared, less the deposit of ${deposit} that you have paid (CPC art. 492(3)).`,
+      `If you are declared the buyer, pay the price within ${formatDays(days, 'en')} of being declared, less the deposit of ${deposit} that you have paid (CPC art. 492(3)).`,
   },
   paySyndic: {
     bg: (days: number, deposit: string) =>
-      `Ако бъдете обявен(а) за купувач, внесете цената в срок от ${days} дни от приключването на продажбата, като приспаднете внесения задатък от ${deposit} (чл. 717д, ал. 1 от Търговския закон).`,
+      `Ако бъдете обявен(а) за купувач, внесете цената в ${days}-дневен срок от приключването на продажбата, като приспаднете внесения задатък от ${deposit} (чл. 717д, ал. 1 от Търговския закон).`,
     en: (days: number, deposit: string) =>
-      `If you are declared the buyer, pay the price within ${days} days of the end of the sale, less the deposit of ${deposit} that you have paid (art. 717d(1) of the Commerce Act).`,
+      `If you are declared the buyer, pay the price within ${formatDays(days, 'en')} of the end of the sale, less the deposit of ${deposit} that you have paid (art. 717d(1) of the Commerce Act).`,
   },
   payCreditor: {
-    bg: 'Ако бъдете обявен(а) за купувач, като взискател внасяте припадащите се на останалите взискатели суми или горницата над вземането си в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК).',
-    en: 'If you are declared the buyer, as a creditor you pay the shares of the other creditors or the excess over your claim within two weeks of the distribution taking effect (CPC art. 495).',
+    bg: (days: number) =>
+      `Ако бъдете обявен(а) за купувач, като взискател внасяте припадащите се на останалите взискатели суми или горницата над вземането си в ${days}-дневен срок от влизането в сила на разпределението (чл. 495 ГПК).`,
+    en: (days: number) =>
+      `If you are declared the buyer, as a creditor you pay the shares of the other creditors or the excess over your claim within ${formatDays(days, 'en')} of the distribution taking effect (CPC art. 495).`,
   },
   payCreditorTZ: {
     bg: 'Ако бъдете обявен(а) за купувач, като кредитор можете да прихванете приетото си вземане по сметка, изготвена от синдика (чл. 717д, ал. 2 от Търговския закон).',

@@ -1,4 +1,5 @@
 /** The right to buy at the highest price, in the words of whoever claims it and of who decides. CPC art. 505(2), 354. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const claimMessages = phrases({
@@ -54,8 +55,10 @@ export const claimMessages = phrases({
   makeNewSale: { bg: 'Нов търг между съделителите', en: 'New sale among the parties' },
   newSaleTitle: { bg: 'Нов търг само между съделителите', en: 'New sale only among the parties' },
   newSaleText: {
-    bg: 'Порталът прави чернова на едноседмичен търг за същото имущество, с начална цена най-високата цена от първия. Участват само тези, чиито заявления са уважени; внесените от тях задатъци важат и за новия търг. След публикуването на обявлението нови заявления за изкупуване не се приемат.',
-    en: 'The portal makes a draft of a sale of the same property that lasts one week and starts at the highest price of the first. Only those whose claims were granted take part; their deposits also count for the new sale. Once it is published, no more claims to buy are accepted.',
+    bg: (days: number) =>
+      `Порталът прави чернова на ${days}-дневен търг за същото имущество, с начална цена най-високата цена от първия. Участват само тези, чиито заявления са уважени; внесените от тях задатъци важат и за новия търг. След публикуването на обявлението нови заявления за изкупуване не се приемат.`,
+    en: (days: number) =>
+      `The portal makes a draft of a sale of the same property that lasts ${formatDays(days, 'en')} and starts at the highest price of the first. Only those whose claims were granted take part; their deposits also count for the new sale. Once it is published, no more claims to buy are accepted.`,
   },
   newSaleDone: {
     bg: (code: string) => `Черновата ${code} е готова. Проверете датите и я публикувайте.`,
@@ -70,7 +73,9 @@ export const claimMessages = phrases({
     en: (code: string) => `Draft of the new sale ${code}`,
   },
   several: {
-    bg: 'Уважени са заявления на няколко съделители. Между тях се провежда нов едноседмичен търг, който започва от най-високата цена (чл. 354, ал. 2 ГПК).',
-    en: 'Claims of several parties to the partition are granted. A new one-week sale is held among them, starting at the highest price (CPC art. 354(2)).',
+    bg: (days: number) =>
+      `Уважени са заявления на няколко съделители. Между тях се провежда нов ${days}-дневен търг, който започва от най-високата цена (чл. 354, ал. 2 ГПК).`,
+    en: (days: number) =>
+      `Claims of several parties to the partition are granted. A new sale of ${formatDays(days, 'en')} is held among them, starting at the highest price (CPC art. 354(2)).`,
   },
 })

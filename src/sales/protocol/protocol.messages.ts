@@ -76,9 +76,9 @@ export const protocol = phrases({
   },
   newSale: {
     bg: (code: string, endedAt: string) =>
-      `Няколко съделители, участвали в търга, заявиха, че купуват имуществото. Между тях е проведен нов едноседмичен търг ${code} с начална цена най-високата предложена цена, приключил на ${endedAt} (чл. 354, ал. 2 ГПК).`,
+      `Няколко съделители, участвали в търга, заявиха, че купуват имуществото. Между тях е проведен нов търг ${code} с начална цена най-високата предложена цена, приключил на ${endedAt} (чл. 354, ал. 2 ГПК).`,
     en: (code: string, endedAt: string) =>
-      `Several parties to the partition who took part in the sale stated that they were buying the property. A new one-week sale, ${code}, was held among them, starting at the highest price offered; it ended on ${endedAt} (CPC art. 354(2)).`,
+      `Several parties to the partition who took part in the sale stated that they were buying the property. A new sale, ${code}, was held among them, starting at the highest price offered; it ended on ${endedAt} (CPC art. 354(2)).`,
   },
   newSaleBuyer: {
     bg: (price: string, inWords: string, name: string) =>

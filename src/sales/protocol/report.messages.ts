@@ -60,7 +60,10 @@ export const report = phrases({
   registrationNumber: { bg: 'Заявка №', en: 'Application no.' },
   price: { bg: 'Цена', en: 'Price' },
   recordedAt: { bg: 'Дата и час', en: 'Date and time' },
-  extensions: { bg: '13. Удължавания с по 10 минути', en: '13. Extensions by 10 minutes' },
+  extensions: {
+    bg: (by: string) => `13. Удължавания с по ${by}`,
+    en: (by: string) => `13. Extensions by ${by}`,
+  },
   endedAt: { bg: '14. Край на наддаването', en: '14. End of the bidding' },
   faults: { bg: '15. Технически неизправности и спирания', en: '15. Technical faults and suspensions' },
   noFaults: { bg: 'Не са установени.', en: 'None were found.' },

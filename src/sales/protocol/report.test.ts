@@ -8,6 +8,7 @@ import { announcements } from '../notice/notices.contract.ts'
 import { applications } from '../applications/applications.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 import { momentInSofia } from '../../platform/dates.ts'
+import { BIDDING, biddingFiguresOn } from '../law/figures.rules.ts'
 import { protocols } from './contract.ts'
 import { SaleReport } from './report.contract.ts'
 
@@ -219,4 +220,54 @@ describe('the report of a sale without bids', () => {
     }
     expect(await outcome(one)).toEqual(['SOLD', null])
   })
+})
+
+it('a change of the ordinance changes what the letters and the report of later sales say, and of no earlier one', async () => {
+  const MINUTE = 60_000
+  const HOUR = 60 * MINUTE
+  const row = {
+    ...biddingFiguresOn('2027-02-17'),
+    validFrom: '2028-01-01',
+    extensionWindow: 15 * MINUTE,
+    extension: 15 * MINUTE,
+    remindersBeforeStart: [
+      { kind: 'dayBeforeStart', before: 36 * HOUR },
+      { kind: 'hourBeforeStart', before: 2 * HOUR },
+    ],
+    reminderBeforeEnd: 3 * HOUR,
+  }
+  const reportOf = async ({ id }: Sale) =>
+    readPdf((await world.bytesOf(`/api/auctions/${id}/report.pdf`, world.bailiff)).bytes).text
+  // As a change of the ordinance would add it, for as long as this test runs.
+  const rows = BIDDING as unknown as object[]
+  rows.push(row)
+  try {
+    const later = await sale({ startsAt: momentInSofia('2028-02-16', '09:00').toISOString() })
+    const at = async (moment: Date, before: number) => {
+      world.at(new Date(moment.getTime() - before))
+      await world.sweep()
+    }
+    await at(later.startsAt, 36 * HOUR)
+    await at(later.startsAt, 2 * HOUR)
+    await at(later.endsAt, 3 * HOUR)
+    const { rows: sent } = await world.owner.query<{ subject: string; text: string }>(
+      `select e.subject, e.text from sale_letter l join email e on e.id = l.email_id
+       where l.announcement_id = $1 and e.to_address = $2 and l.kind like '%Before%' order by l.id`,
+      [later.id, silent.email],
+    )
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Търг № ${later.code}: 36 часа до началото на наддаването`,
+      `Търг № ${later.code}: 2 часа до началото на наддаването`,
+      `Търг № ${later.code}: 3 часа до завършване на наддаването`,
+    ])
+    expect(sent[2]!.text).toContain('Наддаването завършва след 3 часа')
+    expect(sent[2]!.text).toContain('в последните 15 минути')
+    await at(later.endsAt, 12 * MINUTE)
+    await world.bid(later.id, boris, later.startPrice)
+    await world.end({ endsAt: new Date(later.endsAt.getTime() + 15 * MINUTE) })
+    expect(await reportOf(later)).toContain('Удължавания с по 15 минути')
+    expect(await reportOf(one)).toContain('Удължавания с по 10 минути')
+  } finally {
+    rows.pop()
+  }
 })

@@ -1,16 +1,18 @@
 /** What waits around applications: for organisers, to decide them in time; for who applied, the decision and what they have not filed yet. */
 import { sql } from 'kysely'
 import { signedIn } from '../../../platform/access.ts'
+import { dayInSofia, formatDays } from '../../../platform/dates.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { inPhase } from '../../history/phases.ts'
+import { termFiguresOn } from '../../law/figures.rules.ts'
 import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
 
-const whyDecide = {
-  bg: 'Решава се до пет дни от вписването (чл. 29 от Наредба № Н-3).',
-  en: 'To be decided within five days of being recorded (Ordinance N-3, art. 29).',
-}
+const whyDecide = (days: number) => ({
+  bg: `Решава се до ${formatDays(days, 'bg')} от вписването (чл. 29 от Наредба № Н-3).`,
+  en: `To be decided within ${formatDays(days, 'en')} of being recorded (Ordinance N-3, art. 29).`,
+})
 
 /** One line a sale, with the day by which the first of its applications must be decided. Nothing of a sale in bidding (art. 19). */
 const decisions: Task = {
@@ -39,21 +41,23 @@ const decisions: Task = {
       .orderBy('since')
       .limit(MOST_LINES)
       .execute()
-    return rows.map(({ id, count, since, first, drawn_up, ...sale }): TaskLine => ({
-      key: id,
-      what: {
-        bg: count === 1 ? 'Заявка за решаване' : `${count} заявки за решаване`,
-        en: count === 1 ? 'An application to decide' : `${count} applications to decide`,
-      },
-      ...aboutSale({ id, ...sale }),
-      why:
-        drawn_up > 0
-          ? { bg: `${whyDecide.bg} ${SIGN(drawn_up).bg}`, en: `${whyDecide.en} ${SIGN(drawn_up).en}` }
-          : whyDecide,
-      until: decideByDay(since, declared),
-      to: count === 1 ? `/announcements/registration/approve/${first}` : `/announcements/registrations/${id}`,
-      count,
-    }))
+    return rows.map(({ id, count, since, first, drawn_up, ...sale }): TaskLine => {
+      const why = whyDecide(termFiguresOn(dayInSofia(since)).decisionDays)
+      return {
+        key: id,
+        what: {
+          bg: count === 1 ? 'Заявка за решаване' : `${count} заявки за решаване`,
+          en: count === 1 ? 'An application to decide' : `${count} applications to decide`,
+        },
+        ...aboutSale({ id, ...sale }),
+        why:
+          drawn_up > 0 ? { bg: `${why.bg} ${SIGN(drawn_up).bg}`, en: `${why.en} ${SIGN(drawn_up).en}` } : why,
+        until: decideByDay(since, declared),
+        to:
+          count === 1 ? `/announcements/registration/approve/${first}` : `/announcements/registrations/${id}`,
+        count,
+      }
+    })
   },
 }
 

@@ -1,6 +1,6 @@
 /** The application is in: its number, and what happens next. */
 import { useEffect, useRef } from 'react'
-import { formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { dayInSofia, formatDate, formatDateTime } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -8,6 +8,7 @@ import { DoneMark } from '../../../platform/web/ui/icons.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { DepositPanel } from '../../deposits/web/DepositPanel.tsx'
+import { termFiguresOn } from '../../law/figures.rules.ts'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import type { applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
@@ -28,6 +29,7 @@ export function Submitted({ registration, announcement }: Props) {
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
   const decided = formatDate(registration.decideUntil)
+  const { decisionDays } = termFiguresOn(dayInSofia(new Date(registration.recordedAt)))
   return (
     <section className={classes.done} aria-labelledby="submitted">
       <div className={classes.doneHead}>
@@ -50,7 +52,7 @@ export function Submitted({ registration, announcement }: Props) {
       <DepositPanel registrationId={registration.id} />
       <h3>{words.whatNext}</h3>
       <ol className={classes.next}>
-        <li>{words.nextDecision(decided)}</li>
+        <li>{words.nextDecision(decisionDays, decided)}</li>
         <li>{words.nextNotice}</li>
         <li>{words.nextBidding(formatDateTime(announcement.biddingStartsAt))}</li>
         <li>{words.nextRefusal}</li>

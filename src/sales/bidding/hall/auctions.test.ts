@@ -185,12 +185,17 @@ describe('the law of a bid', () => {
 
 describe('the law of what follows', () => {
   it('reminds bidders 24 hours and one hour before the start, and two hours before the announced end', () => {
-    const expected = {
-      beforeStart: [sofia('02-16', '09:00'), sofia('02-17', '08:00')],
-      beforeEnd: sofia('02-24', '15:00'),
+    const times = (of: typeof clockwork) => {
+      const { beforeStart, beforeEnd } = reminderTimes(of)
+      return [...beforeStart, beforeEnd].map(({ kind, dueAt }) => [kind, dueAt])
     }
-    expect(reminderTimes(clockwork)).toEqual(expected)
-    expect(reminderTimes({ ...clockwork, endsAt: sofia('02-25', '03:00') })).toEqual(expected)
+    const expected = [
+      ['dayBeforeStart', sofia('02-16', '09:00')],
+      ['hourBeforeStart', sofia('02-17', '08:00')],
+      ['twoHoursBeforeEnd', sofia('02-24', '15:00')],
+    ]
+    expect(times(clockwork)).toEqual(expected)
+    expect(times({ ...clockwork, endsAt: sofia('02-25', '03:00') })).toEqual(expected)
   })
 
   it.each([

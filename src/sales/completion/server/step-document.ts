@@ -1,4 +1,5 @@
 /** The documents of the steps after a protocol, as data for the press. */
+import { completionFiguresOn, repeatFiguresOn } from '../../law/figures.rules.ts'
 import type { PrintedThing } from '../../notice/papers.contract.ts'
 import { caseIn, headOf, organiserIn, type organiserOf } from '../../notice/server/organiser.ts'
 import { amountInWords } from '../../../platform/amount-in-words.ts'
@@ -153,7 +154,10 @@ function bodyOf(
           ...(before ? loss(before) : []),
           decide(name, money(turn!.price), inWords),
           ...(step.kind === 'INVITED'
-            ? [step.dueOn && words.answerBy(day(step.dueOn)), !step.creditor && words.payAfterAcceptance]
+            ? [
+                step.dueOn && words.answerBy(day(step.dueOn)),
+                !step.creditor && words.payAfterAcceptance(completionFiguresOn(step.on).nextDays),
+              ]
             : [step.dueOn && words.payBy(money(owed), day(step.dueOn))]
           ).filter((each) => typeof each === 'string'),
           ...(step.creditor ? [words[commercial ? 'payByDistributionTZ' : 'payByDistribution']] : []),
@@ -171,9 +175,7 @@ function bodyOf(
       const { price, from } = termsOfRepeat(completion, step.on)
       const offer = commercial
         ? words.lastOfferTZ(day(step.dueOn!))
-        : row.second
-          ? words.lastOfferSecond
-          : words.lastOffer
+        : words[row.second ? 'lastOfferSecond' : 'lastOffer'](repeatFiguresOn(step.on).requestDays)
       return paragraphsOf(
         offer,
         ...(commercial ? [] : [facts.releases ? words.elseReleased : words.elseLapsed]),

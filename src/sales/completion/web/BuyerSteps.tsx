@@ -9,6 +9,7 @@ import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useAskedDeed, useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { usePriceText } from '../../../platform/web/ui/Price.tsx'
+import { completionFiguresOn } from '../../law/figures.rules.ts'
 import { completionSteps } from '../steps.contract.ts'
 import type { MyCompletionView } from '../../protocol/completion.contract.ts'
 import { mineMessages } from '../buyer.messages.ts'
@@ -49,6 +50,7 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
   const priceText = usePriceText()
   const money = (minor: number) => priceText(minor, mine.currency)
   const syndic = mine.procedure === 'TZ'
+  const { nextDays, distributionDays } = completionFiguresOn(mine.today)
   const ended = {
     PAID: words.youPaid,
     DEFAULTED: words.youDefaulted,
@@ -80,18 +82,21 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
           <Fact name={turn.accepted ? words.until : words.answerUntil}>{formatDate(turn.dueOn)}</Fact>
         )}
       </Facts>
-      {!turn.end && !turn.accepted && !turn.creditor && <p className="measure">{words.afterAcceptance}</p>}
+      {!turn.end && !turn.accepted && !turn.creditor && (
+        <p className="measure">{words.afterAcceptance(nextDays)}</p>
+      )}
       {!turn.end && turn.creditor && (!turn.dueOn || !turn.accepted) && (
-        <p className="measure">{words[syndic ? 'distributionTZ' : 'distribution']}</p>
+        <p className="measure">{words[syndic ? 'distributionTZ' : 'distribution'](distributionDays)}</p>
       )}
       {mine.payment && <PayHere payment={mine.payment} />}
       {!turn.end && <p className="measure">{words[syndic ? 'otherwiseTZ' : 'otherwise']}</p>}
-      {mine.mayAnswer && <Answer saleId={saleId} />}
+      {mine.mayAnswer && <Answer saleId={saleId} days={nextDays} />}
     </>
   )
 }
 
-function Answer({ saleId }: { saleId: number }) {
+/** Takes the answer to an invitation; who accepts has so many days to pay. */
+function Answer({ saleId, days }: { saleId: number; days: number }) {
   const [accepted, setAccepted] = useState<boolean>()
   const close = () => setAccepted(undefined)
   const answering = useDeed(completionSteps.answerInvitation, close, () => words.answered)
@@ -109,7 +114,7 @@ function Answer({ saleId }: { saleId: number }) {
         {...answering.asked}
         onConfirm={() => answering.send({ auctionId: saleId, accepted: accepted! })}
       >
-        <p>{accepted ? words.acceptText : words.refuseText}</p>
+        <p>{accepted ? words.acceptText(days) : words.refuseText}</p>
       </Confirm>
     </div>
   )

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { completionFiguresOn } from '../../law/figures.rules.ts'
 import { completionSteps } from '../steps.contract.ts'
 import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { afterMessages, deedNames, deedTexts } from '../steps-screen.messages.ts'
@@ -108,14 +109,18 @@ function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns
           ? all.stayedOn && !turn.end
             ? words.stayedTerm(dueOn)
             : dueOn
-          : words[syndic ? 'byDistributionTZ' : 'byDistribution']}
+          : words[syndic ? 'byDistributionTZ' : 'byDistribution'](
+              completionFiguresOn(all.today).distributionDays,
+            )}
       </Fact>
     </Facts>
   )
 }
 
 /** What comes now, in a sentence. */
-function Outlook({ all: { stage, next, procedure, appealUntil, currency } }: { all: CompletionView }) {
+function Outlook({ all }: { all: CompletionView }) {
+  const { stage, next, procedure, appealUntil, currency, steps, today } = all
+  const awardedOn = steps.findLast(({ kind }) => kind === 'AWARDED')?.on ?? today
   const syndic = procedure === 'TZ'
   const sentence =
     stage === 'NEXT' && next
@@ -123,7 +128,7 @@ function Outlook({ all: { stage, next, procedure, appealUntil, currency } }: { a
       : stage === 'PAID'
         ? words[syndic ? 'mayAwardTZ' : 'mayAward']
         : appealUntil
-          ? words.appeal(formatDate(appealUntil))
+          ? words.appeal(completionFiguresOn(awardedOn).appealDays, formatDate(appealUntil))
           : undefined
   return sentence && <p className="measure">{sentence}</p>
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { serviceFiguresOn } from '../../law/figures.rules.ts'
 import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { afterMessages } from '../steps-screen.messages.ts'
 import { Term } from './Term.tsx'
@@ -13,12 +14,13 @@ export function Creditors({ saleId, all }: { saleId: number; all: CompletionView
   const { creditors } = all.repeat!
   const unserved = creditors.some(({ servedOn }) => servedOn === null)
   const params = { id: String(saleId) }
+  const { confirmDays } = serviceFiguresOn(all.today)
   return (
     <>
       {(creditors.length === 0 || unserved) && (
         <div className="note note-warn">
           <strong>{creditors.length === 0 ? words.nobodyTold : words.notAllServed}</strong>
-          <p>{creditors.length === 0 ? words.nobodyToldHint : words.notAllServedHint}</p>
+          <p>{creditors.length === 0 ? words.nobodyToldHint : words.notAllServedHint(confirmDays)}</p>
           <div className="no-print page-actions">
             {creditors.length === 0 ? (
               <LinkButton to="/announcements/parties/$id" params={params} variant="default">

@@ -10,6 +10,7 @@ import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { MoneyInput } from '../../../platform/web/ui/form/MoneyInput.tsx'
+import { completionFiguresOn } from '../../law/figures.rules.ts'
 import { completionSteps } from '../steps.contract.ts'
 import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { deedTexts } from '../steps-screen.messages.ts'
@@ -187,12 +188,15 @@ const toPayBack = ({ turns }: CompletionView) =>
 
 function leadOf(deed: Deed, all: CompletionView): string {
   const { next, procedure, currency } = all
+  const { nextDays, distributionDays } = completionFiguresOn(all.today)
   if (deed === 'payBack') {
     const back = toPayBack(all)
     return back ? texts.payBack(back.name, formatMoney(back.toReturn, currency, language)) : ''
   }
   if (deed === 'release' && !all.repeat?.releases) return texts.lapseLead
+  if (deed === 'distribute') return texts.distribute(distributionDays)
+  if (deed === 'answer') return texts.answer(nextDays)
   if (deed !== 'next') return texts[deed]
   const words = texts[procedure === 'TZ' ? 'invitation' : 'next']
-  return next ? words(next.name, formatMoney(next.price, currency, language)) : ''
+  return next ? words(next.name, formatMoney(next.price, currency, language), nextDays) : ''
 }

@@ -1,6 +1,7 @@
 /** After a sale without an award: until when a new one may be asked for, on what terms, and the draft of it. */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { repeatFiguresOn } from '../../law/figures.rules.ts'
 import { repeats } from '../../notice/repeats.contract.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
@@ -32,7 +33,11 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
   return (
     <div className={look.form}>
       {all.stage === 'REPEAT' && (
-        <p>{dueOn ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn)) : words.repeatWeek}</p>
+        <p>
+          {dueOn
+            ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn))
+            : words.repeatWithin(repeatFiguresOn(all.today).requestDays)}
+        </p>
       )}
       {all.stage === 'REPEAT' && !syndic && <Creditors saleId={saleId} all={all} />}
       {(all.stage === 'REPEAT' || all.stage === 'ASKED') && (

@@ -1,4 +1,10 @@
 /** What letters about protocol, buyers, deposits and repeated sales say. */
+import {
+  completionFiguresOn,
+  repeatFiguresOn,
+  serviceFiguresOn,
+  termFiguresOn,
+} from '../../law/figures.rules.ts'
 import { priceDueOn } from '../../law/terms.rules.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
@@ -89,10 +95,13 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     }
   },
   invitation(context) {
-    const { words, term, facts, money, day, price } = parts(context)
+    const { words, term, facts, money, day, price, today } = parts(context)
     return {
       term: term('invitation'),
-      paragraphs: [words.invitation(money(price)), facts.dueOn && words.answerBy(day(facts.dueOn))],
+      paragraphs: [
+        words.invitation(money(price)),
+        facts.dueOn && words.answerBy(day(facts.dueOn), completionFiguresOn(today).nextDays),
+      ],
     }
   },
   priceDue(context) {
@@ -100,13 +109,14 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     return { term: term('priceDue'), paragraphs: [words.priceDue(money(price)), ...payment(context, false)] }
   },
   repeatOffer(context) {
-    const { words, term, facts, lastly, day } = parts(context)
+    const { words, term, facts, lastly, day, today } = parts(context)
     const bySyndic = context.sale.procedure === 'TZ'
+    const offer = words[facts.second ? 'repeatOfferSecond' : 'repeatOffer']
     return {
       term: term('repeatOffer'),
       paragraphs: [
-        bySyndic ? words.repeatOfferTZ : facts.second ? words.repeatOfferSecond : words.repeatOffer,
-        !bySyndic && words.repeatOfferFrom,
+        bySyndic ? words.repeatOfferTZ : offer(repeatFiguresOn(today).requestDays),
+        !bySyndic && words.repeatOfferFrom(serviceFiguresOn(today).confirmDays),
         !bySyndic && (facts.release ? words.elseReleased : words.elseLapsed),
         facts.price !== undefined && facts.since !== undefined
           ? words.repeatTerms(lastly(facts.price), day(facts.since))
@@ -115,8 +125,11 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     }
   },
   claimDecided(context) {
-    const { words, term, facts, text } = parts(context)
-    const granted = facts.capacity === 'PARTITION_PARTY' ? words.claimGrantedThen : words.claimGrantedSpouse
+    const { words, term, facts, text, today } = parts(context)
+    const granted =
+      facts.capacity === 'PARTITION_PARTY'
+        ? words.claimGrantedThen(termFiguresOn(today).partition.lengthDays)
+        : words.claimGrantedSpouse
     const byBailiff = context.sale.procedure !== 'TZ'
     return {
       term: term('claimDecided'),
@@ -131,10 +144,11 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     }
   },
   partitionSale(context) {
-    const { words, term, facts } = parts(context)
+    const { words, term, facts, today } = parts(context)
+    const { lengthDays } = termFiguresOn(today).partition
     return {
       term: term('partitionSale'),
-      paragraphs: [words.partitionSale(facts.number ?? ''), words.partitionHow],
+      paragraphs: [words.partitionSale(facts.number ?? '', lengthDays), words.partitionHow],
       action: toSale(context, `/announcements/display/${facts.newSale ?? context.sale.id}`),
     }
   },
@@ -183,21 +197,22 @@ function parts(context: LetterContext) {
   const term = (kind: Kind) => subjects[kind][language]
   const words = inLanguage(messages, language)
   const price = facts.price ?? sale.last_price ?? sale.start_price
-  return { ...formatsFor(context), words, term, facts, price }
+  return { ...formatsFor(context), words, term, facts, price, today: dayInSofia(context.now) }
 }
 
 /** Until when, how much and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
 function payment(context: LetterContext, first = true): LetterText['paragraphs'] {
-  const { words, facts, price, lastly, day } = parts(context)
-  const { sale, language, applicant, now, declared } = context
+  const { words, facts, price, lastly, day, today } = parts(context)
+  const { sale, language, applicant, declared } = context
   const statute = inLanguage(statutoryMessages, language)
   const bySyndic = sale.procedure === 'TZ'
   const creditor = facts.creditor ?? applicant?.creditor ?? false
   const byLaw = first && !creditor
-  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(dayInSofia(now), declared) : undefined)
+  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(today, declared) : undefined)
   const owed = facts.owed ?? (byLaw ? price - sale.deposit : undefined)
   return [
-    creditor && (bySyndic ? statute.payCreditorTZ : statute.payCreditor),
+    creditor &&
+      (bySyndic ? statute.payCreditorTZ : statute.payCreditor(completionFiguresOn(today).distributionDays)),
     dueOn !== undefined &&
       (owed === undefined
         ? words.payBy(day(dueOn))

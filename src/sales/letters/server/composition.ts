@@ -1,6 +1,7 @@
 /** Puts a letter of a sale together: what its kind says, the common block of annex 9, and how to confirm that it came. */
 import { fullNameIn } from '../../law/english-title.ts'
-import { formatDate } from '../../../platform/dates.ts'
+import { serviceFiguresOn } from '../../law/figures.rules.ts'
+import { dayInSofia, formatDate } from '../../../platform/dates.ts'
 import { inLanguage } from '../../../platform/lang/language.ts'
 import { type Action, type Letter, oneLine } from '../../../platform/mail/letter-layout.ts'
 import { messages } from '../block.messages.ts'
@@ -30,7 +31,8 @@ export function compose(
   const action = document ? { label: words.openDocument, address: document.address } : usual
   const receipt = confirm === undefined ? undefined : { label: words.confirm, address: confirm }
   const [first, second] = [action, receipt].filter((each): each is Action => each !== undefined)
-  const why = SERVING.includes(kind) ? words.whyConfirm : words.whyConfirmInfo
+  const { confirmDays } = serviceFiguresOn(dayInSofia(context.now))
+  const why = SERVING.includes(kind) ? words.whyConfirm(confirmDays) : words.whyConfirmInfo
   return {
     subject: words.subject(context.sale.code, term),
     greeting: words.to(addressee(context, name)),
@@ -38,7 +40,7 @@ export function compose(
       ...paragraphs.filter((text): text is string => Boolean(text)),
       commonBlock(context),
       ...(document ? [words.opensWithout(formatDate(document.until))] : []),
-      ...(delivered ? [words.alsoDelivered] : []),
+      ...(delivered ? [words.alsoDelivered(confirmDays)] : []),
       ...(receipt ? [why] : []),
       ...(context.language === 'en' ? [words.translation] : []),
     ],

@@ -58,12 +58,13 @@ export function paperOf(letter: Printed): PdfDocument {
 /** What the letter says, without its greeting, what it says of links, and the foot of all letters. */
 function saidIn({ text, language }: Printed): string[] {
   const words = inLanguage(block, language)
-  const about = [words.whyConfirm, words.whyConfirmInfo]
+  // Whatever numbers it was written with.
+  const begins = [words.whyConfirmInfo, words.opensWithout('')].map((sentence) => sentence.slice(0, 30))
   const [body = ''] = text.split('\n\n-- \n')
   return body
     .split('\n\n')
     .slice(1)
-    .filter((part) => !part.includes(LOST_LINK) && !/:\nhttps?:/.test(part) && !about.includes(part))
-    .filter((part) => !part.startsWith(words.opensWithout('').slice(0, 30)))
+    .filter((part) => !part.includes(LOST_LINK) && !/:\nhttps?:/.test(part))
+    .filter((part) => !begins.some((begin) => part.startsWith(begin)))
     .flatMap((part) => part.split('\n'))
 }

@@ -31,10 +31,9 @@ const remind = (outside: Outside): Sweep => ({
   wokenBy: 'sales',
   nextAt: async (db, now) => {
     const sales = await near(db, now).selectAll().execute()
-    const ahead = sales.flatMap((sale) => {
-      const { dayBefore, hourBefore, beforeEnd } = remindersOf(clockworkOf(sale))
-      return [dayBefore, hourBefore, beforeEnd].filter((at) => at > now)
-    })
+    const ahead = sales
+      .flatMap((sale) => remindersOf(clockworkOf(sale)).map(({ dueAt }) => dueAt))
+      .filter((at) => at > now)
     return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0]
   },
   ownTransactions: true,

@@ -1,11 +1,11 @@
 /** What the letters of annex 9 to Ordinance N-3 say. */
-import { termFiguresOn } from '../../law/figures.rules.ts'
+import { biddingFiguresOn, completionFiguresOn, termFiguresOn } from '../../law/figures.rules.ts'
 import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { dayInSofia, formatSpan } from '../../../platform/dates.ts'
 import { inLanguage } from '../../../platform/lang/language.ts'
-import { remindersOf } from '../rules.ts'
-import { messages, subjects } from '../statutory.messages.ts'
+import { type Reminder, remindersOf } from '../rules.ts'
+import { type kindNames, messages, subjects } from '../statutory.messages.ts'
 import { messages as block } from '../block.messages.ts'
 import { clockworkOf } from './letter-rows.ts'
 import {
@@ -17,7 +17,8 @@ import {
   type LetterText,
 } from './letter-text.ts'
 
-type Kind = keyof typeof subjects
+type Kind = keyof typeof kindNames
+type Reminded = Reminder['kind']
 
 /** The texts of annex 9, each by its article. Art. 27, 29, 30, 33, 40, 43. */
 export const statutoryLetters: Record<Kind, (context: LetterContext) => LetterText> = {
@@ -37,15 +38,17 @@ export const statutoryLetters: Record<Kind, (context: LetterContext) => LetterTe
   approved(context) {
     const { say, sale, applicant } = parts(context)
     const { words, at, exactly } = say
-    const { dayBefore, hourBefore } = remindersOf(clockworkOf(sale))
     const decided = applicant.decided_at ?? context.now
+    const missed = remindersOf(clockworkOf(sale)).filter(
+      ({ kind, dueAt }) => kind !== 'twoHoursBeforeEnd' && decided >= dueAt,
+    )
     return {
       term: say.term('approved'),
       paragraphs: [
         words.approved(applicant.number, exactly(applicant.recorded_at), exactly(decided)),
         words.mayBid(at(sale.starts_at), at(sale.ends_at)),
         // Whoever is approved so late gets no reminder any more (Ordinance art. 33).
-        decided >= hourBefore ? words.startsWithinHour : decided >= dayBefore && words.startsWithinDay,
+        missed.length > 0 && words.startsSoon(missed.map(({ before }) => say.span(before))),
         periods(context),
       ],
       action: {
@@ -81,17 +84,18 @@ export const statutoryLetters: Record<Kind, (context: LetterContext) => LetterTe
 
   twoHoursBeforeEnd(context) {
     const { say, sale } = parts(context)
-    const { words, at, exactly, lastly } = say
-    const onTime = context.now.getTime() - remindersOf(clockworkOf(sale)).beforeEnd.getTime() < LATE_MS
+    const { words, at, exactly, lastly, span } = say
+    const { before, dueAt } = reminderOf(context, 'twoHoursBeforeEnd')
+    const onTime = context.now.getTime() - dueAt.getTime() < LATE_MS
     return {
-      term: say.term('twoHoursBeforeEnd'),
+      term: words.termBeforeEnd(span(before)),
       paragraphs: [
         authorised(context),
-        onTime ? words.endsSoon(at(sale.ends_at)) : words.endsAt(at(sale.ends_at)),
+        onTime ? words.endsSoon(span(before), at(sale.ends_at)) : words.endsAt(at(sale.ends_at)),
         sale.last_price === null
           ? words.noBidsYet(exactly(context.now), lastly(sale.start_price))
           : words.priceNow(exactly(context.now), lastly(sale.last_price)),
-        words.extension,
+        words.extension(span(biddingFiguresOn(dayInSofia(sale.starts_at)).extensionWindow)),
       ],
       action: {
         label: block.toSale[context.language],
@@ -164,8 +168,9 @@ function parts(context: LetterContext) {
   const { applicant } = context
   if (!applicant) throw new Error('This letter is for those who applied.')
   const words = inLanguage(messages, context.language)
-  const term = (kind: Kind) => subjects[kind][context.language]
-  return { ...context, applicant, say: { ...formatsFor(context), words, term } }
+  const term = (kind: keyof typeof subjects) => subjects[kind][context.language]
+  const span = (milliseconds: number) => formatSpan(milliseconds, context.language)
+  return { ...context, applicant, say: { ...formatsFor(context), words, term, span } }
 }
 
 function periods(context: LetterContext) {
@@ -183,10 +188,14 @@ const authorised = (context: LetterContext) => {
   return applicant.decided_at ? say.words.authorisedAt(say.exactly(applicant.decided_at)) : undefined
 }
 
-function beforeStart(context: LetterContext, kind: 'dayBeforeStart' | 'hourBeforeStart'): LetterText {
+/** A reminder of this sale, with how long before it comes. */
+const reminderOf = ({ sale }: LetterContext, of: Reminded) =>
+  remindersOf(clockworkOf(sale)).find(({ kind }) => kind === of)!
+
+function beforeStart(context: LetterContext, kind: Exclude<Reminded, 'twoHoursBeforeEnd'>): LetterText {
   const { say, sale } = parts(context)
   return {
-    term: say.term(kind),
+    term: say.words.termBeforeStart(say.span(reminderOf(context, kind).before)),
     paragraphs: [authorised(context), say.words.startsAt(say.at(sale.starts_at), say.at(sale.ends_at))],
     action: {
       label: block.toSale[context.language],
@@ -200,7 +209,9 @@ function payment(context: LetterContext) {
   const { say, sale, applicant, now } = parts(context)
   const { words, money } = say
   const bySyndic = sale.procedure === 'TZ'
-  if (applicant.creditor) return bySyndic ? words.payCreditorTZ : words.payCreditor
-  const days = termFiguresOn(dayInSofia(now)).priceDueDays
+  const today = dayInSofia(now)
+  if (applicant.creditor)
+    return bySyndic ? words.payCreditorTZ : words.payCreditor(completionFiguresOn(today).distributionDays)
+  const days = termFiguresOn(today).priceDueDays
   return words[bySyndic ? 'paySyndic' : 'payBailiff'](days, money(sale.deposit))
 }

@@ -3,7 +3,8 @@ import type { PrintedThing } from '../../notice/papers.contract.ts'
 import { refusalReasons } from '../../applications/server/refusal-reasons.ts'
 import { caseIn, organiserIn } from '../../notice/server/organiser.ts'
 import { thingFacts } from '../../notice/server/thing-facts.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { biddingFiguresOn } from '../../law/figures.rules.ts'
+import { dayInSofia, formatSpan } from '../../../platform/dates.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import { formatMoneyOn } from '../../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../../platform/pdf/document.ts'
@@ -22,6 +23,7 @@ export function reportDocument(
 ): PdfDocument {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
+  const { extension } = biddingFiguresOn(dayInSofia(new Date(report.biddingStartedAt)))
   return {
     language,
     title: words.title,
@@ -50,7 +52,7 @@ export function reportDocument(
       {
         kind: 'facts',
         facts: [
-          { label: words.extensions, value: String(report.extensions) },
+          { label: words.extensions(formatSpan(extension, language)), value: String(report.extensions) },
           { label: words.endedAt, value: at(report.biddingEndedAt) },
         ],
       },

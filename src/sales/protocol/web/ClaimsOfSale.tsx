@@ -2,13 +2,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FileList } from '../../../files/web/FileList.tsx'
-import { formatDateTime } from '../../../platform/dates.ts'
+import { dayInSofia, formatDateTime } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { termFiguresOn } from '../../law/figures.rules.ts'
 import { claimMessages } from '../claims.messages.ts'
 import { type ClaimView, claims } from '../claims.contract.ts'
 import look from './outcome.module.css'
@@ -17,13 +18,16 @@ const words = dictionary(claimMessages)
 
 export function ClaimsOfSale({ saleId }: { saleId: number }) {
   const { data } = useAsk(claims.listClaims, { auctionId: saleId })
+  const [today] = useState(() => dayInSofia(new Date()))
   if (!data || data.claims.length === 0) return null
   const several = data.claims.filter(({ accepted }) => accepted).length > 1
   return (
     <section aria-labelledby="claims">
       <h2 id="claims">{words.listTitle}</h2>
       {data.mayDecide && <p className="measure">{words.listLead}</p>}
-      {several && <p className="note note-warn">{words.several}</p>}
+      {several && (
+        <p className="note note-warn">{words.several(termFiguresOn(today).partition.lengthDays)}</p>
+      )}
       {data.claims.map((claim) => (
         <article key={claim.id} className={look.form}>
           <Facts>

@@ -1,6 +1,9 @@
 /** The new sale among several parties to a partition: made as a draft here, then published and held like any other. CPC art. 354(2). */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { termFiguresOn } from '../../law/figures.rules.ts'
 import { partition } from '../../partition/partition.contract.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
@@ -13,6 +16,7 @@ const words = dictionary(claimMessages)
 
 export function NewSale({ saleId, newSale }: { saleId: number; newSale: ProtocolWork['newSale'] }) {
   const navigate = useNavigate()
+  const [today] = useState(() => dayInSofia(new Date()))
   const making = useAskedDeed(partition.announceAmong, ({ id, code }) => {
     void navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
     return words.newSaleDone(code)
@@ -34,7 +38,7 @@ export function NewSale({ saleId, newSale }: { saleId: number; newSale: Protocol
         {...making.asked}
         onConfirm={() => making.send({ id: saleId })}
       >
-        <p>{words.newSaleText}</p>
+        <p>{words.newSaleText(termFiguresOn(today).partition.lengthDays)}</p>
       </Confirm>
     </div>
   )

@@ -1,9 +1,11 @@
 /** How notices come, and one's special relation to the property. */
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { dayInSofia } from '../../../../platform/dates.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { storedSession } from '../../../../platform/web/session.ts'
 import { tie } from '../../../../platform/web/ui/form/form-part.ts'
+import { serviceFiguresOn } from '../../../law/figures.rules.ts'
 import { EDeliveryProfile } from '../../../letters/web/EDeliveryProfile.tsx'
 import { DELIVERIES, OWN_PROFILE } from '../../../parties/application.contract.ts'
 import { messages } from '../../applications.messages.ts'
@@ -12,7 +14,6 @@ import { names } from '../../../notice/web/names.ts'
 import type { StepProps } from './application-form.ts'
 
 const words = dictionary(messages)
-const HINTS = { EMAIL: words.emailHint, EDELIVERY: words.eDeliveryHint }
 
 export function NoticesStep({ form, onPaper }: StepProps) {
   const [delivery, setDelivery] = useState(form.getValues().delivery)
@@ -22,6 +23,9 @@ export function NoticesStep({ form, onPaper }: StepProps) {
     form.setFieldValue('deliveryAddress', value === 'EMAIL' ? email : OWN_PROFILE)
   })
   const { represented } = form.getValues()
+  const [today] = useState(() => dayInSofia(new Date()))
+  const { confirmDays } = serviceFiguresOn(today)
+  const hints = { EMAIL: words.emailHint, EDELIVERY: words.eDeliveryHint(confirmDays) }
   // Only a company is named by its number: those of people stand nowhere in the clear.
   const company = represented?.identifierType === 'EIK' ? represented.identifier : undefined
   const check = (path: 'coOwner' | 'spouse') => ({
@@ -39,7 +43,7 @@ export function NoticesStep({ form, onPaper }: StepProps) {
         >
           <div className={classes.options}>
             {DELIVERIES.map((each) => (
-              <Radio key={each} value={each} label={names.delivery[each]} description={HINTS[each]} />
+              <Radio key={each} value={each} label={names.delivery[each]} description={hints[each]} />
             ))}
           </div>
         </Radio.Group>
