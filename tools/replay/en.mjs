@@ -181,7 +181,7 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
         ? 'a time stamp on the end of bidding'
         : `a witness of the end in time: the stamp came ${length(late)} after it (${length(allowed)} is allowed)`,
     figures: (until, claimed, law) =>
-      `the law: bidding starts after ${until.split('-').reverse().join('.')}, the last day for which this program knows it. The check went by the extensions that the log itself names: ${extended(claimed, length)}; the last that are known are ${extended(law, length)}. Compare them with the law, or take a newer program`,
+      `the law: bidding starts after ${until.split('-').reverse().join('.')}, the last day for which this program knows it. The check went by the extensions that the log itself names (${extended(claimed, length)}), not by the last that are known (${extended(law, length)}). Compare them with the law, or take a newer program`,
   },
   faults: {
     figures: (claimed, law) =>
