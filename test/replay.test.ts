@@ -7,16 +7,18 @@ import { BIDDING, biddingFiguresOn } from '../src/sales/law/figures.rules.ts'
 import { addDays, momentInSofia } from '../src/platform/dates.ts'
 import { verifyLog } from '../src/sales/proofs/server/verification.ts'
 import { runs } from './at-length.ts'
-import { BIDDERS, history, logOf, SIGNING, TERMS } from './sale-logs.ts'
+import { BIDDERS, history, logOf, SIGNING, TEN_MINUTES, TERMS } from './sale-logs.ts'
 
 type Log = { head: object; bids: object[] }
 type Found = { bids: number; finalPrice: number | null; endsAt: string; extensions: number }
-type Extensions = { validFrom: string; window: number; extension: number; cap: number }
+type Figures = { window: number; extension: number; cap: number }
+type Extensions = Figures & { validFrom: string }
 type Replay = {
   readLog: (text: string) => Log
   checkChain: (log: Log) => void
   checkSignature: (log: Log, keys?: Map<string, Buffer>) => void
   checkCourse: (log: Log) => Found
+  checkFigures: (log: Log, table?: Extensions[], until?: string) => unknown[]
   checkReport: (log: Log, report: object) => unknown[][]
   checkApplications: (report: object, filed: object[]) => unknown[][]
   checkProtocol: (report: object, protocol: object) => unknown[][]
@@ -30,11 +32,12 @@ const parts = await Promise.all(['log', 'law', 'report', 'persons'].map(part))
 const tool = Object.assign({}, ...parts) as Replay
 const MINUTE = 60_000
 
-/** What the program finds, in the words of the portal's own check. */
-function replayed(text: string) {
+/** What the program finds, in the words of the portal's own check; it knows the law until some day. */
+function replayed(text: string, known = '2027-12-31') {
   try {
     const log = tool.readLog(text)
     tool.checkChain(log)
+    tool.checkFigures(log, tool.EXTENSIONS, known)
     const { bids, finalPrice } = tool.checkCourse(log)
     tool.checkSignature(log)
     return { sound: true as const, bids, finalPrice }
@@ -153,6 +156,70 @@ describe('the program and the portal agree', () => {
     const early = await signedLog({ ...unsigned, course: [first!, second!, pause!] }, SIGNING)
     expect(verifyLog(early)).toMatchObject({ sound: false, row: 3 })
     expect(replayed(early)).toMatchObject({ sound: false, row: 3 })
+  })
+})
+
+describe('the figures of the law that a log names', () => {
+  const FIVE = { window: 5 * MINUTE, extension: 5 * MINUTE, cap: 24 * 60 * MINUTE }
+  /** Four bids, 19, 7, 6 and 2 minutes before the end: under ten minutes the second moves it, under five the last. */
+  const late = {
+    first: TERMS.firstEndsAt.getTime() - TERMS.startsAt.getTime() - 20 * MINUTE,
+    deeds: [1, 12, 1, 4].map((minutes) => ({ after: minutes * MINUTE, bid: true as const })),
+  }
+  const in2028 = {
+    startsAt: new Date('2028-02-16T07:00:00.000Z'),
+    firstEndsAt: new Date('2028-02-23T15:00:00.000Z'),
+  }
+  const second = [...tool.EXTENSIONS, { validFrom: '2028-01-01', ...FIVE }]
+
+  it('judge a sale under a law that came later; who does not know that law yet is told which the log claims', async () => {
+    const { text, end } = await logOf({ ...late, terms: in2028, figures: FIVE })
+    const log = tool.readLog(text)
+    expect(replayed(text)).toMatchObject({ sound: true, bids: 4 })
+    expect(end.endsAt).toBe('2028-02-23T15:05:00.000Z')
+    expect(tool.checkCourse(log)).toMatchObject({ endsAt: end.endsAt, extensions: 1 })
+    expect(tool.checkFigures(log)).toMatchObject([['figures', expect.any(String), FIVE, TEN_MINUTES]])
+    expect(tool.checkFigures(log, second, '2028-12-31')).toEqual([])
+  })
+
+  it('are a fault where they are not those of its day, whatever else agrees', async () => {
+    const { text } = await logOf({ ...late, figures: FIVE })
+    expect(verifyLog(text)).toMatchObject({ sound: false, row: 1 })
+    expect(replayed(text)).toMatchObject({ sound: false, row: 1, code: 'figures' })
+    // The old figures under the new law are no better.
+    const old = await logOf({ ...late, terms: in2028 })
+    const changed = () => tool.checkFigures(tool.readLog(old.text), second, '2028-12-31')
+    expect(changed).toThrow(expect.objectContaining({ row: 1, code: 'figures' }))
+  })
+
+  it('are not in a log that was published before, which is judged by the law of its day', async () => {
+    const { text, end } = await logOf({ ...late, figures: undefined })
+    expect(text).not.toContain('figures')
+    expect(end.endsAt).toBe('2027-02-24T15:10:00.000Z')
+    expect(verifyLog(text)).toMatchObject({ sound: true, bids: 4 })
+    expect(replayed(text)).toMatchObject({ sound: true, bids: 4 })
+    expect(tool.checkFigures(tool.readLog(text))).toEqual([])
+  })
+
+  it('are written in one way only, and change no hash', async () => {
+    const [named, unnamed] = [await logOf(late), await logOf({ ...late, figures: undefined })]
+    expect(named.bids).toEqual(unnamed.bids)
+    expect(named.unsigned.head.genesis).toBe(unnamed.unsigned.head.genesis)
+    const { window, extension, cap } = TEN_MINUTES
+    for (const figures of [
+      { extension, window, cap },
+      { window, extension },
+      { window, extension, cap: 0 },
+      { window, extension, cap, other: 1 },
+      null,
+    ]) {
+      const head = { ...named.unsigned.head, figures } as typeof named.unsigned.head
+      const text = await signedLog({ ...named.unsigned, head }, SIGNING)
+      expect([verifyLog(text), replayed(text)]).toMatchObject([
+        { sound: false, row: 1 },
+        { sound: false, row: 1 },
+      ])
+    }
   })
 })
 

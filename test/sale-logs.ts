@@ -1,7 +1,7 @@
 /** Histories of sales made up by the rules, as the log that the portal would export of them. */
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
-import type { LogBid, LogCheckpoint, LogPause } from '../src/sales/proofs/log.contract.ts'
+import type { LogBid, LogCheckpoint, LogHead, LogPause } from '../src/sales/proofs/log.contract.ts'
 import { endAfterBid, isSuspended, nextPrice, phase, type Table } from '../src/sales/law/bidding.rules.ts'
 import {
   commitmentTo,
@@ -67,14 +67,30 @@ export const history: fc.Arbitrary<{ first: number; deeds: Deed[] }> = fc.record
   ),
 })
 
-type Told = { first: number; deeds: readonly Deed[]; currency?: 'EUR' | 'BGN' }
+type Figures = NonNullable<LogHead['figures']>
+/** As logs name them that are written today. */
+export const TEN_MINUTES: Figures = { window: 10 * MINUTE, extension: 10 * MINUTE, cap: 48 * 60 * MINUTE }
+type Told = {
+  first: number
+  deeds: readonly Deed[]
+  currency?: 'EUR' | 'BGN'
+  /** Other terms than the usual, such as another year. */
+  terms?: Partial<typeof TERMS>
+  /** What the log names; a log of before it named any has none. */
+  figures?: Figures | undefined
+}
 /** The log of a sale in which this happened, signed; and who bid, oldest first. */
-export async function logOf({ first, deeds, currency = TERMS.currency }: Told) {
-  const { id } = TERMS
-  const start = genesis({ ...TERMS, currency })
+export async function logOf({ first, deeds, currency = TERMS.currency, terms: other, ...named }: Told) {
+  const terms = { ...TERMS, ...other, currency }
+  const figures = 'figures' in named ? named.figures : TEN_MINUTES
+  const { id } = terms
+  const start = genesis(terms)
   const table: Table & { shiftMs: number } = {
-    ...TERMS,
-    endsAt: TERMS.firstEndsAt,
+    ...terms,
+    ...(figures && {
+      figures: { extensionWindow: figures.window, extension: figures.extension, extensionCap: figures.cap },
+    }),
+    endsAt: terms.firstEndsAt,
     lastPrice: null,
     lastRegistrationId: null,
     shiftMs: 0,
@@ -86,7 +102,7 @@ export async function logOf({ first, deeds, currency = TERMS.currency }: Told) {
   const checkpoints: LogCheckpoint[] = []
   const bidders: string[] = []
   let extensions = 0
-  let at = new Date(TERMS.startsAt.getTime() + first)
+  let at = new Date(terms.startsAt.getTime() + first)
   const lastHash = () => bids.at(-1)?.hash ?? start.toString('hex')
 
   const point = (kind: LogCheckpoint['kind']) => {
@@ -172,13 +188,14 @@ export async function logOf({ first, deeds, currency = TERMS.currency }: Told) {
   const head = {
     format: 'zapori-sale-log/2' as const,
     id,
-    code: TERMS.code,
+    code: terms.code,
     currency,
-    startPrice: TERMS.startPrice,
-    step: TERMS.step,
-    startsAt: TERMS.startsAt.toISOString(),
-    firstEndsAt: TERMS.firstEndsAt.toISOString(),
+    startPrice: terms.startPrice,
+    step: terms.step,
+    startsAt: terms.startsAt.toISOString(),
+    firstEndsAt: terms.firstEndsAt.toISOString(),
     genesis: start.toString('hex'),
+    ...(figures && { figures }),
   }
   const unsigned = { head, course, checkpoints, end }
   return { unsigned, text: await signedLog(unsigned, SIGNING), bidders, bids, pauses, end }

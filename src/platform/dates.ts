@@ -175,23 +175,26 @@ export function formatDuration(milliseconds: number, language: Language): string
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const days = Math.floor(seconds / 86_400)
   const clock = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)
-  if (days === 0) return clock
-  return `${formatDays(days, language)} ${clock}`
+  return days === 0 ? clock : `${formatDays(days, language)} ${clock}`
 }
 
-/** So many days, in words: `7 дни`, `1 day`. */
-export function formatDays(days: number, language: Language): string {
-  const noun = language === 'bg' ? (days === 1 ? 'ден' : 'дни') : days === 1 ? 'day' : 'days'
-  return `${days} ${noun}`
-}
+/** One and many of each unit. Not by Intl, whose tables of numbers are slow to open (`formatCount`). */
+const UNITS = {
+  day: { bg: ['ден', 'дни'], en: ['day', 'days'] },
+  hour: { bg: ['час', 'часа'], en: ['hour', 'hours'] },
+  minute: { bg: ['минута', 'минути'], en: ['minute', 'minutes'] },
+} as const
+const inWords = (count: number, unit: keyof typeof UNITS, language: Language) =>
+  `${count} ${UNITS[unit][language][count === 1 ? 0 : 1]}`
+
+/** A number of days in words: `1 ден`, `7 дни`. */
+export const formatDays = (days: number, language: Language): string => inWords(days, 'day', language)
 
 /** A length of time that the law sets, in words: `24 часа`, `10 минути`; milliseconds, a whole number of minutes. */
-export function formatSpan(milliseconds: number, language: Language): string {
-  const [unit, size] = milliseconds % HOUR_MS === 0 ? ['hour', HOUR_MS] : ['minute', 60_000]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    milliseconds / (size as number),
-  )
-}
+export const formatSpan = (milliseconds: number, language: Language): string =>
+  milliseconds % HOUR_MS === 0
+    ? inWords(milliseconds / HOUR_MS, 'hour', language)
+    : inWords(milliseconds / 60_000, 'minute', language)
 
 /** What holds from a day on. */
 type Dated = { validFrom: Day }

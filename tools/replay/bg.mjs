@@ -89,6 +89,10 @@ const place = (where) => {
 /** A sentence ends with one full stop, after an amount in leva too. */
 const closed = (text) => (text.endsWith('.') ? text : `${text}.`)
 
+/** By how much a bid moves the end. */
+const extended = ({ window, extension, cap }, length) =>
+  `предложение в последните ${length(window)} добавя ${length(extension)}, всички заедно най-много ${length(cap)}`
+
 const sentences = ({ price, length, when, shown, list }) => ({
   usage: `Употреба: node replay.mjs ДНЕВНИК [--key КЛЮЧОВЕ]… [--trust УДОСТОВЕРЕНИЯ]… [--receipt РАЗПИСКА]…
        [--report СПРАВКА] [--report-hash СУМА] [--applications ПАПКА] [--protocol ПРОТОКОЛ] [--lang bg|en]
@@ -135,8 +139,8 @@ const sentences = ({ price, length, when, shown, list }) => ({
   signedBy: (key) => `Подписан с ключ ${key}.`,
   checkpoints: (made, stamped) => `Контролни точки: ${made}, от тях с времеви печат: ${stamped}.`,
   noEnd: 'Последната контролна точка още не е направена. Изтеглете дневника отново след минута.',
-  gap: (ms) =>
-    `Най-дългото наддаване без контролна точка е ${length(Math.round(ms / 60_000) * 60_000)}; предвидени са 10 минути.`,
+  gap: (ms, planned) =>
+    `Най-дългото наддаване без контролна точка е ${length(Math.round(ms / 60_000) * 60_000)}; предвидено е на всеки ${length(planned)}.`,
   receiptProven: (number, registration) =>
     `Разписката за предложение ${number} е вярна: то е в дневника и е на заявка ${registration}.`,
   receiptFits: (number, registration) =>
@@ -170,14 +174,18 @@ const sentences = ({ price, length, when, shown, list }) => ({
     stampOutOfDate: (count) =>
       `времеви печати: при ${count} удостоверението на органа не е било валидно по времето на печата`,
     stampWeak: (count) => `времеви печати: ${count} са подписани ненадеждно`,
-    bidsLate: (numbers, late) =>
-      `свидетел навреме: предложение ${list(numbers)} ${late === Infinity ? 'няма времеви печат след себе си' : `има печат едва ${length(late)} след записването`} (допуска се до 1 час)`,
-    endLate: (late) =>
+    bidsLate: (numbers, late, allowed) =>
+      `свидетел навреме: предложение ${list(numbers)} ${late === Infinity ? 'няма времеви печат след себе си' : `има печат едва ${length(late)} след записването`} (допуска се до ${length(allowed)})`,
+    endLate: (late, allowed) =>
       late === Infinity
         ? 'времеви печат върху края на наддаването'
-        : `свидетел навреме за края: печатът е ${length(late)} след него (допуска се до 1 час)`,
+        : `свидетел навреме за края: печатът е ${length(late)} след него (допуска се до ${length(allowed)})`,
+    figures: (until, claimed, law) =>
+      `закон: наддаването започва след ${until.split('-').reverse().join('.')}, докогато тази програма познава закона. Проверено е с удължаванията, които дневникът сам посочва (${extended(claimed, length)}), а не с последните познати (${extended(law, length)}). Сравнете ги със закона или вземете по-нова програма`,
   },
   faults: {
+    figures: (claimed, law) =>
+      `дневникът посочва други удължавания (${extended(claimed, length)}) от тези по закона в деня на началото (${extended(law, length)})`,
     cutOff: () => 'след него файлът е отрязан',
     tooMuch: () => 'този ред е в повече',
     unreadable: () => 'редът не може да се прочете',

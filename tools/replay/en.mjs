@@ -90,6 +90,10 @@ const place = (where) => {
 }
 const closed = (text) => (text.endsWith('.') ? text : `${text}.`)
 
+/** By how much a bid moves the end. */
+const extended = ({ window, extension, cap }, length) =>
+  `a bid in the last ${length(window)} adds ${length(extension)}, all together at most ${length(cap)}`
+
 const sentences = ({ price, length, when, shown, list }) => ({
   usage: `Usage: node replay.mjs LOG [--key KEYS]… [--trust CERTIFICATES]… [--receipt RECEIPT]…
        [--report REPORT] [--report-hash HASH] [--applications FOLDER] [--protocol PROTOCOL] [--lang bg|en]
@@ -134,8 +138,8 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   signedBy: (key) => `Signed by the key ${key}.`,
   checkpoints: (made, stamped) => `Checkpoints: ${made}, with a time stamp: ${stamped}.`,
   noEnd: 'The last checkpoint has not been made yet. Download the log again in a minute.',
-  gap: (ms) =>
-    `The longest bidding without a checkpoint is ${length(Math.round(ms / 60_000) * 60_000)}; the plan is 10 minutes.`,
+  gap: (ms, planned) =>
+    `The longest bidding without a checkpoint is ${length(Math.round(ms / 60_000) * 60_000)}; one every ${length(planned)} is planned.`,
   receiptProven: (number, registration) =>
     `The receipt for bid ${number} is true: the bid is in the log and belongs to application ${registration}.`,
   receiptFits: (number, registration) =>
@@ -170,14 +174,18 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
     stampOutOfDate: (count) =>
       `time stamps: for ${count} the certificate of the authority was not valid at the time of the stamp`,
     stampWeak: (count) => `time stamps: ${count} signed weakly`,
-    bidsLate: (numbers, late) =>
-      `a witness in time: bid ${list(numbers)} ${late === Infinity ? 'has no time stamp after it' : `has a stamp only ${length(late)} after it was recorded`} (1 hour is allowed)`,
-    endLate: (late) =>
+    bidsLate: (numbers, late, allowed) =>
+      `a witness in time: bid ${list(numbers)} ${late === Infinity ? 'has no time stamp after it' : `has a stamp only ${length(late)} after it was recorded`} (${length(allowed)} is allowed)`,
+    endLate: (late, allowed) =>
       late === Infinity
         ? 'a time stamp on the end of bidding'
-        : `a witness of the end in time: the stamp came ${length(late)} after it (1 hour is allowed)`,
+        : `a witness of the end in time: the stamp came ${length(late)} after it (${length(allowed)} is allowed)`,
+    figures: (until, claimed, law) =>
+      `the law: bidding starts after ${until.split('-').reverse().join('.')}, the last day for which this program knows it. The check went by the extensions that the log itself names (${extended(claimed, length)}), not by the last that are known (${extended(law, length)}). Compare them with the law, or take a newer program`,
   },
   faults: {
+    figures: (claimed, law) =>
+      `the log names other extensions (${extended(claimed, length)}) than the law of the day on which bidding starts (${extended(law, length)})`,
     cutOff: () => 'the file is cut off after it',
     tooMuch: () => 'this line should not be there',
     unreadable: () => 'the line cannot be read',

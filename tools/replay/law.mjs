@@ -6,6 +6,8 @@ const MINUTE = 60_000
 export const EXTENSIONS = [
   { validFrom: '2023-07-20', window: 10 * MINUTE, extension: 10 * MINUTE, cap: 48 * 60 * MINUTE },
 ]
+/** The last day of which this list is known to be whole; a law that came later is not in it. */
+const KNOWN_UNTIL = '2026-11-28'
 /** A checkpoint must have seen every bid that claims to be more than a minute older. */
 const SLOWEST = MINUTE
 /** An outage is measured between two signs of life of the portal. */
@@ -27,12 +29,25 @@ export function extensionsFor(startsAt, table = EXTENSIONS) {
   return table.findLast(({ validFrom }) => validFrom <= day) ?? table[0]
 }
 
-/** Goes through the course of the sale; throws a Fault at the first row that could not have come about. */
+/**
+ * Holds the figures that the log names against those of the law; throws a Fault where they are others. Of a day after all that is known
+ * here nobody can say: then it gives what is lacking.
+ */
+export function checkFigures({ head }, table = EXTENSIONS, until = KNOWN_UNTIL) {
+  const { figures } = head
+  const starts = ms(head.startsAt)
+  const law = extensionsFor(starts, table)
+  if (!figures || Object.keys(figures).every((name) => figures[name] === law[name])) return []
+  if (dayInSofia.format(starts) <= until) throw new Fault(head.row, 'figures', figures, law)
+  return [['figures', until, figures, law]]
+}
+
+/** Goes through the course of the sale by the figures that it names, else by those of the law; throws a Fault at the first row that could not have come about. */
 export function checkCourse(log) {
   const { head, course, end } = log
   const starts = ms(head.startsAt)
   const announced = ms(head.firstEndsAt)
-  const law = extensionsFor(starts)
+  const law = head.figures ?? extensionsFor(starts)
   let [ends, shift, extensions, before] = [announced, 0, 0, starts]
   let last
   const lost = []
@@ -149,7 +164,10 @@ function checkCheckpoints({ head, bids, checkpoints, end }) {
   }
 }
 
-/** The longest time of bidding without a checkpoint, in milliseconds; ten minutes is the plan. */
+/** How often a checkpoint is planned while bidding runs. */
+export const PLANNED_GAP = 10 * MINUTE
+
+/** The longest time of bidding without a checkpoint, in milliseconds. */
 export function longestGap({ head, checkpoints, pauses, end }) {
   let [longest, from] = [0, ms(head.startsAt)]
   const moments = [...checkpoints.map(({ at }) => ms(at)).filter((at) => at < ms(end.endsAt)), ms(end.endsAt)]

@@ -15,9 +15,16 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const isTime = (value) => typeof value === 'string' && TIME.test(value) && new Date(value).toJSON() === value
 const isHash = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isWhole = (value) => Number.isSafeInteger(value)
+const isObject = (value) => value !== null && typeof value === 'object'
 const isText = (value) => typeof value === 'string'
 const isBase64 = (value) => isText(value) && Buffer.from(value, 'base64').toString('base64') === value
 const orNull = (is) => (value) => value === null || is(value)
+
+/** How late a bid has to be to move the end, by how much, and how far it can move in all, in milliseconds. */
+const isFigures = (value) =>
+  isObject(value) &&
+  Object.keys(value).join() === 'window,extension,cap' &&
+  Object.values(value).every((each) => isWhole(each) && each > 0)
 
 const BID = {
   number: isWhole,
@@ -47,6 +54,7 @@ const LINES = {
     startsAt: isTime,
     firstEndsAt: isTime,
     genesis: isHash,
+    figures: isFigures,
   },
   pause: { pause: isWhole, suspendedAt: isTime, resumedAt: isTime, resumesAt: isTime, shiftMs: isWhole },
   bid: BID,
@@ -71,6 +79,9 @@ const LINES = {
   },
 }
 
+/** The fields of a kind of line; a head has figures only since the portal writes them. */
+const namesOf = (kind, own) =>
+  Object.keys(LINES[kind]).filter((name) => name !== 'figures' || own.includes(name))
 const KINDS = ['head', 'pause', 'bid', 'checkpoint', 'end', 'signature']
 
 function line(text, kind, row) {
@@ -81,10 +92,10 @@ function line(text, kind, row) {
     throw new Fault(row, 'unreadable')
   }
   const fields = LINES[kind]
-  const names = Object.keys(fields)
-  const own = value !== null && typeof value === 'object' ? Object.keys(value) : []
+  const own = isObject(value) ? Object.keys(value) : []
+  const names = namesOf(kind, own)
   const fits = own.join() === names.join() && names.every((name) => fields[name](value[name]))
-  const other = KINDS.find((each) => Object.keys(LINES[each]).join() === own.join())
+  const other = KINDS.find((each) => namesOf(each, own).join() === own.join())
   if (other && own[0] !== names[0]) throw new Fault(row, 'outOfPlace', other)
   // The same object in other bytes is another file.
   if (!fits || JSON.stringify(value) !== text) throw new Fault(row, 'notALine')

@@ -48,8 +48,8 @@ function lackingStamps(log, stamps, trusted) {
   const end = unwitnessed.find(({ bid }) => !bid)
   return [
     ...worthless,
-    ...(bids.length > 0 ? [['bidsLate', bids.map(({ bid }) => bid.number), bids[0].late]] : []),
-    ...(end ? [['endLate', end.late]] : []),
+    ...(bids.length > 0 ? [['bidsLate', bids.map(({ bid }) => bid.number), bids[0].late, IN_TIME]] : []),
+    ...(end ? [['endLate', end.late, IN_TIME]] : []),
   ]
 }
 

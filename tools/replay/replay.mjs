@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkCourse, longestGap } from './law.mjs'
+import { checkCourse, checkFigures, longestGap, PLANNED_GAP } from './law.mjs'
 import { checkChain, checkSignature, Fault, readKeys, readLog } from './log.mjs'
 import { checkApplications, checkProtocol, hashOf } from './persons.mjs'
 import { checkStamps, lacking, longestWait } from './proof.mjs'
@@ -13,7 +13,6 @@ import { wordsIn } from './words.mjs'
 
 /** How it ends; whatever is worst decides. Called wrongly, nothing is checked at all. */
 const [PROVEN, CHANGED, MISUSED, UNPROVEN] = [0, 1, 2, 3]
-const PLANNED_GAP = 10 * 60_000
 /** Clocks differ, and a sweep may come a little late. */
 const TOLERANCE = 60_000
 
@@ -58,10 +57,11 @@ function main() {
     const log = readLog(text)
     say(words.sale(log.head.code, log.head.id))
     checkChain(log)
+    const unknown = checkFigures(log)
     const found = checkCourse(log)
     const stamps = checkStamps(log, trusted)
     if (log.signature) checkSignature(log, named)
-    const lacks = lacking(log, stamps, { named, trusted })
+    const lacks = [...unknown, ...lacking(log, stamps, { named, trusted })]
     unproven = lacks.length > 0
     tell(log, found, lacks, stamps)
     const own =
@@ -158,7 +158,7 @@ function tell(log, found, lacks, stamps) {
   say(words.checkpoints(checkpoints.length, stamps.length))
   if (checkpoints.at(-1)?.kind !== 'END') say(words.noEnd)
   const gap = longestGap(log)
-  if (gap > PLANNED_GAP + TOLERANCE) say(words.gap(gap))
+  if (gap > PLANNED_GAP + TOLERANCE) say(words.gap(gap, PLANNED_GAP))
 }
 
 function tellReceipt(receipt, { faults, lacks }) {

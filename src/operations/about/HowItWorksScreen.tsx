@@ -1,8 +1,10 @@
 /** How a public sale goes, with pictures of the portal's own screens (`tools/how-pictures.mjs` takes them). */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { dayInSofia, formatDays, formatSpan } from '../../platform/dates.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { biddingFiguresOn, termFiguresOn } from '../../sales/law/figures.rules.ts'
 import { messages } from './how.messages.ts'
 import classes from './how.module.css'
 
@@ -41,6 +43,14 @@ function Step({ title, text, picture, children }: StepProps) {
 }
 
 export function HowItWorksScreen() {
+  const [today] = useState(() => dayInSofia(new Date()))
+  const { bidding, depositBasisPoints } = termFiguresOn(today)
+  const { extensionWindow, extension } = biddingFiguresOn(today)
+  const howLong = {
+    days: formatDays(bidding.days, language),
+    window: formatSpan(extensionWindow, language),
+    extension: formatSpan(extension, language),
+  }
   return (
     <Page title={words.title} lead={words.lead} trail={[]}>
       <ol className={classes.steps}>
@@ -48,8 +58,12 @@ export function HowItWorksScreen() {
           <LinkButton to="/announcements">{words.toSales}</LinkButton>
         </Step>
         <Step title={words.sale} text={words.saleText} picture={{ file: 'sale', alt: words.salePicture }} />
-        <Step title={words.apply} text={words.applyText} />
-        <Step title={words.bid} text={words.bidText} picture={{ file: 'bid', alt: words.bidPicture }}>
+        <Step title={words.apply} text={words.applyText(depositBasisPoints / 100)} />
+        <Step
+          title={words.bid}
+          text={words.bidText(howLong)}
+          picture={{ file: 'bid', alt: words.bidPicture }}
+        >
           <LinkButton to="/auctions/practice" variant="default">
             {words.practise}
           </LinkButton>

@@ -1,6 +1,9 @@
 /** How a public sale goes for who wants to buy, step by step. */
 import { phrases } from '../../platform/lang/language.ts'
 
+/** Lengths of time in words. */
+type HowLong = Record<'days' | 'window' | 'extension', string>
+
 export const messages = phrases({
   title: { bg: 'Как работи публичната продан', en: 'How a public sale works' },
   lead: {
@@ -30,13 +33,17 @@ export const messages = phrases({
   },
   apply: { bg: '3. Внесете задатък и се регистрирайте', en: '3. Pay the deposit and register' },
   applyText: {
-    bg: 'Влезте с профил на участник, подайте заявка в срока и внесете 10 на сто от началната цена по посочената сметка. Организаторът се произнася по заявката и Ви уведомява.',
-    en: 'Log in with a participant’s account, apply within the period, and pay 10% of the starting price into the account stated. The organiser decides on your application and notifies you.',
+    bg: (percent: number) =>
+      `Влезте с профил на участник, подайте заявка в срока и внесете ${percent} на сто от началната цена по посочената сметка. Организаторът се произнася по заявката и Ви уведомява.`,
+    en: (percent: number) =>
+      `Log in with a participant’s account, apply within the period, and pay ${percent}% of the starting price into the account stated. The organiser decides on your application and notifies you.`,
   },
   bid: { bg: '4. Наддавайте', en: '4. Bid' },
   bidText: {
-    bg: 'Наддаването трае седем дни. Всяко предложение е с една стъпка над последното и не може да се оттегли. Предложение в последните десет минути удължава търга с още десет. Опитайте първо в упражнението: то не обвързва с нищо.',
-    en: 'Bidding lasts seven days. Each bid is one step above the latest and cannot be withdrawn. A bid in the last ten minutes extends the auction by ten more. Try a practice auction first: it commits you to nothing.',
+    bg: ({ days, window, extension }: HowLong) =>
+      `Наддаването трае ${days}. Всяко предложение е с една стъпка над последното и не може да се оттегли. Предложение в последните ${window} удължава търга с още ${extension}. Опитайте първо в упражнението: то не обвързва с нищо.`,
+    en: ({ days, window, extension }: HowLong) =>
+      `Bidding lasts ${days}. Each bid is one step above the latest and cannot be withdrawn. A bid in the last ${window} extends the auction by ${extension} more. Try a practice auction first: it commits you to nothing.`,
   },
   bidPicture: {
     bg: 'Упражнението: оставащо време, последна цена и бутонът за предложение.',

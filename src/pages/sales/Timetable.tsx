@@ -6,7 +6,8 @@ import type { Announcement } from '../../sales/notice/notices.contract.ts'
 import { catalogue } from '../../sales/catalogue/catalogue.contract.ts'
 import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
 import { fields, messages } from '../../sales/notice/notices.messages.ts'
-import { formatDateTime } from '../../platform/dates.ts'
+import { dayInSofia, formatDateTime, formatSpan } from '../../platform/dates.ts'
+import { biddingFiguresOn } from '../../sales/law/figures.rules.ts'
 import { names, stateOf } from '../../sales/notice/web/names.ts'
 import { frontMessages } from './front.messages.ts'
 import type { Standing } from './standing.ts'
@@ -115,7 +116,16 @@ export function Timetable({ announcement, standing }: { announcement: Announceme
           </a>
         </p>
       )}
-      {standing === 'bidding' && <p className="small">{words.prolonged}</p>}
+      {standing === 'bidding' && (
+        <p className="small">
+          {words.prolonged(
+            formatSpan(
+              biddingFiguresOn(dayInSofia(new Date(announcement.startsAt))).extensionWindow,
+              language,
+            ),
+          )}
+        </p>
+      )}
     </section>
   )
 }

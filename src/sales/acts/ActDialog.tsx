@@ -1,9 +1,9 @@
 /** One act on a sale: its ground, the document behind it, the reasons, and before the confirmation exactly what it will do. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayInSofia } from '../../platform/dates.ts'
+import { dayInSofia, formatSpan } from '../../platform/dates.ts'
 import type { DeclaredDays } from '../../platform/working-days.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { dictionary, language, say } from '../../platform/web/say.ts'
 import { serverNow } from '../../platform/web/live/server-clock.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
@@ -14,6 +14,7 @@ import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import type { FileRef } from '../../files/contract.ts'
 import { FileInput } from '../../files/web/FileInput.tsx'
 import { type Deed, type Ground, type SaleActs, saleActs } from './acts.contract.ts'
+import { RESUME_NOTICE_MS } from '../law/suspension.rules.ts'
 import { effectOf, groundsFor, hasEnded, proposedMoment } from './acts.rules.ts'
 import { messages } from './screen.messages.ts'
 import { actNames, deeds, grounds } from './acts.messages.ts'
@@ -108,7 +109,7 @@ export function ActDialog({ id, acts, deed, declared, close }: Props) {
           label={labels.moment}
           required
           value={moment}
-          description={deed === 'RESUME' ? words.proposed : undefined}
+          description={deed === 'RESUME' ? words.proposed(formatSpan(RESUME_NOTICE_MS, language)) : undefined}
           error={momentError}
           data-path="moment"
           onChange={(value) => {

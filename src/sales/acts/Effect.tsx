@@ -1,13 +1,20 @@
 /** What an act will do, told before it is confirmed: by the same rules by which the server will do it. */
 import { formatDate, formatDateTime, formatDuration } from '../../platform/dates.ts'
-import { dictionary, language, say } from '../../platform/web/say.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import type { Deed, Ground } from './acts.contract.ts'
-import { dayBeforeSale, type Effect as Computed, hasEnded, type SaleForAct } from './acts.rules.ts'
+import {
+  dayBeforeSale,
+  type Effect as Computed,
+  hasEnded,
+  type SaleForAct,
+  sentenceOf,
+} from './acts.rules.ts'
 import { messages } from './screen.messages.ts'
 import { momentFaults } from './acts.messages.ts'
 import classes from './acts.module.css'
 
 const words = dictionary(messages)
+const faults = dictionary(momentFaults)
 
 type Props = { sale: SaleForAct; deed: Deed; effect: Computed; ground: Ground | undefined; now: Date }
 
@@ -37,7 +44,7 @@ function linesOf(sale: SaleForAct, deed: Deed, effect: Computed, now: Date): str
   }
   if (deed === 'TERMINATE') return [words.effectTerminate]
   if (deed === 'SUSPEND') return [now < sale.startsAt ? words.effectSuspendBefore : words.effectSuspend]
-  if ('fault' in effect) return [faultText(effect)]
+  if ('fault' in effect) return [sentenceOf(faults, effect)]
   const { startsAt, endsAt } = effect.times
   const lines: string[] = []
   if (startsAt.getTime() !== sale.startsAt.getTime())
@@ -47,18 +54,6 @@ function linesOf(sale: SaleForAct, deed: Deed, effect: Computed, now: Date): str
   if (deed === 'RESUME' && sale.suspendedAt && sale.suspendedAt >= sale.startsAt)
     lines.push(words.effectLeft(formatDuration(sale.endsAt.getTime() - sale.suspendedAt.getTime(), language)))
   return lines.length > 0 ? lines : [words.effectNone]
-}
-
-/** What is wrong with the moment, with the earliest one that is not. */
-function faultText({ fault, earliest }: Extract<Computed, { fault: unknown }>): string {
-  const phrase = momentFaults[fault]
-  const sentence = phrase[language]
-  return typeof sentence === 'string' ? sentence : say(momentOf(phrase as WithMoment, earliest))
-}
-type WithMoment = { bg: (moment: string) => string; en: (moment: string) => string }
-const momentOf = (phrase: WithMoment, at: Date | undefined) => {
-  const moment = at ? formatDateTime(at) : ''
-  return { bg: phrase.bg(moment), en: phrase.en(moment) }
 }
 
 const groundLine = (sale: SaleForAct, ground: Ground) => {

@@ -1,5 +1,8 @@
 /** Words about acts on a sale: what they are called, their grounds with the articles, why one cannot be done. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
+
+type BiddingTerms = { days: number; endTime: string; latestStart: string }
 
 /** Acts as the history and banners name them. */
 export const actNames = phrases({
@@ -135,12 +138,16 @@ export const momentFaults = phrases({
       `This leaves less time between registration and bidding than the law requires. The earliest possible end is ${moment}.`,
   },
   opensTooLate: {
-    bg: 'Наддаването продължава 7 дни и завършва в 17:00\u00a0ч., затова започва най-късно в 17:00\u00a0ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 от ГПК).',
-    en: 'Bidding lasts 7 days and ends at 17:00, so it opens at 17:00 at the latest (CPC art. 501v(2) and 501e(1)).',
+    bg: ({ days, endTime, latestStart }: BiddingTerms) =>
+      `Наддаването продължава ${formatDays(days, 'bg')} и завършва в ${endTime}\u00a0ч., затова започва най-късно в ${latestStart}\u00a0ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 от ГПК).`,
+    en: ({ days, endTime, latestStart }: BiddingTerms) =>
+      `Bidding lasts ${formatDays(days, 'en')} and ends at ${endTime}, so it opens at ${latestStart} at the latest (CPC art. 501v(2) and 501e(1)).`,
   },
   wrongEnd: {
-    bg: 'Наддаването завършва в 17:00\u00a0ч. и след началото си (чл. 501е, ал. 1 от ГПК).',
-    en: 'Bidding must end at 17:00 and after it has started (CPC art. 501e(1)).',
+    bg: ({ endTime }: BiddingTerms) =>
+      `Наддаването завършва в ${endTime}\u00a0ч. и след началото си (чл. 501е, ал. 1 от ГПК).`,
+    en: ({ endTime }: BiddingTerms) =>
+      `Bidding must end at ${endTime} and after it has started (CPC art. 501e(1)).`,
   },
   dateInFuture: { bg: 'Датата на акта е в бъдеще.', en: 'The date of the act is in the future.' },
   actForTermination: {

@@ -7,12 +7,14 @@ import {
   RESUME_WITHIN_MS,
   type Resting,
 } from '../law/suspension.rules.ts'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../../platform/dates.ts'
 import type { Decision, Deed, Ground, WhyNot } from './acts.contract.ts'
 import type { DeclaredDays } from '../../platform/working-days.ts'
 import { termsOf } from '../law/partition.rules.ts'
 import {
   type DateFault,
+  type BiddingTerms,
+  biddingTermsOf,
   faultsOfDates,
   openingHour,
   opensTooLate,
@@ -136,14 +138,25 @@ export function whyNotDecide(
 }
 
 export type Times = { startsAt: Date; endsAt: Date; resumesAt: Date | null }
-type MomentFault =
-  | 'missing'
-  | 'tooEarly'
-  | 'tooLate'
-  | 'notLater'
-  | 'same'
-  | Extract<DateFault, 'tooSoon' | 'opensTooLate' | 'wrongEnd'>
-export type Effect = { times: Times } | { fault: MomentFault; earliest?: Date }
+/** What is wrong with the moment that an act sets, with what its sentence names. */
+export type RefusedMoment =
+  | { fault: 'missing' | 'tooLate' | 'notLater' | 'same' }
+  | { fault: 'tooEarly' | Extract<DateFault, 'tooSoon'>; earliest: Date }
+  | { fault: Extract<DateFault, 'opensTooLate' | 'wrongEnd'>; terms: BiddingTerms }
+
+type MomentWords = Record<'missing' | 'tooLate' | 'notLater' | 'same', string> &
+  Record<'tooEarly' | 'tooSoon', (earliest: string) => string> &
+  Record<'opensTooLate' | 'wrongEnd', (terms: BiddingTerms) => string>
+
+/** What is wrong with a moment, in a sentence. */
+export const sentenceOf = (words: MomentWords, refused: RefusedMoment): string =>
+  'terms' in refused
+    ? words[refused.fault](refused.terms)
+    : 'earliest' in refused
+      ? words[refused.fault](formatDateTime(refused.earliest))
+      : words[refused.fault]
+
+export type Effect = { times: Times } | RefusedMoment
 
 const unchanged = ({ startsAt, endsAt, resumesAt }: SaleForAct): Times => ({ startsAt, endsAt, resumesAt })
 
@@ -170,11 +183,12 @@ function resumed(sale: SaleForAct, moment: Date | undefined, now: Date, law: Sal
   const resting = restOf(sale)
   if (!resting) return { times: unchanged(sale) }
   const earliest = earliestResumption(resting, now, law)
-  if (!moment) return { fault: 'missing', earliest }
+  if (!moment) return { fault: 'missing' }
   if (moment < earliest) return { fault: 'tooEarly', earliest }
   if (moment.getTime() - earliest.getTime() > RESUME_WITHIN_MS) return { fault: 'tooLate' }
   const inBidding = resting.suspendedAt >= sale.startsAt
-  if (!inBidding && !sale.anyDate && opensTooLate(moment)) return { fault: 'opensTooLate' }
+  if (!inBidding && !sale.anyDate && opensTooLate(moment))
+    return { fault: 'opensTooLate', terms: biddingTermsOf(moment, law) }
   const endsAt = endAfterResumption(resting, moment, law)
   return {
     times: inBidding
@@ -201,7 +215,7 @@ function moved(sale: SaleForAct, endsAt: Date | undefined, now: Date, law: SaleT
     law,
   )
   if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale, law) }
-  if (faults.biddingEndsAt) return { fault: 'wrongEnd' }
+  if (faults.biddingEndsAt) return { fault: 'wrongEnd', terms: biddingTermsOf(startsAt, law) }
   return { times: { startsAt, endsAt, resumesAt: sale.resumesAt } }
 }
 

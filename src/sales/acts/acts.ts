@@ -1,6 +1,6 @@
 /** The organiser acts on their published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
 import type { Changed } from '../../platform/http/audit.ts'
-import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
+import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -30,6 +30,7 @@ import {
   type Times,
   whyNotAct,
   whyNotDecide,
+  sentenceOf,
 } from './acts.rules.ts'
 import { notifyOfAct } from './act-letters.ts'
 import { notifyOfResumedTerms } from '../protocol/server/completion-steps.ts'
@@ -187,10 +188,7 @@ async function carryOut(
 /** The new times, or why the moment is refused, said beside its field. */
 function timesOf(effect: Effect, language: Language): Times {
   if ('times' in effect) return effect.times
-  const words = inLanguage(momentFaults, language)
-  const phrase = words[effect.fault]
-  const sentence =
-    typeof phrase === 'string' ? phrase : phrase(effect.earliest ? formatDateTime(effect.earliest) : '')
+  const sentence = sentenceOf(inLanguage(momentFaults, language), effect)
   throw new Refusal('invalidInput', { fields: { moment: [sentence] } })
 }
 

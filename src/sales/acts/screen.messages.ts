@@ -107,8 +107,10 @@ export const messages = phrases({
   startMoment: { bg: 'Начало на наддаването', en: 'Start of bidding' },
   endMoment: { bg: 'Нов край на наддаването', en: 'New end of bidding' },
   proposed: {
-    bg: 'Предложен е най-ранният подходящ момент: участниците се предупреждават поне 24 часа по-рано, а краят се пада в работен ден.',
-    en: 'The earliest suitable moment is proposed: participants are notified at least 24 hours ahead, and the end falls on a working day.',
+    bg: (notice: string) =>
+      `Предложен е най-ранният подходящ момент: участниците се предупреждават поне ${notice} по-рано, а краят се пада в работен ден.`,
+    en: (notice: string) =>
+      `The earliest suitable moment is proposed: participants are notified at least ${notice} ahead, and the end falls on a working day.`,
   },
   effect: { bg: 'Какво ще стане', en: 'What will happen' },
   effectSuspend: {

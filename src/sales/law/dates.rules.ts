@@ -1,6 +1,13 @@
 /** What the law computes for each date of a draft, and one sentence for each that is wrong. */
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../../platform/dates.ts'
-import type { DateFault, DateField, SaleTerms } from './terms.rules.ts'
+import { termFiguresOn } from './figures.rules.ts'
+import {
+  type BiddingTerms,
+  biddingTermsOf,
+  type DateFault,
+  type DateField,
+  type SaleTerms,
+} from './terms.rules.ts'
 
 export const DATE_FIELDS = [
   'registrationStartsAt',
@@ -29,7 +36,10 @@ export function lawfulDates(
 type WithMoment = 'startsTooEarly' | 'repeatTooEarly' | 'tooShort' | 'tooSoon' | 'wrongEnd'
 /** The phrases of one language that the sentences are made of. */
 export type DateWords = Record<WithMoment, (moment: string) => string> &
-  Record<'wrongHour' | 'opensTooLate' | 'inThePast' | 'registrationOrder' | 'startOrder' | 'endOrder', string>
+  Record<'inThePast' | 'registrationOrder' | 'startOrder' | 'endOrder', string> & {
+    wrongHour: (endTime: string) => string
+    opensTooLate: (terms: BiddingTerms) => string
+  }
 
 const ORDER = {
   registrationStartsAt: 'registrationOrder',
@@ -38,15 +48,20 @@ const ORDER = {
   biddingEndsAt: 'endOrder',
 } as const
 
-/** One sentence for each fault, by field, with the lawful value where there is one. */
+/** One sentence for each fault of what was given, by field, with the lawful value where there is one. */
 export function sentencesOf(
   words: DateWords,
   faults: Partial<Record<DateField, DateFault>>,
+  given: Partial<Record<DateField, Date>>,
   lawful: Partial<Record<DateField, Date>>,
+  law: SaleTerms,
 ): Partial<Record<DateField, string>> {
   const sentence = (field: DateField, fault: DateFault) => {
     if (fault === 'wrongOrder') return words[ORDER[field]]
-    if (fault === 'wrongHour' || fault === 'opensTooLate' || fault === 'inThePast') return words[fault]
+    if (fault === 'inThePast') return words.inThePast
+    if (fault === 'opensTooLate') return words.opensTooLate(biddingTermsOf(given[field]!, law))
+    if (fault === 'wrongHour')
+      return words.wrongHour(termFiguresOn(dayInSofia(given[field]!)).registration.endTime)
     return words[fault](lawful[field] ? formatDateTime(lawful[field]) : '')
   }
   return Object.fromEntries(

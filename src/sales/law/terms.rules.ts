@@ -71,6 +71,15 @@ export function biddingEnd(biddingStartsAt: Date): Date {
   return momentInSofia(addDays(dayInSofia(biddingStartsAt), bidding.days), bidding.endTime)
 }
 
+export type BiddingTerms = { days: number; endTime: string; latestStart: string }
+
+/** How many days bidding takes that opens then, until what hour it runs and at what hour it opens at the latest. */
+export function biddingTermsOf(biddingStartsAt: Date, law: SaleTerms): BiddingTerms {
+  const day = dayInSofia(biddingStartsAt)
+  const { endTime, latestStart } = termFiguresOn(day).bidding
+  return { days: law.biddingDays(day), endTime, latestStart }
+}
+
 /** Whether bidding that opens then would last less than its seven days, by the clock in Sofia. CPC art. 501v(2), 501e(1). */
 export const opensTooLate = (biddingStartsAt: Date): boolean =>
   timeInSofia(biddingStartsAt) > termFiguresOn(dayInSofia(biddingStartsAt)).bidding.latestStart

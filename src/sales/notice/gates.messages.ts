@@ -1,4 +1,5 @@
 /** What a notice still lacks before it can be published, each with where the law asks for it. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 export const lacks = phrases({
@@ -24,8 +25,10 @@ export const lacks = phrases({
     en: 'Give the day of the inventory (CPC art. 487(1)).',
   },
   inventoryLate: {
-    bg: 'Обявлението се изготвя, след като изтече една седмица от описа (чл. 487, ал. 1 ГПК).',
-    en: 'The notice is drawn up after one week has passed since the inventory (CPC art. 487(1)).',
+    bg: (days: number) =>
+      `Обявлението се изготвя, след като от описа изтече срок от ${formatDays(days, 'bg')} (чл. 487, ал. 1 ГПК).`,
+    en: (days: number) =>
+      `The notice is drawn up after a period of ${formatDays(days, 'en')} has passed since the inventory (CPC art. 487(1)).`,
   },
   encumbrance: {
     bg: 'Отговорете с „да“ или „не“ (чл. 487, ал. 1 ГПК).',

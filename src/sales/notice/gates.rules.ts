@@ -4,6 +4,7 @@ import type { PropertyType } from '../../platform/fields.ts'
 import type { DeclaredDays } from '../../platform/working-days.ts'
 import type { DocumentKind } from './documents.contract.ts'
 import type { Lack } from './gates.contract.ts'
+import { termFiguresOn } from '../law/figures.rules.ts'
 import { ENCUMBRANCES, type Notice } from '../law/notice.contract.ts'
 import { basisOf, failedBefore, isFirstSale } from '../law/price.rules.ts'
 import { type Procedure, postingsFor, regimeOn } from '../law/regimes.rules.ts'
@@ -161,3 +162,9 @@ function publicity(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
   if (!documents.includes('PROTOCOL_OF_POSTING')) lacks['documents.PROTOCOL_OF_POSTING'] = 'protocolFile'
   return lacks
 }
+
+type LackWords = Record<Exclude<Lack, 'inventoryLate'>, string> & { inventoryLate: (days: number) => string }
+
+/** What is lacking, in a sentence; the days since the inventory are those that the law set on its day. */
+export const sentenceOf = (words: LackWords, lack: Lack, inventoryOn: Day): string =>
+  lack === 'inventoryLate' ? words.inventoryLate(termFiguresOn(inventoryOn).inventoryDays) : words[lack]

@@ -1,4 +1,5 @@
 /** The words of a notice: burdens, ground, price and its calculation, account, viewings, what is still lacking. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 /** What of a thing is sold. CPC art. 500. */
@@ -201,8 +202,8 @@ export const noticeMessages = phrases({
   valuations: { bg: 'Оценки', en: 'Valuations' },
   valuationOf: { bg: (day: string) => `оценка от ${day} г.`, en: (day: string) => `valuation of ${day}` },
   lawOfSyndicDeposit: {
-    bg: '10\u00a0% от оценката, чл.\u00a0717в, ал.\u00a02 от Търговския закон (ТЗ)',
-    en: '10% of the appraisal, art.\u00a0717v(2) of the Commerce Act (CA)',
+    bg: (share: string) => `${share} от оценката, чл.\u00a0717в, ал.\u00a02 от Търговския закон (ТЗ)`,
+    en: (share: string) => `${share} of the appraisal, art.\u00a0717v(2) of the Commerce Act (CA)`,
   },
   whyPrice: { bg: 'Как е изчислена цената', en: 'How the price was computed' },
   roundingNote: {
@@ -251,8 +252,9 @@ export const noticeMessages = phrases({
   },
   repeatRequested: { bg: 'Ден на искането за нова продан', en: 'Day of the request for a new sale' },
   repeatRequestedHint: {
-    bg: 'Взискателят я иска в едноседмичен срок от съобщението (чл. 494 ГПК).',
-    en: 'The creditor must request it within one week of the notice (CPC art. 494).',
+    bg: (days: number) => `Взискателят я иска в ${days}-дневен срок от съобщението (чл. 494 ГПК).`,
+    en: (days: number) =>
+      `The creditor must request it within ${formatDays(days, 'en')} of the notice (CPC art. 494).`,
   },
   repeated: {
     bg: (code: string) => `Създадена е чернова ${code}.`,
@@ -291,8 +293,10 @@ export const wizardMessages = phrases({
   texts: { bg: 'Заглавие и описание', en: 'Title and description' },
   thingsLegend: { bg: 'Вещи', en: 'Things' },
   inventoryHint: {
-    bg: 'Обявлението се изготвя, след като изтече една седмица от нея (чл. 487, ал. 1 ГПК).',
-    en: 'The notice is drawn up after one week has passed since then (CPC art. 487(1)).',
+    bg: (days: number) =>
+      `Обявлението се изготвя, след като от нея изтече срок от ${formatDays(days, 'bg')} (чл. 487, ал. 1 ГПК).`,
+    en: (days: number) =>
+      `The notice is drawn up after a period of ${formatDays(days, 'en')} has passed since then (CPC art. 487(1)).`,
   },
   noThings: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
   addThing: { bg: 'Добави вещ', en: 'Add a thing' },
@@ -359,8 +363,10 @@ export const wizardMessages = phrases({
     en: 'The price will be computed once you enter what it needs.',
   },
   amongPrice: {
-    bg: 'Търгът между съделителите започва от най-високата цена на първия и продължава една седмица (чл. 354, ал. 2 ГПК). Цената не се въвежда.',
-    en: 'The sale among the parties to the partition starts at the highest price of the first and lasts one week (CPC art. 354(2)). The price is not entered.',
+    bg: (days: number) =>
+      `Търгът между съделителите започва от най-високата цена на първия и продължава ${formatDays(days, 'bg')} (чл. 354, ал. 2 ГПК). Цената не се въвежда.`,
+    en: (days: number) =>
+      `The sale among the parties to the partition starts at the highest price of the first and lasts ${formatDays(days, 'en')} (CPC art. 354(2)). The price is not entered.`,
   },
   needsValuation: {
     bg: 'Предишната продан не позволява ново намаление: законът иска нова оценка.',

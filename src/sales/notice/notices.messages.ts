@@ -1,5 +1,9 @@
 /** The words of announcements. Names of kinds, procedures and phases are for other domains too; those of registrations stand apart. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
+
+type RegistrationTerms = { months: number; days: number; endTime: string }
+type BiddingTerms = { days: number; endTime: string; latestStart: string }
 
 /** The law by which the sale runs, in full. */
 export const procedures = phrases({
@@ -198,8 +202,10 @@ export const messages = phrases({
   stageEnded: { bg: 'Наддаването приключи.', en: 'Bidding has ended.' },
   now: { bg: 'Сега', en: 'Now' },
   prolonged: {
-    bg: 'Крайният час може да се удължи заради предложения в последните 10 минути; действителния край вижте на страницата на търга.',
-    en: 'Bids in the last 10 minutes may extend the bidding; see the auction page for the actual end.',
+    bg: (window: string) =>
+      `Крайният час може да се удължи заради предложения в последните ${window}; действителния край вижте на страницата на търга.`,
+    en: (window: string) =>
+      `Bids in the last ${window} may extend the bidding; see the auction page for the actual end.`,
   },
   anyDateNote: {
     bg: 'Сроковете на това обявление са определени свободно, без правилата на закона (демонстрация или изпитване).',
@@ -371,32 +377,42 @@ export const editorMessages = phrases({
     en: (field: string, at: string) => `Use this: ${field} ${at}`,
   },
   whyRegistrationStartsAt: {
-    bg: 'Обявлението е публично поне един ден преди началото (чл. 487, ал. 2 ГПК).',
-    en: 'The announcement is public at least one day before the start (CPC art. 487(2)).',
+    bg: 'Обявлението се публикува най-късно в деня преди началото (чл. 487, ал. 2 ГПК).',
+    en: 'The announcement is made public on the day before the start at the latest (CPC art. 487(2)).',
   },
   whyRegistrationEndsAtAmong: {
-    bg: 'Кой може да участва, е известно, затова законът не изисква едномесечен срок; регистрацията приключва в 17:00 ч.',
-    en: 'Who may take part is known, so the law does not require one month; registration ends at 17:00.',
+    bg: ({ endTime }: RegistrationTerms) =>
+      `Кой може да участва, е известно, затова законът не изисква най-кратък срок; регистрацията приключва в ${endTime} ч.`,
+    en: ({ endTime }: RegistrationTerms) =>
+      `Who may take part is known, so the law sets no shortest period; registration ends at ${endTime}.`,
   },
   whyBiddingStartsAtAmong: {
     bg: 'В ден след края на регистрацията, за да бъдат разгледани заявките.',
     en: 'On a day after the end of registration, so that applications can be decided.',
   },
   whyBiddingEndsAtAmong: {
-    bg: 'Търгът между съделителите трае една седмица (чл. 354, ал. 2 ГПК) и приключва в 17:00 ч.',
-    en: 'The sale among the parties to the partition lasts one week (CPC art. 354(2)) and ends at 17:00.',
+    bg: ({ days, endTime }: BiddingTerms) =>
+      `Търгът между съделителите трае ${formatDays(days, 'bg')} (чл. 354, ал. 2 ГПК) и приключва в ${endTime} ч.`,
+    en: ({ days, endTime }: BiddingTerms) =>
+      `The sale among the parties to the partition lasts ${formatDays(days, 'en')} (CPC art. 354(2)) and ends at ${endTime}.`,
   },
   whyRegistrationEndsAt: {
-    bg: 'Един месец и не по-малко от 30 дни; последният ден приключва в 17:00 ч. (чл. 501г, ал. 3 ГПК; чл. 22 и 23 от Наредба № Н-3).',
-    en: 'One month and no less than 30 days; the last day ends at 17:00 (CPC art. 501g(3); Ordinance N-3, art. 22 and 23).',
+    bg: ({ months, days, endTime }: RegistrationTerms) =>
+      `${months} ${months === 1 ? 'месец' : 'месеца'} и не по-малко от ${formatDays(days, 'bg')}; последният ден приключва в ${endTime} ч. (чл. 501г, ал. 3 ГПК; чл. 22 и 23 от Наредба № Н-3).`,
+    en: ({ months, days, endTime }: RegistrationTerms) =>
+      `${months} ${months === 1 ? 'month' : 'months'} and no less than ${formatDays(days, 'en')}; the last day ends at ${endTime} (CPC art. 501g(3); Ordinance N-3, art. 22 and 23).`,
   },
   whyBiddingStartsAt: {
-    bg: 'Не по-рано от 5 дни след края на регистрацията и след срока за произнасяне по последната заявка (чл. 23 и 29 от Наредба № Н-3; чл. 60, ал. 6 ГПК).',
-    en: 'At least 5 days after registration closes, and after the time to decide the last application (Ordinance N-3, art. 23 and 29; CPC art. 60(6)).',
+    bg: (gapDays: number) =>
+      `Не по-рано от ${formatDays(gapDays, 'bg')} след края на регистрацията и след срока за произнасяне по последната заявка (чл. 23 и 29 от Наредба № Н-3; чл. 60, ал. 6 ГПК).`,
+    en: (gapDays: number) =>
+      `At least ${formatDays(gapDays, 'en')} after registration closes, and after the time to decide the last application (Ordinance N-3, art. 23 and 29; CPC art. 60(6)).`,
   },
   whyBiddingEndsAt: {
-    bg: 'Наддаването трае 7 дни и приключва в 17:00 ч. на последния (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).',
-    en: 'Bidding lasts 7 days and ends at 17:00 on the last one (CPC art. 501v(2) and 501e(1)).',
+    bg: ({ days, endTime }: BiddingTerms) =>
+      `Наддаването трае ${formatDays(days, 'bg')} и приключва в ${endTime} ч. на последния (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).`,
+    en: ({ days, endTime }: BiddingTerms) =>
+      `Bidding lasts ${formatDays(days, 'en')} and ends at ${endTime} on the last one (CPC art. 501v(2) and 501e(1)).`,
   },
   save: { bg: 'Запиши черновата', en: 'Save the draft' },
   cancel: { bg: 'Отказ', en: 'Cancel' },
@@ -454,14 +470,19 @@ export const dateFaults = phrases({
     bg: (earliest: string) => `Регистрацията не може да приключи преди ${earliest} ч.`,
     en: (earliest: string) => `Registration cannot close before ${earliest}.`,
   },
-  wrongHour: { bg: 'Регистрацията приключва в 17:00 ч.', en: 'Registration closes at 17:00.' },
+  wrongHour: {
+    bg: (endTime: string) => `Регистрацията приключва в ${endTime} ч.`,
+    en: (endTime: string) => `Registration closes at ${endTime}.`,
+  },
   tooSoon: {
     bg: (earliest: string) => `Наддаването не може да започне преди ${earliest} ч.`,
     en: (earliest: string) => `Bidding cannot start before ${earliest}.`,
   },
   opensTooLate: {
-    bg: 'Наддаването продължава 7 дни и завършва в 17:00 ч., затова започва най-късно в 17:00 ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).',
-    en: 'Bidding lasts 7 days and ends at 17:00, so it opens at 17:00 at the latest (CPC art. 501v(2) and 501e(1)).',
+    bg: ({ days, endTime, latestStart }: BiddingTerms) =>
+      `Наддаването продължава ${formatDays(days, 'bg')} и завършва в ${endTime} ч., затова започва най-късно в ${latestStart} ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).`,
+    en: ({ days, endTime, latestStart }: BiddingTerms) =>
+      `Bidding lasts ${formatDays(days, 'en')} and ends at ${endTime}, so it opens at ${latestStart} at the latest (CPC art. 501v(2) and 501e(1)).`,
   },
   wrongEnd: {
     bg: (exact: string) => `Наддаването трябва да приключи на ${exact} ч.`,

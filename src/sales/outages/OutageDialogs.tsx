@@ -13,6 +13,7 @@ import { showToast } from '../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import { outages } from './contract.ts'
 import { messages } from './messages.ts'
+import { SHOWN_AFTER_DAYS } from './rules.ts'
 
 const words = dictionary(messages)
 
@@ -127,7 +128,7 @@ export function ExplainOutage({ outage, close }: { outage: Explained; close: () 
           {formatLongDateTime(outage.from)} – {formatLongDateTime(outage.until)}
         </strong>
       </p>
-      <p>{words.explainHint}</p>
+      <p>{words.explainHint(SHOWN_AFTER_DAYS)}</p>
       <ErrorSummary errors={form.errors} labels={LABELS} attempt={attempt} />
       <BothLanguages propsOf={(language) => form.getInputProps(`message.${language}`)} />
     </Confirm>

@@ -7,6 +7,7 @@ import { dictionary, language, say } from '../../platform/web/say.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { UNNOTICEABLE_MS } from './rules.ts'
 import { noticeMessages } from './notices.messages.ts'
 import classes from './outages.module.css'
 import { status, type StatusMonth } from './status.contract.ts'
@@ -72,7 +73,7 @@ function Shown({ of: { now, since, months, planned, outages } }: { of: Status })
       </section>
       <section className="prose">
         <h2>{words.method}</h2>
-        <p>{words.methodText(formatDate(since))}</p>
+        <p>{words.methodText(formatDate(since), UNNOTICEABLE_MS / 1000)}</p>
         <p>{words.law}</p>
         <BulgarianTime />
       </section>

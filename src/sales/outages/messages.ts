@@ -1,4 +1,5 @@
 /** Words about outages. */
+import { formatDays } from '../../platform/dates.ts'
 import { phrases, type Text } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -46,8 +47,10 @@ export const messages = phrases({
   explain: { bg: 'Съобщение', en: 'Message' },
   explainTitle: { bg: 'Съобщение за непланирано прекъсване', en: 'Message about an unplanned outage' },
   explainHint: {
-    bg: 'Показва се на всички посетители на портала три дни след края на прекъсването (чл. 14, ал. 1 от Наредба №\u00a0Н-3).',
-    en: 'Shown to everyone on the portal for three days after the outage has ended (art. 14(1) of Ordinance N-3).',
+    bg: (days: number) =>
+      `Показва се на всички посетители на портала ${formatDays(days, 'bg')} след края на прекъсването (чл. 14, ал. 1 от Наредба №\u00a0Н-3).`,
+    en: (days: number) =>
+      `Shown to everyone on the portal for ${formatDays(days, 'en')} after the outage has ended (art. 14(1) of Ordinance N-3).`,
   },
   explained: { bg: 'Съобщението е публикувано.', en: 'The message has been published.' },
   publish: { bg: 'Публикувай', en: 'Publish' },

@@ -58,4 +58,5 @@ const DAY = 24 * 60 * 60 * SECOND
 
 /** How long ahead everyone is told of an announced outage, and how long after it of one that was not. */
 export const ANNOUNCED_BEFORE_MS = 14 * DAY
-export const SHOWN_AFTER_MS = 3 * DAY
+export const SHOWN_AFTER_DAYS = 3
+export const SHOWN_AFTER_MS = SHOWN_AFTER_DAYS * DAY

@@ -40,10 +40,10 @@ export const statusMessages = phrases({
   },
   method: { bg: 'Как се измерва', en: 'How it is measured' },
   methodText: {
-    bg: (since: string) =>
-      `Порталът измерва сам себе си от ${since}\u00a0г.: всяка секунда оставя знак, че работи. Прекъсване е всяко мълчание, по-дълго от 15 секунди, с точно начало и край; обявените прекъсвания също се броят. Планирани рестарти и кратки забавяния, през които браузърите сами изчакват, не са прекъсвания. Наличността никога не се закръгля нагоре.`,
-    en: (since: string) =>
-      `The portal has measured itself since ${since}: it leaves a sign of life each second. An outage is any silence longer than 15 seconds, with its exact start and end; announced ones count, too. Planned restarts and short delays that browsers wait out by themselves are not outages. Availability is never rounded up.`,
+    bg: (since: string, seconds: number) =>
+      `Порталът измерва сам себе си от ${since}\u00a0г.: всяка секунда оставя знак, че работи. Прекъсване е всяко мълчание, по-дълго от ${seconds} секунди, с точно начало и край; обявените прекъсвания също се броят. Планирани рестарти и кратки забавяния, през които браузърите сами изчакват, не са прекъсвания. Наличността никога не се закръгля нагоре.`,
+    en: (since: string, seconds: number) =>
+      `The portal has measured itself since ${since}: it leaves a sign of life each second. An outage is any silence longer than ${seconds} seconds, with its exact start and end; announced ones count, too. Planned restarts and short delays that browsers wait out by themselves are not outages. Availability is never rounded up.`,
   },
   law: {
     bg: 'Прекъсванията се обявяват и отчитат по чл. 14 от Наредба №\u00a0Н-3. Законът не определя най-малка наличност.',

@@ -17,7 +17,9 @@ const decoded = (text: string) => {
 }
 const Count = z.int().min(0)
 
-/** First line: the terms of the sale. */
+const Milliseconds = z.int().positive()
+
+/** First line: the terms of the sale. The figures of its extensions are in logs that were written since they may change. */
 export const LogHead = z.strictObject({
   format: z.enum(['zapori-sale-log/1', 'zapori-sale-log/2']),
   id: z.int(),
@@ -28,6 +30,7 @@ export const LogHead = z.strictObject({
   startsAt: Time,
   firstEndsAt: Time,
   genesis: Hash,
+  figures: z.strictObject({ window: Milliseconds, extension: Milliseconds, cap: Milliseconds }).optional(),
 })
 /** A line for each suspension of bidding after which the sale went on, and for each outage whose time was added; where it took effect. */
 export const LogPause = z.strictObject({

@@ -1,4 +1,5 @@
 /** What somebody outside the portal has witnessed of a log: one that only fits itself may have been written anew as a whole. */
+import { formatSpan } from '../../platform/dates.ts'
 import type { Text } from '../../platform/lang/language.ts'
 import type { SaleLog } from './log.rules.ts'
 
@@ -58,8 +59,8 @@ function lackingStamps(log: SaleLog, stamps: readonly CheckedStamp[] | undefined
       ? []
       : [
           {
-            bg: 'не всяко предложение и краят имат времеви печат до един час след записването си',
-            en: 'not every bid and the end have a time stamp within an hour of being recorded',
+            bg: `не всяко предложение и краят имат времеви печат до ${formatSpan(IN_TIME_MS, 'bg')} след записването си`,
+            en: `not every bid and the end have a time stamp within ${formatSpan(IN_TIME_MS, 'en')} of being recorded`,
           },
         ]),
   ]

@@ -1,17 +1,31 @@
 /** The law of bidding applied once more to an exported log: steps, times, suspensions, extensions, cap and end. */
-import { formatMillis } from '../../platform/dates.ts'
+import { dayInSofia, formatMillis } from '../../platform/dates.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { mostSeen, mustAgree, mustFit, noneMissing } from './agreement.rules.ts'
 import { missing, type SaleLog, Unsound } from './log.rules.ts'
+import { biddingFiguresOn } from '../law/figures.rules.ts'
 import { endAfterBid, nextPrice, phase, type Table, whyNotBid } from '../law/bidding.rules.ts'
 import { shiftOf } from '../law/suspension.rules.ts'
 
 type Course = Table & { extensions: number; shiftMs: number }
 
+/** Throws Unsound where a log names other figures than the law of the day on which its bidding starts. */
+function mustNameTheLaw({ figures, startsAt }: SaleLog['head']) {
+  const { extensionWindow, extension, extensionCap } = biddingFiguresOn(dayInSofia(new Date(startsAt)))
+  const { window, extension: by, cap } = figures ?? {}
+  if (figures && (window !== extensionWindow || by !== extension || cap !== extensionCap))
+    throw new Unsound(
+      1,
+      'дневникът посочва други удължавания от тези по закона в деня на началото',
+      'the log names other extensions than the law of the day on which bidding starts',
+    )
+}
+
 /** Goes through a sale as the rules had to decide it; throws Unsound at the first row that they would not have let in. */
 export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number | null } {
   const { head, bids } = log
+  mustNameTheLaw(head)
   const [startsAt, firstEndsAt] = [new Date(head.startsAt), new Date(head.firstEndsAt)]
   const table: Course = {
     startPrice: head.startPrice,

@@ -1,5 +1,5 @@
 /** When a viewing may be asked for, and what may become of a request. The days and hours are those of the notice (CPC art. 487(4)). */
-import type { ViewingState } from './viewings.contract.ts'
+import { LONGEST_HOURS, type ViewingState } from './viewings.contract.ts'
 
 /** A stretch of time, in milliseconds since 1970. */
 type Stretch = { from: number; until: number }
@@ -12,9 +12,7 @@ export const isOpen = (state: ViewingState): boolean => (OPEN as readonly string
 
 const HOUR_MS = 3_600_000
 /** Where the notice names no hours, a wish begins so long from now at the earliest, so that it can be answered. */
-const NOTICE_HOURS = 24
-/** No viewing that is not announced lasts longer. */
-const LONGEST_HOURS = 12
+export const NOTICE_MS = 24 * HOUR_MS
 
 export const stretchOf = ({ from, until }: Announced): Stretch => ({
   from: Date.parse(from),
@@ -41,7 +39,7 @@ export function mayBeAsked(
   if (asked.until <= now) return false
   if (viewings.length > 0)
     return windowsToCome(viewings, startsAt, now).some((each) => within(asked, stretchOf(each)))
-  return isShort(asked) && asked.from >= now + NOTICE_HOURS * HOUR_MS && asked.until <= Date.parse(startsAt)
+  return isShort(asked) && asked.from >= now + NOTICE_MS && asked.until <= Date.parse(startsAt)
 }
 
 /** Whether the organiser may name this time: it is to come, and over before bidding begins. */

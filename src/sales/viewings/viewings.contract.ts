@@ -9,6 +9,8 @@ import { PublicText } from '../law/things.contract.ts'
 const VIEWING_STATES = ['ASKED', 'PROPOSED', 'AGREED', 'DECLINED', 'CANCELLED', 'OVER', 'CLOSED'] as const
 export type ViewingState = (typeof VIEWING_STATES)[number]
 
+/** No viewing that is not announced lasts longer. */
+export const LONGEST_HOURS = 12
 export const MOST_PERSONS = 10
 /** So many requests one account makes within a day and a night. */
 export const MOST_A_DAY = 5
@@ -193,8 +195,8 @@ export const viewings = {
       ),
       notPossible: refusal(
         422,
-        'Изберете бъдещо време преди началото на наддаването, най-много 12 часа.',
-        'Choose a time in the future, before bidding begins, of at most 12 hours.',
+        `Изберете бъдещо време преди началото на наддаването, най-много ${LONGEST_HOURS} часа.`,
+        `Choose a time in the future, before bidding begins, of at most ${LONGEST_HOURS} hours.`,
       ),
     },
   }),

@@ -26,8 +26,10 @@ export const messages = phrases({
   from: { bg: 'От', en: 'From' },
   until: { bg: 'До', en: 'Until' },
   byArrangement: {
-    bg: 'Огледите по тази продан се уговарят. Предложете време поне 24 часа напред и преди началото на наддаването.',
-    en: 'Viewings of this sale are arranged. Propose a time at least 24 hours ahead and before bidding begins.',
+    bg: (notice: string) =>
+      `Огледите по тази продан се уговарят. Предложете време поне ${notice} напред и преди началото на наддаването.`,
+    en: (notice: string) =>
+      `Viewings of this sale are arranged. Propose a time at least ${notice} ahead and before bidding begins.`,
   },
   persons: { bg: 'Колко души ще дойдат', en: 'How many people will come' },
   message: { bg: 'Съобщение до организатора', en: 'Message to the organiser' },

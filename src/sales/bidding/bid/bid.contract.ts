@@ -9,7 +9,7 @@ export const LoggedBid = z.object({
   number: z.int(),
   price: Money,
   recordedAt: Moment,
-  /** The end of the sale after this bid: it moved if the bid fell in the last ten minutes. */
+  /** The end of the sale after this bid: it moved if the bid came near the end. */
   endsAt: Moment,
   /** By how much suspensions and outages had moved the end by then, in milliseconds: that is no extension. */
   shiftMs: z.int(),
@@ -40,7 +40,7 @@ export type BidReceipt = z.infer<typeof BidReceipt>
 export const noSuchAuction = refusal(404, 'Няма такъв търг.', 'There is no such auction.')
 
 export const placeBid = endpoint({
-  summary: 'Raise the price by one step; in the last ten minutes this also prolongs the auction',
+  summary: 'Raise the price by one step; near the end this also prolongs the auction',
   method: 'POST',
   path: '/api/auctions/:auctionId/bids',
   access: only('AuctionParticipant'),

@@ -130,10 +130,6 @@ export const messages = phrases({
     en: (due: string) =>
       `In a real sale a protocol would declare you the buyer, and the price would be due within ${due} (CPC art. 492(3)). If you did not pay it, you would lose the deposit.`,
   },
-  days: {
-    bg: (count: number) => (count === 1 ? '1 ден' : `${count} дни`),
-    en: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  },
   lost: { bg: 'Друг предложи повече', en: 'Someone else offered more' },
   lostText: {
     bg: 'В истински търг цената щеше да е на друг, а задатъкът Ви – за връщане.',

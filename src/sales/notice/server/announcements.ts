@@ -13,7 +13,7 @@ import { announcements } from '../notices.contract.ts'
 import type { AnnouncementDraft } from '../draft.contract.ts'
 import { dateWarnings } from '../notices.messages.ts'
 import { lacks } from '../gates.messages.ts'
-import { lackingIn } from '../gates.rules.ts'
+import { lackingIn, sentenceOf } from '../gates.rules.ts'
 import { statedIn } from '../../law/price.rules.ts'
 import { warningSentences, warningsOf } from '../../law/warnings.rules.ts'
 import { fieldsOf } from './announcement-columns.ts'
@@ -104,7 +104,10 @@ export const announcementHandlers = handlers(announcements, {
     )
     if (Object.keys(missing).length > 0) {
       const words = inLanguage(lacks, language)
-      const sentences = Object.entries(missing).map(([field, lack]) => [field, [words[lack]]])
+      const sentences = Object.entries(missing).map(([field, lack]) => [
+        field,
+        [sentenceOf(words, lack, notice.inventoryOn)],
+      ])
       throw new Refusal('notComplete', { fields: Object.fromEntries(sentences) })
     }
     const published = { ...columns, published_at: now }

@@ -114,7 +114,7 @@ function sentences(
 ) {
   const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
   const lawful = lawfulDates(given, dayInSofia(now), law, notBefore)
-  const sentence = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
+  const sentence = sentencesOf(inLanguage(dateFaults, language), faults, given, lawful, law)
   return Object.fromEntries(Object.entries(sentence).map(([field, sentence]) => [field, [sentence]]))
 }
 

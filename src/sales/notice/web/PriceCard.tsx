@@ -21,7 +21,7 @@ const words = {
 }
 
 export function PriceCard({ announcement }: { announcement: Announcement }) {
-  const { startPrice, step, deposit, currency } = announcement
+  const { startPrice, step, deposit, currency, createdAt } = announcement
   return (
     <section className="panel" aria-labelledby="price">
       <h2 id="price">{words.price}</h2>
@@ -36,7 +36,9 @@ export function PriceCard({ announcement }: { announcement: Announcement }) {
           name={words.deposit}
           note={
             announcement.procedure === 'TZ' ? (
-              words.lawOfSyndicDeposit
+              words.lawOfSyndicDeposit(
+                percent(termFiguresOn(dayInSofia(new Date(createdAt))).depositBasisPoints),
+              )
             ) : (
               <Share share={shareOfDeposit(announcement)} law={words.lawOfDeposit} />
             )

@@ -2,10 +2,12 @@
 import { Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dayInSofia } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { repeatFiguresOn } from '../../law/figures.rules.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { REPEAT_GROUNDS, repeats } from '../repeats.contract.ts'
 import classes from './editor/editor.module.css'
@@ -19,6 +21,7 @@ export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
     return words.repeated(made.code)
   })
   const [ground, setGround] = useState<(typeof REPEAT_GROUNDS)[number]>('NO_BIDS')
+  const [today] = useState(() => dayInSofia(new Date()))
   const [requestedOn, setRequestedOn] = useState('')
   return (
     <Confirm
@@ -37,7 +40,7 @@ export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
       </Radio.Group>
       <DayInput
         label={words.repeatRequested}
-        description={words.repeatRequestedHint}
+        description={words.repeatRequestedHint(repeatFiguresOn(today).requestDays)}
         required
         error={repeat.faultOf('requestedOn')}
         onChange={setRequestedOn}

@@ -1,13 +1,14 @@
 /** The request for a viewing: which of the announced times, how many people, a short message. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { formatSpan } from '../../../platform/dates.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { MomentInput } from '../../../platform/web/ui/form/MomentInput.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { serverNow } from '../../../platform/web/live/server-clock.ts'
 import type { Announcement } from '../../notice/notices.contract.ts'
-import { windowsToCome } from '../viewing.rules.ts'
+import { NOTICE_MS, windowsToCome } from '../viewing.rules.ts'
 import { MOST_PERSONS, viewings } from '../viewings.contract.ts'
 import { askMessages } from '../ask.messages.ts'
 import { messages } from '../viewings.messages.ts'
@@ -57,7 +58,7 @@ export function AskDialog({ announcement, close }: { announcement: Announcement;
         </>
       ) : (
         <>
-          <p>{words.byArrangement}</p>
+          <p>{words.byArrangement(formatSpan(NOTICE_MS, language))}</p>
           {(['from', 'until'] as const).map((field) => (
             <MomentInput
               key={field}

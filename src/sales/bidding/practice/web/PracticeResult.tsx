@@ -1,6 +1,6 @@
 /** After a practice sale: what it would have meant, the places, and who the rivals were. */
 import { Button } from '@mantine/core'
-import { dayInSofia } from '../../../../platform/dates.ts'
+import { dayInSofia, formatDays } from '../../../../platform/dates.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
@@ -72,7 +72,7 @@ function Meaning({ auction, stance }: { auction: Auction; stance: Stance }) {
   const days = termFiguresOn(dayInSofia(new Date(auction.now))).priceDueDays
   if (auction.lastPrice === null) return <Note tone="warn" title={words.failed} text={words.failedText} />
   if (stance === 'leading')
-    return <Note tone="good" title={words.won} text={words.wonText(words.days(days))} />
+    return <Note tone="good" title={words.won} text={words.wonText(formatDays(days, language))} />
   return stance === 'outbid' ? (
     <Note tone="bad" title={words.lost} text={words.lostText} />
   ) : (

@@ -1,31 +1,35 @@
 /** The four dates of a draft; beside each what the law computes, why, and what is wrong with the one chosen. */
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../../../platform/dates.ts'
+import { dayInSofia, formatDateTime, momentInSofia } from '../../../../platform/dates.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { MomentInput } from '../../../../platform/web/ui/form/MomentInput.tsx'
 import { editorMessages, fields } from '../../notices.messages.ts'
 import classes from './editor.module.css'
 import { DATE_FIELDS } from '../../../law/dates.rules.ts'
-import type { DateField } from '../../../law/terms.rules.ts'
+import { termFiguresOn } from '../../../law/figures.rules.ts'
+import { biddingTermsOf, type DateField } from '../../../law/terms.rules.ts'
 import { isMoment } from './lawful-dates.ts'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 
 const labels = dictionary(fields)
 const words = dictionary(editorMessages)
 
-const WHY: Record<DateField, string> = {
-  registrationStartsAt: words.whyRegistrationStartsAt,
-  registrationEndsAt: words.whyRegistrationEndsAt,
-  biddingStartsAt: words.whyBiddingStartsAt,
-  biddingEndsAt: words.whyBiddingEndsAt,
-}
-
-/** Of a sale among parties to a partition. CPC art. 354(2). */
-const WHY_AMONG: Record<DateField, string> = {
-  ...WHY,
-  registrationEndsAt: words.whyRegistrationEndsAtAmong,
-  biddingStartsAt: words.whyBiddingStartsAtAmong,
-  biddingEndsAt: words.whyBiddingEndsAtAmong,
+/** Why the law sets a date as it does, by the figures of the day from which it counts; of a sale among parties to a partition in other words (CPC art. 354(2)). */
+function whyOf(field: DateField, among: boolean, { form, law, today }: AnnouncementForm): string {
+  const { registrationStartsAt, registrationEndsAt, biddingStartsAt } = form.values
+  const moment = (value: string) => (isMoment(value) ? new Date(value) : momentInSofia(today, '00:00'))
+  const termsSince = (value: string) => termFiguresOn(dayInSofia(moment(value)))
+  if (field === 'registrationStartsAt') return words.whyRegistrationStartsAt
+  if (field === 'registrationEndsAt') {
+    const { registration } = termsSince(registrationStartsAt)
+    return among ? words.whyRegistrationEndsAtAmong(registration) : words.whyRegistrationEndsAt(registration)
+  }
+  if (field === 'biddingStartsAt')
+    return among
+      ? words.whyBiddingStartsAtAmong
+      : words.whyBiddingStartsAt(termsSince(registrationEndsAt).gapDays)
+  const bidding = biddingTermsOf(moment(biddingStartsAt), law)
+  return among ? words.whyBiddingEndsAtAmong(bidding) : words.whyBiddingEndsAt(bidding)
 }
 
 type Fields = { draft: AnnouncementForm; anyDate: boolean; among: boolean }
@@ -44,7 +48,7 @@ export function DateFields({ draft, anyDate, among }: Fields) {
         </div>
       )}
       {DATE_FIELDS.map((field) => (
-        <LawfulDate key={field} field={field} draft={draft} why={among ? WHY_AMONG : WHY} />
+        <LawfulDate key={field} field={field} draft={draft} why={whyOf(field, among, draft)} />
       ))}
       <div>
         <Button variant="default" disabled={!isMoment(start)} onClick={() => propose(start, true)}>
@@ -55,7 +59,7 @@ export function DateFields({ draft, anyDate, among }: Fields) {
   )
 }
 
-type Props = { field: DateField; draft: AnnouncementForm; why: Record<DateField, string> }
+type Props = { field: DateField; draft: AnnouncementForm; why: string }
 
 function LawfulDate({ field, why, draft: { form, propose, liveFaults, warnings, lawful } }: Props) {
   const { error, onChange, ...input } = form.getInputProps(field)
@@ -85,7 +89,7 @@ function LawfulDate({ field, why, draft: { form, propose, liveFaults, warnings, 
             )}
           </p>
         )}
-        <p>{why[field]}</p>
+        <p>{why}</p>
       </div>
       {!fault && warnings[field] && (
         <output className={`note note-warn ${classes.warning}`}>{warnings[field]}</output>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { MoneyInput } from '../../../../platform/web/ui/form/MoneyInput.tsx'
 import { fields } from '../../notices.messages.ts'
+import { termFiguresOn } from '../../../law/figures.rules.ts'
 import type { EarlierSale } from '../../../law/notice.contract.ts'
 import { noticeFields, wizardMessages } from '../../notice.messages.ts'
 import { priceBases, priceFormMessages } from '../../price.messages.ts'
@@ -77,7 +78,7 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
   if (circumstances.among)
     return (
       <>
-        <p className="note">{words.amongPrice}</p>
+        <p className="note">{words.amongPrice(termFiguresOn(today).partition.lengthDays)}</p>
         <output className={classes.computed}>
           <PriceCalculation
             calculation={priceAmong(circumstances.among, currency, today).calculation}

@@ -2,6 +2,7 @@
 import { dictionary } from '../../../../platform/web/say.ts'
 import type { Announcement } from '../../notices.contract.ts'
 import { lacks } from '../../gates.messages.ts'
+import { sentenceOf } from '../../gates.rules.ts'
 import { wizardMessages } from '../../notice.messages.ts'
 import { DateWarnings } from '../DateWarnings.tsx'
 import classes from './editor.module.css'
@@ -37,7 +38,7 @@ export function ReviewStep({ sale, onGo }: Props) {
             <button type="button" className="link" onClick={() => onGo(field)}>
               {labelOf(field)}
             </button>
-            <div>{sentences[lack]}</div>
+            <div>{sentenceOf(sentences, lack, sale.notice.inventoryOn)}</div>
           </li>
         ))}
       </ul>
@@ -52,7 +53,7 @@ export const lackingIn = (sale: Announcement | undefined, step: number) =>
 /** Says above a part what it lacks for publication. */
 export function LackingHere({ sale, step }: { sale: Announcement | undefined; step: number }) {
   const missing = lackingIn(sale, step)
-  if (missing.length === 0) return null
+  if (!sale || missing.length === 0) return null
   return (
     <details className="note note-warn">
       <summary>
@@ -62,7 +63,7 @@ export function LackingHere({ sale, step }: { sale: Announcement | undefined; st
         {missing.map(([field, lack]) => (
           <li key={field}>
             <strong>{labelOf(field)}</strong>
-            <div>{sentences[lack]}</div>
+            <div>{sentenceOf(sentences, lack, sale.notice.inventoryOn)}</div>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { storedUser } from '../../../../platform/web/session.ts'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
 import { editorMessages, fields } from '../../notices.messages.ts'
 import { bases, noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
+import { termFiguresOn } from '../../../law/figures.rules.ts'
 import { proceduresOf, regimeOn } from '../../../law/regimes.rules.ts'
 import { names } from '../names.ts'
 import { RegisterSearch } from './RegisterSearch.tsx'
@@ -89,7 +90,7 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
         {regime?.asksInventory && (
           <DayInput
             label={labels['notice.inventoryOn']}
-            description={words.inventoryHint}
+            description={words.inventoryHint(termFiguresOn(notice.inventoryOn || today).inventoryDays)}
             latest={today}
             defaultValue={notice.inventoryOn}
             error={form.errors['notice.inventoryOn']}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { NONE_DECLARED } from '../../../../platform/working-days.ts'
 import { commonTerms } from '../../../law/terms.rules.ts'
+import { dateFaults } from '../../notices.messages.ts'
 import { faultsNow, lawfulDates } from './lawful-dates.ts'
 import { stageAt } from '../stage.ts'
 
@@ -27,6 +28,21 @@ describe('the form of a draft', () => {
     expect(faultsNow(short, false, TODAY, TERMS)).toEqual({
       registrationEndsAt: 'Регистрацията не може да приключи преди 11.02.2027 17:00 ч.',
     })
+  })
+
+  it('says by the figures of its day why bidding may not open, and registration not close, at an hour', () => {
+    const late = { ...lawful, biddingStartsAt: moment('2027-02-17T17:01+02:00') }
+    expect(faultsNow(late, false, TODAY, TERMS)).toEqual({
+      biddingStartsAt:
+        'Наддаването продължава 7 дни и завършва в 17:00 ч., затова започва най-късно в 17:00 ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).',
+    })
+    const hour = { ...lawful, registrationEndsAt: moment('2027-02-11T16:00+02:00') }
+    expect(faultsNow(hour, false, TODAY, TERMS).registrationEndsAt).toBe('Регистрацията приключва в 17:00 ч.')
+    // Under a law of one day the sentence is of one day.
+    const { en } = dateFaults.opensTooLate
+    expect(en({ days: 1, endTime: '15:00', latestStart: '14:00' })).toContain(
+      'Bidding lasts 1 day and ends at 15:00, so it opens at 14:00 at the latest',
+    )
   })
 
   it('keeps silent while a date is still being typed', () => {

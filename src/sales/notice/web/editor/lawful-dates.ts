@@ -43,6 +43,8 @@ export function faultsNow(
   return sentencesOf(
     words,
     faultsOfDates(dates, anyDate, now, law, notBefore),
+    given(dates),
     lawfulDates(dates, today, law, notBefore),
+    law,
   )
 }

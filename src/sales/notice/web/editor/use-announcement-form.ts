@@ -123,6 +123,8 @@ export function useAnnouncementForm(
     elsewhere: elsewhere && edit.error,
     keepMine,
     seen,
+    law,
+    today,
     liveFaults: faultsNow(values, anyDate, today, law, firstDay(values, notBefore)),
     warnings: warningsNow(values, declared),
     lawful: lawfulDates(values, today, law, firstDay(values, notBefore)),
