@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { withFigures } from '../tools/manuals/law.ts'
 import { contract } from '../src/app/server-doors.ts'
 import { COMMON_REFUSALS } from '../src/platform/endpoint.ts'
 
@@ -123,6 +124,25 @@ describe('the figures of the law', () => {
     expect(
       OURS.filter(([file, said]) => !byHand.some((found) => found[0] === file && found[1] === said)),
     ).toEqual([])
+  })
+
+  it('stand in no sentence of a manual that names its article', () => {
+    const sentences = globSync('docs/manuals/*.md').flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/\n\n|\n(?=[-|\d])/)
+        .flatMap((part) => part.split(/(?<=[.?!])\s+(?=\p{Lu})/u))
+        .filter(
+          (sentence) =>
+            /ГПК|ТЗ(?!\p{L})|Наредба|CPC|CA art|Ordinance/u.test(sentence) && sentence.search(BY_HAND) >= 0,
+        )
+        .map((sentence) => `${file}: ${sentence}`),
+    )
+    expect(sentences).toEqual([])
+  })
+
+  it('come into a manual by their names, which must be known', () => {
+    expect(withFigures('в последните {extensionWindow}', '2027-02-01', 'bg')).toBe('в последните 10 минути')
+    expect(() => withFigures('{extensionWindows}', '2027-02-01', 'bg')).toThrow('{extensionWindows}')
   })
 
   it.each([

@@ -4,11 +4,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marked, type Tokens } from 'marked'
 import { messages } from '../src/app/web/frame/messages.ts'
+import { dayInSofia } from '../src/platform/dates.ts'
 import type { Language } from '../src/platform/lang/language.ts'
 import { collected, endPages, headPages } from '../src/platform/pdf/setting.ts'
 import { version } from '../src/platform/figures/version.ts'
 import { setBody } from './manuals/body.ts'
 import { setCover } from './manuals/cover.ts'
+import { withFigures } from './manuals/law.ts'
 import { ManualPaper } from './manuals/paper.ts'
 
 const versions = { bg: `Версия ${version}`, en: `Version ${version}` }
@@ -37,7 +39,8 @@ const target = join(process.env['ZAPORI_OUT'] ?? 'dist', 'manuals')
 await mkdir(target, { recursive: true })
 for (const name of (await readdir(source)).filter((file) => file.endsWith('.md')).toSorted()) {
   const language = name.split('.').at(-2) as Language
-  const markdown = await readFile(new URL(name, source), 'utf8')
+  const text = await readFile(new URL(name, source), 'utf8')
+  const markdown = withFigures(text, dayInSofia(issuedAt), language)
   const { bytes, pages } = await setManual(markdown, language)
   const file = join(target, name.replace(/md$/, 'pdf'))
   await writeFile(file, bytes)
