@@ -20,12 +20,6 @@ const kindOf = (who: Who): Kind | undefined => {
 }
 const letsIn = ({ access }: AnyEndpoint, who: Who) => judge(access, kindOf(who)) === 'allowed'
 
-/** In few words who is let in; a user type without a role is let in wherever any signed-in person is. */
-function admitted(who: readonly Who[]) {
-  if (who.length === EVERYONE.length) return 'anyone'
-  if (who.length === EVERYONE.length - 1 && !who.includes('visitor')) return 'signed in'
-  return who.join(' ')
-}
 const endpoints = Object.entries(contract as Contract)
 
 let world: World
