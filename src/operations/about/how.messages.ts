@@ -43,7 +43,7 @@ export const messages = phrases({
     bg: ({ days, window, extension }: HowLong) =>
       `Наддаването трае ${days}. Всяко предложение е с една стъпка над последното и не може да се оттегли. Предложение в последните ${window} удължава търга с още ${extension}. Опитайте първо в упражнението: то не обвързва с нищо.`,
     en: ({ days, window, extension }: HowLong) =>
-      `Bidding lasts ${days}. Each bid is one step above the latest and cannot be withdrawn. A bid in the last ${window} extends the auction by ${extension} more. Try a practice auction first: it commits you to nothing.`,
+      `Bidding lasts ${days}. Each bid is one step above the latest and cannot be withdrawn. A bid in the last ${window} adds ${extension} to the auction. Try a practice auction first: it commits you to nothing.`,
   },
   bidPicture: {
     bg: 'Упражнението: оставащо време, последна цена и бутонът за предложение.',
