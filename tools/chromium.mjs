@@ -80,7 +80,7 @@ function install(name, find) {
 }
 
 /** It ends a package store that does not answer. */
-const INSTALL_MS = 600_000
+const INSTALL_MS = 300_000
 
 /** Of Firefox only what its makers give out is driven, not the one that Playwright has changed. */
 const firefoxPlaces = [
