@@ -22,14 +22,6 @@ const TABLES: ReadonlySet<string> = new Set(
   ].map(([, table]) => table!),
 )
 
-const WRITING = [
-  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  /\b(?:insert|copy)Many(?:<[^(]*>)?\(\s*\w+,\s*'(\w+)'/g,
-  /\bresealColumn\(\{\s*table: '(\w+)'/g,
-  /\bresealNumbers\('(\w+)'/g,
-  /\b(?:insert into|delete from|merge into|truncate) (\w+)\b/gi,
-  /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
-]
 /** What code does to the rows of a table, by the right that it needs for it. */
 const DOING = {
   insert: [
@@ -45,12 +37,15 @@ const DOING = {
     /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
     /\.insertInto\(\s*'(\w+)'(?:(?!insertInto)[^;])*?\bdoUpdateSet\b/g,
     /\binsert into (\w+)\b(?:(?!insert into)[^;])*?\bdo update\b/gi,
-    // Rows are locked by whoever may change them.
-    /\.selectFrom\(\s*'(\w+)(?:(?!selectFrom)[^;])*?\.forUpdate\(/g,
-    /\bfrom (\w+)\b(?:(?!\bfrom\b)[^;`])*?\bfor (?:no key )?update\b/gi,
   ],
   delete: [/\.deleteFrom\(\s*'(\w+)/g, /\bdelete from (\w+)\b/gi],
 }
+const WRITING = [...Object.values(DOING).flat(), /\btruncate (\w+)\b/gi]
+/** Rows are locked by whoever may change them. */
+const LOCKING = [
+  /\.selectFrom\(\s*'(\w+)(?:(?!selectFrom)[^;])*?\.forUpdate\(/g,
+  /\bfrom (\w+)\b(?:(?!\bfrom\b)[^;`])*?\bfor (?:no key )?update\b/gi,
+]
 const READING = [
   /\.(?:selectFrom|from|using|\w+Join(?:Lateral)?)\(\s*('\w+|\[[^\]]*\])/g,
   /(?<!\bdelete )(?<!\bdistinct )\b(?:from|join|using)\s+((?:\w+(?: (?:as )?\w+)?\s*,\s*)*\w+)/gi,
@@ -81,9 +76,11 @@ function bySlice(namedIn: (text: string) => string[]): ReadonlyMap<string, reado
 const written = bySlice(writtenIn)
 const read = bySlice(readIn)
 
-/** Whether one of these texts does to the rows of a table what needs this right. */
-export const needs = (right: keyof typeof DOING, table: string, code: readonly string[]): boolean =>
-  code.some((text) => named(text, DOING[right]).includes(table))
+/** The tables on which one of these texts needs a right. */
+export const needing = (right: keyof typeof DOING, code: readonly string[]): ReadonlySet<string> => {
+  const patterns = right === 'update' ? [...DOING.update, ...LOCKING] : DOING[right]
+  return new Set(code.flatMap((text) => named(text, patterns)))
+}
 /** The sources of the portal without comments. */
 export const code: readonly string[] = [...texts.values()].map(bare)
 
