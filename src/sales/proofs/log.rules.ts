@@ -1,7 +1,9 @@
 /** Reads the exported log of a sale strictly, and says which texts give which of its hashes. */
 import type { z } from 'zod'
+import { dayInSofia } from '../../platform/dates.ts'
 import type { Text } from '../../platform/lang/language.ts'
 import { bidText, checkpointText, pausesText, termsText } from '../history/hash-chain.rules.ts'
+import { biddingFiguresOn } from '../law/figures.rules.ts'
 import { LogBid, LogCheckpoint, LogEnd, LogEnd1, LogHead, LogPause, LogSignature } from './log.contract.ts'
 
 /** The first row that cannot be as it was written; rows count the lines of the file from 1. */
@@ -13,6 +15,12 @@ export class Unsound extends Error {
     this.row = row
     this.why = { bg, en }
   }
+}
+
+/** What the head of a log names of the law: the extensions of a sale whose bidding starts at this moment, in milliseconds. */
+export function extensionsAt(startsAt: Date): NonNullable<LogHead['figures']> {
+  const { extensionWindow, extension, extensionCap } = biddingFiguresOn(dayInSofia(startsAt))
+  return { window: extensionWindow, extension, cap: extensionCap }
 }
 
 /** What stood in a row of the file. */

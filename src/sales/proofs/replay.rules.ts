@@ -1,10 +1,9 @@
 /** The law of bidding applied once more to an exported log: steps, times, suspensions, extensions, cap and end. */
-import { dayInSofia, formatMillis } from '../../platform/dates.ts'
+import { formatMillis } from '../../platform/dates.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { mostSeen, mustAgree, mustFit, noneMissing } from './agreement.rules.ts'
-import { missing, type SaleLog, Unsound } from './log.rules.ts'
-import { biddingFiguresOn } from '../law/figures.rules.ts'
+import { extensionsAt, missing, type SaleLog, Unsound } from './log.rules.ts'
 import { endAfterBid, nextPrice, phase, type Table, whyNotBid } from '../law/bidding.rules.ts'
 import { shiftOf } from '../law/suspension.rules.ts'
 
@@ -12,9 +11,8 @@ type Course = Table & { extensions: number; shiftMs: number }
 
 /** Throws Unsound where a log names other figures than the law of the day on which its bidding starts. */
 function mustNameTheLaw({ figures, startsAt }: SaleLog['head']) {
-  const { extensionWindow, extension, extensionCap } = biddingFiguresOn(dayInSofia(new Date(startsAt)))
-  const { window, extension: by, cap } = figures ?? {}
-  if (figures && (window !== extensionWindow || by !== extension || cap !== extensionCap))
+  const { window, extension, cap } = extensionsAt(new Date(startsAt))
+  if (figures && (figures.window !== window || figures.extension !== extension || figures.cap !== cap))
     throw new Unsound(
       1,
       'дневникът посочва други удължавания от тези по закона в деня на началото',

@@ -2,8 +2,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { SigningKeys } from '../../../platform/pki/signing.ts'
 import type { LogBid, LogCheckpoint, LogEnd, LogHead, LogPause, LogSignature } from '../log.contract.ts'
-import { biddingFiguresOn } from '../../law/figures.rules.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { extensionsAt } from '../log.rules.ts'
 import { genesis } from '../../history/hash-chain.ts'
 import type { Currency } from '../../../platform/money.ts'
 
@@ -36,7 +35,6 @@ export type UnsignedLog = {
 export async function exportLog(db: Db, sale: EndedSale, signing: SigningKeys): Promise<string> {
   const { id, code, currency, step } = sale
   const terms = { startPrice: sale.start_price, startsAt: sale.starts_at, firstEndsAt: sale.first_ends_at }
-  const { extensionWindow, extension, extensionCap } = biddingFiguresOn(dayInSofia(sale.starts_at))
   const head: LogHead = {
     format: 'zapori-sale-log/2',
     id,
@@ -47,7 +45,7 @@ export async function exportLog(db: Db, sale: EndedSale, signing: SigningKeys): 
     startsAt: sale.starts_at.toISOString(),
     firstEndsAt: sale.first_ends_at.toISOString(),
     genesis: genesis({ id, code, currency, step, ...terms }).toString('hex'),
-    figures: { window: extensionWindow, extension, cap: extensionCap },
+    figures: extensionsAt(sale.starts_at),
   }
   const pauses = await pausesOf(db, id)
   const course = withPauses(await bidsOf(db, id), pauses)
