@@ -13,7 +13,7 @@ import { LONG_RUN } from './packing/contents.mjs'
 import { ensureInstalled, giveUp, root } from './setup.mjs'
 
 /**
- * Run by `npm run test:long` alone. What a change breaks there a shorter sentence sees (docs/decisions/035): portals that are killed while
+ * Run by `npm run test:long` alone. What a change breaks there a shorter sentence sees (docs/developing.md): portals that are killed while
  * they send by test/notices-killed and test/faults, the services of the sandbox by the slices' own tests that are served by them.
  */
 const ONLY_AT_LENGTH = [

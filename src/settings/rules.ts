@@ -76,7 +76,7 @@ export const SETTINGS = {
   LiftedInReports: { schema: z.boolean(), default: false },
   /** Whether subscribers are told of distraints that an import enters: they were imposed long ago. Read by a trigger, too (0071). */
   TellSubscribersOfImports: { schema: z.boolean(), default: false },
-  /** Whether the property is released already where nobody asks for a new sale after the first one; by CPC art. 494(2), sentence 3, only the second has that effect, but practice varies (docs/decisions/030). Holds for notices written from then on. */
+  /** Whether the property is released already where nobody asks for a new sale after the first one; by CPC art. 494(2), sentence 3, only the second has that effect, but practice varies (docs/law.md). Holds for notices written from then on. */
   ReleaseAfterFirstSale: { schema: z.boolean(), default: false },
   /** For how many days after the end of a sale everybody may read who owes and owns, see photographs and documents; 0 is without end, as the law names none (docs/decisions/071). */
   SaleNoticeDays: { schema: z.int().min(0).max(36_500), default: 0 },

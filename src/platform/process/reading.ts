@@ -1,4 +1,4 @@
-/** Reads what a stranger sent in threads with little memory and little processor time: docs/decisions/036-one-event-loop.md. */
+/** Reads what a stranger sent in threads with little memory and little processor time: docs/decisions/036-untrusted-input.md. */
 import { Refusal } from '../endpoint.ts'
 import { openThreads, Overstepped, type Task, type Threads } from './threads.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Threads of the portal: what takes long, and what reads what a stranger sent, runs in them with limits of memory and time,
- * so that bids and answers never wait for it. docs/decisions/036-one-event-loop.md.
+ * so that bids and answers never wait for it. docs/decisions/036-untrusted-input.md.
  */
 import { availableParallelism } from 'node:os'
 import type { Transferable } from 'node:worker_threads'

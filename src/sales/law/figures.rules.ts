@@ -104,7 +104,7 @@ const AFTER = [
 export const completionFiguresOn = (day: Day) => inForce(AFTER, day)
 
 const SERVICE = [{ validFrom: '2023-07-20', confirmDays: 7, documentDays: 30 }] as const
-/** Service by e-mail: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/decisions/041). */
+/** Service by e-mail: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/law.md). */
 export const serviceFiguresOn = (day: Day) => inForce(SERVICE, day)
 
 const SILENCES = [

@@ -1,4 +1,4 @@
-/** From where accounts are entered, and where wrong passwords for them come from: docs/decisions/043-known-places.md. */
+/** From where accounts are entered, and where wrong passwords for them come from: docs/decisions/043-login-limits.md. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { deviceOf } from '../../../platform/http/device.ts'

@@ -1,4 +1,4 @@
-/** Seals documents: PAdES with the portal's electronic seal and a time stamp inside it (baseline B-T). docs/decisions/053-seal.md. */
+/** Seals documents: PAdES with the portal's electronic seal and a time stamp inside it (baseline B-T). docs/decisions/053-electronic-seal.md. */
 import { X509Certificate } from 'node:crypto'
 import { openThreads, type Task, type Threads } from '../../process/threads.ts'
 import type { SealSettings } from '../seal-settings.ts'

@@ -10,7 +10,7 @@ import {
 import { provingMessages as say } from '../proofs.messages.ts'
 
 const HOUR_MS = 3_600_000
-/** A stamp that comes later says nothing of what was done meanwhile (decision 046). */
+/** A stamp that comes later says nothing of what was done meanwhile (decision 037). */
 const IN_TIME_HOURS = 24
 
 /** Collects the stamps of a file as its lines are read. */
