@@ -1,10 +1,13 @@
-/** What is written for people keeps to what is there: links lead somewhere, every variable is explained, and the README stays short. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** What is written for people keeps to what is there: links and paths lead somewhere, every variable is explained, decisions and README stay short. */
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const text = (path: string) => readFileSync(path, 'utf8')
-const PAGES = ['README.md', 'ARCHITECTURE.md', ...globSync('docs/**/*.md')]
+const PAGES = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...globSync('docs/**/*.md'),
+]
 
 it.each(PAGES)('%s: every link leads to something that is there', (page) => {
   const links = [...text(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target!)
@@ -12,19 +15,47 @@ it.each(PAGES)('%s: every link leads to something that is there', (page) => {
   expect(own.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([])
 })
 
-const FILES = globSync('{src,test,tools,db,sandbox,bench,docs}/**/*.*')
+/** Names of files that every feature has; a page names them without a folder. */
+const OF_EACH_FEATURE = ['door.ts', 'server-door.ts', 'contract.ts', 'rules.ts', 'messages.ts']
+const ROOT = readdirSync('.').filter((name) => !['node_modules', 'dist', 'data', '.git'].includes(name))
+const isThere = (path: string) => existsSync(path) || globSync(path).length > 0
 
-/** Pages that lead through the code. */
-const GUIDES = ['ARCHITECTURE.md', 'docs/parts.md', 'docs/walks.md', 'docs/adding.md']
+/** Paths of the repository in a text in backticks: sources, whatever begins in a folder of the root, and what would if it were whole. */
+const pathsIn = (code: string) =>
+  code
+    .split(/[\s,;()"']+/)
+    .filter((word) => /^[\w.*@][\w.*@/{}-]*$/.test(word) && !OF_EACH_FEATURE.includes(word))
+    .filter((word) => {
+      const [first, ...rest] = word.split('/')
+      const isSource = /[\w*]\.(?:ts|tsx|mjs|sql|css)$/.test(word)
+      return rest.length > 0 ? isSource || ROOT.includes(first!) || existsSync(`src/${word}`) : isSource
+    })
 
-it.each(GUIDES)('%s: every file that it names is there', (page) => {
-  const named = [...text(page).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css|json))`/g)].map(
-    ([, path]) => path!,
-  )
-  expect(named.filter((path) => !FILES.some((file) => file === path || file.endsWith(`/${path}`)))).toEqual(
-    [],
-  )
-})
+// The manuals name files that their readers have, not those of the repository.
+it.each(PAGES.filter((page) => !page.startsWith('docs/manuals')))(
+  '%s: every path is whole, and leads somewhere',
+  (page) => {
+    const prose = text(page).replaceAll(/^```[^]*?^```/gm, '')
+    const named = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => pathsIn(code!))
+    expect(named.filter((path) => !isThere(path))).toEqual([])
+  },
+)
+
+it.each(globSync('docs/decisions/[0-9]*.md'))(
+  '%s: is context, decision and consequences on a page',
+  (page) => {
+    const lines = text(page).trimEnd().split('\n')
+    expect(lines[0]).toMatch(new RegExp(`^# ${basename(page).slice(0, 3)}\\. [^:]+`))
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+      '## Context',
+      '## Decision',
+      '## Consequences',
+    ])
+    expect(lines.length).toBeLessThanOrEqual(25)
+    expect(lines.join('').length).toBeLessThanOrEqual(25 * 140)
+    expect(text('docs/decisions/README.md')).toContain(`(${basename(page)})`)
+  },
+)
 
 it('explains every variable of the configuration to whoever operates the portal', () => {
   const variables = [...text('src/platform/process/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].map(

@@ -78,7 +78,7 @@ const [field, letter, screen, report, figure] = tasks.map((title) => task(title)
 for (const title of ['Follow a bid', 'Follow a notice']) {
   const [, section = ''] = readFileSync('docs/walks.md', 'utf8').split(`\n## ${title}\n`)
   const [, named = ''] = section.split('\n## ')[0]!.split('To be read: ')
-  const files = [...named.matchAll(/`([^`]+)`/g)].map(([, path]) => `src/${path}`)
+  const files = [...named.matchAll(/`([^`]+)`/g)].map(([, path]) => path!)
   const all = files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
   console.log(`${title.padEnd(20)} ${files.length} files, ${all} lines to be read`)
 }
