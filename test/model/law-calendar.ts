@@ -82,7 +82,7 @@ function nextWorked(of: number) {
   return found
 }
 
-/** Terms of a sale (law.md 7.1). */
+/** Terms of a sale. */
 export const terms = {
   /** 17:00 on the later of one month and thirty days. CPC art. 501g(3), Ordinance art. 22–23. */
   registrationEnd: (firstDay: number) => moment(Math.max(monthLater(firstDay), firstDay + 30), 17),

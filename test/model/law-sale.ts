@@ -1,8 +1,8 @@
-/** A public sale as the law tells it (law.md 2 art. 13–14, 18, 33–45, and 7): a list of facts, from which every question is answered anew. Shares nothing with the portal. */
+/** A public sale as the law tells it (Ordinance N-3 art. 13–14, 18, 33–45; CPC art. 501e): a list of facts, from which every question is answered anew. Shares nothing with the portal. */
 import { DAY, dayAt, MINUTE, moment, SECOND, terms } from './law-calendar.ts'
 import { type Decision, type Fact, type Span, type Terms, told } from './law-course.ts'
 
-/** A day's notice before bidding goes on, and silences that nobody feels: figures of the ministry (law.md 12 no. 13). */
+/** A day's notice before bidding goes on, and silences that nobody feels: figures of ours (docs/law.md). */
 const NOTICE = DAY
 const UNFELT = 15 * SECOND
 
