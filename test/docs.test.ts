@@ -5,7 +5,11 @@ import { expect, it } from 'vitest'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 const PAGES = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   ...globSync('docs/**/*.md'),
 ]
 
