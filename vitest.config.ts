@@ -25,6 +25,7 @@ export default defineConfig({
     // They end what hangs; how long a machine takes is nobody's fault.
     testTimeout: 480_000,
     hookTimeout: 480_000,
+    teardownTimeout: 480_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

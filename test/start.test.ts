@@ -32,7 +32,22 @@ beforeAll(async () => {
   directory = folderForPostgres('start')
   // PostgreSQL runs as a user of its own there and must be able to reach it.
   await run('chmod', ['755', directory])
-  environment = { DATA_DIR: join(directory, 'data'), DATABASE_URL: '', SAMPLE_PASSWORD: 'Проба-2026' }
+  const faulty = join(directory, 'faulty.cjs')
+  await writeFile(
+    faulty,
+    `const { EventEmitter } = require('node:events')
+    process.on('SIGUSR2', () => {
+      setTimeout(() => { throw new Error('thrown by a timer') })
+      setTimeout(() => new EventEmitter().emit('error', new Error('heard by nobody')))
+      void Promise.reject(new Error('awaited by nobody'))
+    })`,
+  )
+  environment = {
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: '',
+    SAMPLE_PASSWORD: 'Проба-2026',
+    NODE_OPTIONS: `--require ${faulty}`,
+  }
 })
 afterAll(async () => {
   if (portal) await stop(portal)
@@ -115,18 +130,7 @@ describe('a portal on its own data directory', () => {
   })
 
   it('goes on after errors that nobody caught, and says so in its log', async () => {
-    if (portal) await stop(portal)
-    const file = join(directory, 'faulty.cjs')
-    await writeFile(
-      file,
-      `const { EventEmitter } = require('node:events')
-      process.on('SIGUSR2', () => {
-        setTimeout(() => { throw new Error('thrown by a timer') })
-        setTimeout(() => new EventEmitter().emit('error', new Error('heard by nobody')))
-        void Promise.reject(new Error('awaited by nobody'))
-      })`,
-    )
-    portal = await startPortal({ ...environment, NODE_OPTIONS: `--require ${file}` })
+    const portal = await running()
     const { address, output, process } = portal
     process.kill('SIGUSR2')
     for (const why of ['thrown by a timer', 'heard by nobody', 'awaited by nobody'])

@@ -57,10 +57,10 @@ const open = {
   output: z.object({}),
   refusals: {},
 } as const
-export const declared = endpoint({ ...open, summary: 'x', access: anyone })
+export const declared = endpoint({ ...open, title: { bg: 'x', en: 'x' }, access: anyone })
 
 // @ts-expect-error an endpoint that does not say who may call it
-export const withoutAccess = endpoint({ ...open, summary: 'x' })
+export const withoutAccess = endpoint({ ...open, title: { bg: 'x', en: 'x' } })
 
 // @ts-expect-error a role that does not exist
 export const noSuchRole = only('Boss')

@@ -45,6 +45,7 @@ const unknownFile = refusal(404, 'Няма такъв файл.', 'There is no s
 
 export const files = {
   uploadFile: endpoint({
+    title: { bg: 'Качване на файл', en: 'Upload a file' },
     summary: 'Upload one file; it belongs to the account until it is attached to something, at most a day',
     method: 'POST',
     only: 'makes',
@@ -118,6 +119,7 @@ export const files = {
     },
   }),
   removeUpload: endpoint({
+    title: { bg: 'Премахване на качен файл', en: 'Remove an uploaded file' },
     summary: 'Remove an upload of one’s own that is attached to nothing',
     method: 'DELETE',
     path: '/api/files/:id',
@@ -127,7 +129,10 @@ export const files = {
     refusals: { unknownFile },
   }),
   readUpload: endpoint({
-    summary: 'Read an upload of one’s own that is attached to nothing yet',
+    title: {
+      bg: 'Отваряне на свой качен файл',
+      en: 'Read an upload of one’s own that is attached to nothing yet',
+    },
     method: 'GET',
     path: '/api/files/:id/file',
     access: signedIn,
@@ -136,7 +141,10 @@ export const files = {
     refusals: { unknownFile },
   }),
   seeUploadPicture: endpoint({
-    summary: 'A photograph of one’s own that is attached to nothing yet, made small',
+    title: {
+      bg: 'Преглед на своя качена снимка',
+      en: 'A photograph of one’s own that is attached to nothing yet, made small',
+    },
     method: 'GET',
     path: '/api/files/:id/picture',
     access: signedIn,

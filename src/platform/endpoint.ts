@@ -12,7 +12,10 @@ export type Endpoint<
   O extends z.ZodType = z.ZodType,
   R extends string = string,
 > = {
-  summary: string
+  /** What it is called: in the audit, in the list of requests and in the description of the interface. */
+  title: Text
+  /** What it does, in English, for programs, where the title leaves that open. */
+  summary?: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fields of `input` that the path names are read from it; the rest come from the query (GET) or the body. */
   path: `/${string}`

@@ -4,10 +4,11 @@ import { administrators } from '../roles/administrators.contract.ts'
 import { type Access, anyone } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { CurrencyCode } from '../platform/fields.ts'
+import type { Text } from '../platform/lang/language.ts'
 
-const read = <T extends z.ZodType>(summary: string, name: string, output: T, access: Access = anyone) =>
+const read = <T extends z.ZodType>(title: Text, name: string, output: T, access: Access = anyone) =>
   endpoint({
-    summary,
+    title,
     method: 'GET',
     path: `/api/settings/${name}`,
     access,
@@ -28,32 +29,53 @@ export const Departure = z.enum([
 export type Departure = z.infer<typeof Departure>
 
 export const settings = {
-  seeVersion: read('Version of the portal, for the footer', 'Version', z.string()),
-  seeUseRegix: read('Whether property is looked up in state registers', 'UseRegix', z.boolean()),
+  seeVersion: read(
+    { bg: 'Версия на портала', en: 'Version of the portal, for the footer' },
+    'Version',
+    z.string(),
+  ),
+  seeUseRegix: read(
+    { bg: 'Дали се правят справки за вещи', en: 'Whether property is looked up in state registers' },
+    'UseRegix',
+    z.boolean(),
+  ),
   seeUseRegixForPerson: read(
-    'Whether persons are looked up in state registers',
+    { bg: 'Дали се правят справки за лица', en: 'Whether persons are looked up in state registers' },
     'UseRegixForPerson',
     z.boolean(),
   ),
-  seeToday: read('The server’s day in Bulgaria, YYYY-MM-DD', 'today', z.iso.date()),
+  seeToday: read(
+    { bg: 'Днешният ден на сървъра', en: 'The server’s day in Bulgaria, YYYY-MM-DD' },
+    'today',
+    z.iso.date(),
+  ),
   seeAllowAnyDate: read(
-    'Whether the statutory date rules are lifted for new announcements (demonstrations and tests)',
+    {
+      bg: 'Дали са допустими всякакви дати в обявления',
+      en: 'Whether the statutory date rules are lifted for new announcements (demonstrations and tests)',
+    },
     'AllowAnyDateInAnnouncement',
     z.boolean(),
   ),
   seeSignInForSales: read(
-    'How one must have logged in to apply for a sale: with a signature or e-authentication, and a proxy with a signature',
+    {
+      bg: 'Изискван вход за заявки за участие',
+      en: 'How one must have logged in to apply for a sale: with a signature or e-authentication, and a proxy with a signature',
+    },
     'SignInForSales',
     z.object({ strong: z.boolean(), signatureForProxies: z.boolean() }),
   ),
   seeDepartures: read(
-    'The settings by which the portal does otherwise than the law has it',
+    {
+      bg: 'Отклонения на настройките от закона',
+      en: 'The settings by which the portal does otherwise than the law has it',
+    },
     'Departures',
     z.array(Departure),
     administrators,
   ),
   seeCurrencies: read(
-    'The currency of new sales and the one shown beside it',
+    { bg: 'Валута на новите продани', en: 'The currency of new sales and the one shown beside it' },
     'Currencies',
     z.object({ primary: CurrencyCode, alternative: CurrencyCode.nullable() }),
   ),

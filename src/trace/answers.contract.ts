@@ -42,6 +42,7 @@ const noSuchQuestion = refusal(404, 'Няма такъв въпрос.', 'There 
 
 export const traceAnswers = {
   listTraceQuestions: endpoint({
+    title: { bg: 'Преглед на въпросите на хората', en: 'Look at people’s questions' },
     summary: 'Questions of people about rows of their mirror, those that are due first',
     method: 'GET',
     path: '/api/admin/trace/questions',
@@ -52,6 +53,7 @@ export const traceAnswers = {
     refusals: {},
   }),
   answerTraceQuestion: endpoint({
+    title: { bg: 'Отговор на въпрос', en: 'Answer a question' },
     summary: 'Answer a question; whoever asked is told by email that there is an answer',
     method: 'POST',
     path: '/api/admin/trace/questions/:id/answer',
@@ -73,6 +75,7 @@ export const traceAnswers = {
     },
   }),
   listLookHolds: endpoint({
+    title: { bg: 'Преглед на задържаните справки', en: 'See withheld looks' },
     summary: 'Looks that are withheld from the people concerned, by case',
     method: 'GET',
     path: '/api/admin/trace/holds',
@@ -83,6 +86,7 @@ export const traceAnswers = {
     refusals: {},
   }),
   holdLooks: endpoint({
+    title: { bg: 'Задържане на справки', en: 'Withhold looks' },
     summary: 'Withhold the looks under a criminal case until a day, on a legal ground',
     method: 'POST',
     only: 'makes',
@@ -104,6 +108,7 @@ export const traceAnswers = {
     },
   }),
   endLookHold: endpoint({
+    title: { bg: 'Край на задържане на справки', en: 'End the withholding of looks' },
     summary: 'End the withholding before its day',
     method: 'POST',
     path: '/api/admin/trace/holds/:id/end',

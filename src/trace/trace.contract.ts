@@ -117,6 +117,7 @@ const notProved = {
 
 export const trace = {
   seeMyTrace: endpoint({
+    title: { bg: 'Преглед на собствената следа', en: 'Look at one’s own trace' },
     summary: 'What the register says about the person who asks, and their questions about it',
     method: 'GET',
     path: '/api/account/trace',
@@ -140,6 +141,7 @@ export const trace = {
     refusals: notProved,
   }),
   listMyLooks: endpoint({
+    title: { bg: 'Преглед кой е гледал данните ми', en: 'See who has viewed one’s data' },
     summary: 'Who looked at what the register says about the person who asks, the newest first',
     method: 'GET',
     path: '/api/account/trace/looks',
@@ -153,6 +155,7 @@ export const trace = {
     refusals: notProved,
   }),
   seeMyEntry: endpoint({
+    title: { bg: 'Преглед на запор за себе си', en: 'Look at a distraint about oneself' },
     summary: 'The history of a distraint that names the person who asks',
     method: 'GET',
     path: '/api/account/trace/entries/:id',
@@ -170,6 +173,7 @@ export const trace = {
     },
   }),
   askAboutTrace: endpoint({
+    title: { bg: 'Въпрос за собствената следа', en: 'Ask about one’s trace' },
     summary: 'Question a row of one’s own trace; the administrators answer within a term',
     method: 'POST',
     only: 'makes',
@@ -207,6 +211,7 @@ export const trace = {
     },
   }),
   watchMyTrace: endpoint({
+    title: { bg: 'Известяване за собствената следа', en: 'Set notices about one’s trace' },
     summary:
       'Be told by email, at most once a day, that something in one’s trace has changed; or not any more',
     method: 'PUT',

@@ -1,7 +1,7 @@
 /** An administrator in a real browser finds a deed in the audit, opens it, reveals what is masked for a purpose, finds that as a row, and takes the rows away; and sees whether the chain is whole. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainMessages } from '../../src/operations/audit/chain.messages.ts'
-import { deedName } from '../../src/operations/audit/deeds.ts'
+import { auditEndpoints } from '../../src/operations/audit/contract.ts'
 import { messages } from '../../src/operations/audit/messages.ts'
 import { fieldName } from '../../src/operations/audit/told.ts'
 import { userStates } from '../../src/people/accounts/administration.messages.ts'
@@ -102,7 +102,7 @@ it.each(
   // What a command told to have changed stands there by its name, in words of the language.
   await page.getByRole('combobox', { name: words.deed }).selectOption('deactivateUser')
   // The list of before has one row, too, until the new one takes its place.
-  const deactivation = rows.filter({ hasText: deedName('deactivateUser', language) })
+  const deactivation = rows.filter({ hasText: users.deactivateUser.title[language] })
   await deactivation.getByRole('button', { name: /\d/ }).filter({ hasText: words.see }).click()
   expect(await open.count()).toBe(1)
   const { ACTIVE, INACTIVE } = inLanguage(userStates, language)
@@ -117,7 +117,7 @@ it.each(
 
   await page.getByRole('combobox', { name: words.deed }).selectOption('revealAuditEntry')
   await rows.getByText(purpose).waitFor()
-  expect(await rows.getByText(deedName('revealAuditEntry', language)).count()).toBe(1)
+  expect(await rows.getByText(auditEndpoints.revealAuditEntry.title[language]).count()).toBe(1)
   await window.go('/admin/users')
   await window.go('/admin/auditLogs')
   await rows.getByText(purpose).waitFor()

@@ -27,7 +27,7 @@ export type Window = {
   go(path: string): Promise<void>
   /**
    * Fails when axe finds anything on the screen as it is, naming what and where. A short run looks at each screen when it is first shown,
-   * and at one in so many of its further states, drawn from the seed; the contrast of colours, half of all its work, once a screen.
+   * and at one in so many of its further states, drawn from the seed; the contrast of colours, half of all its work, on some of them.
    */
   examine(name: string): Promise<void>
   /** What the page reported as errors of its own. */
@@ -55,8 +55,9 @@ const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const running: Partial<Record<Engine, Promise<Browser>>> = {}
 /** The screens whose colours have been looked at, and at length their states in each width. */
 const looked = new Set<string>()
-/** Of the states of a screen that was looked at already, a short run looks at one in so many. */
-const STATES_ONE_IN = many(4, 1)
+/** Of the states of a screen that was looked at already, a short run looks at one in so many; of the screens, at the colours of one in three. */
+const STATES_ONE_IN = many(12, 1)
+const COLOURS_ONE_IN = many(3, 1)
 /** The screens that have been examined, each with its language. */
 const examined = new Set<string>()
 /** Windows of stories that failed. */
@@ -253,7 +254,7 @@ async function windowIn(
       // By the debugging protocol, which the page's own policy does not bind.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
       const seen = AT_LENGTH ? `${testPath} ${name} ${width}` : place
-      const colours = !looked.has(seen)
+      const colours = !looked.has(seen) && drawn(`colours of ${seen}`, COLOURS_ONE_IN)
       looked.add(seen)
       const violations = await page.evaluate(async (enabled) => {
         const { axe } = globalThis as unknown as { axe: typeof Axe }

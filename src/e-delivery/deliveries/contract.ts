@@ -112,7 +112,10 @@ const notConfigured = refusal(
 
 export const deliveries = {
   seeEDeliveryState: endpoint({
-    summary: 'Whether the e-delivery service is set up, by which protocol, and how many messages wait',
+    title: {
+      bg: 'Състояние на е-Връчването',
+      en: 'Whether the e-delivery service is set up, by which protocol, and how many messages wait',
+    },
     method: 'GET',
     path: '/api/eDeliveryState',
     access: systemAdministrators,
@@ -121,6 +124,7 @@ export const deliveries = {
     refusals: {},
   }),
   listEDeliveries: endpoint({
+    title: { bg: 'Преглед на съобщения за връчване', en: 'Look at e-delivery messages' },
     summary: 'Messages for e-delivery and what became of them, the newest first',
     method: 'GET',
     path: '/api/eDelivery',
@@ -138,6 +142,7 @@ export const deliveries = {
     refusals: {},
   }),
   seeEDelivery: endpoint({
+    title: { bg: 'Преглед на съобщение за връчване', en: 'Look at an e-delivery message' },
     summary: 'One message for e-delivery: its files, its history and its proofs',
     method: 'GET',
     path: '/api/eDelivery/:id',
@@ -148,6 +153,7 @@ export const deliveries = {
     refusals: { noSuchDelivery },
   }),
   eDeliveryFile: endpoint({
+    title: { bg: 'Отваряне на файл от съобщение', en: 'Open a file of a message' },
     summary: 'A file of a message, as it is sent',
     method: 'GET',
     path: '/api/eDelivery/:id/files/:place',
@@ -158,6 +164,7 @@ export const deliveries = {
     refusals: { noSuchDelivery },
   }),
   eDeliveryEvidence: endpoint({
+    title: { bg: 'Отваряне на доказателство за връчване', en: 'Open a proof of service' },
     summary: 'A proof of sending or of service, as the service gave it',
     method: 'GET',
     path: '/api/eDelivery/:id/evidence/:proof',
@@ -168,6 +175,7 @@ export const deliveries = {
     refusals: { noSuchDelivery },
   }),
   refreshEDelivery: endpoint({
+    title: { bg: 'Проверка на съобщение за връчване', en: 'Refresh an e-delivery message' },
     summary: 'Send a waiting message at once, or ask at once how one stands that was sent',
     method: 'POST',
     path: '/api/eDelivery/:id/refresh',
@@ -178,6 +186,7 @@ export const deliveries = {
     refusals: { noSuchDelivery, notNow, underWay, serviceAway, notConfigured },
   }),
   resendEDelivery: endpoint({
+    title: { bg: 'Повторно изпращане за връчване', en: 'Resend an e-delivery message' },
     summary: 'Try a message again that was not taken, under the same number',
     method: 'POST',
     path: '/api/eDelivery/:id/resend',

@@ -94,6 +94,7 @@ const { tooManyWaiting, ...ofFiles } = files.uploadFile.refusals
 
 export const externalApplications = {
   readCertificate: endpoint({
+    title: { bg: 'Прочитане на сертификат за заявление', en: 'Read a certificate for an application' },
     summary: 'What a client certificate says of itself: subject, issuer, thumbprint and validity',
     method: 'POST',
     only: 'looks',
@@ -105,6 +106,7 @@ export const externalApplications = {
     refusals: { unreadableCertificate, certificateOver },
   }),
   applyForSystem: endpoint({
+    title: { bg: 'Заявление за външна система', en: 'Apply to connect an external system' },
     summary: 'Apply to connect a system of an institution; a letter asks the contact to confirm',
     method: 'POST',
     only: 'makes',
@@ -116,6 +118,7 @@ export const externalApplications = {
     refusals: { ...feedback.sendFeedback.refusals, ...readings },
   }),
   attachToApplication: endpoint({
+    title: { bg: 'Файл към заявление за външна система', en: 'File for an application to connect' },
     summary: 'Send a file along with an application that was just sent: the signed declaration, or another',
     method: 'POST',
     only: 'makes',
@@ -148,6 +151,7 @@ export const externalApplications = {
     },
   }),
   seeOwnApplication: endpoint({
+    title: { bg: 'Преглед на собствено заявление за външна система', en: 'See one’s application to connect' },
     summary: 'An application as the applicant reads it, by the secret link',
     method: 'POST',
     only: 'looks',
@@ -159,6 +163,7 @@ export const externalApplications = {
     refusals: { noSuchApplication },
   }),
   confirmApplication: endpoint({
+    title: { bg: 'Потвърждаване на заявление за външна система', en: 'Confirm an application to connect' },
     summary:
       'Confirm the address of the contact by the link in the letter; the application is then dealt with',
     method: 'POST',
@@ -170,6 +175,7 @@ export const externalApplications = {
     refusals: { noSuchApplication },
   }),
   correctApplication: endpoint({
+    title: { bg: 'Поправка на заявление за външна система', en: 'Correct an application to connect' },
     summary: 'Send again an application that was returned for correction',
     method: 'POST',
     path: '/api/externalSystems/applications/correct',

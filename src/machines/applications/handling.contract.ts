@@ -59,7 +59,10 @@ const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) 
 
 export const externalHandling = {
   listExternalApplications: endpoint({
-    summary: 'Applications of institutions to connect their systems, the newest first',
+    title: {
+      bg: 'Заявления за външни системи',
+      en: 'Applications of institutions to connect their systems, the newest first',
+    },
     method: 'GET',
     path: '/api/admin/externalApplications',
     access: administrators,
@@ -71,6 +74,7 @@ export const externalHandling = {
     refusals: {},
   }),
   seeExternalApplication: endpoint({
+    title: { bg: 'Преглед на заявление за външна система', en: 'See an application to connect' },
     summary: 'One application of an institution, with its files and history',
     method: 'GET',
     path: '/api/admin/externalApplications/:id',
@@ -81,6 +85,7 @@ export const externalHandling = {
     refusals: { noSuchApplication },
   }),
   readApplicationFile: endpoint({
+    title: { bg: 'Файл на заявление за външна система', en: 'File of an application to connect' },
     summary: 'A file that was sent along with an application',
     method: 'GET',
     path: '/api/admin/externalApplications/:id/files/:fileId',
@@ -91,6 +96,7 @@ export const externalHandling = {
     refusals: { noSuchApplication },
   }),
   approveExternalApplication: endpoint({
+    title: { bg: 'Одобряване на заявление за външна система', en: 'Approve an application to connect' },
     ...deed(
       'Approve an application: its system is made, with these services; the contact gets a link',
       'approve',
@@ -116,11 +122,13 @@ export const externalHandling = {
     },
   }),
   denyExternalApplication: endpoint({
+    title: { bg: 'Отказ на заявление за външна система', en: 'Deny an application to connect' },
     ...deed('Deny an application, with the reason that the contact is told', 'deny', { reason: Reason }),
     output: z.object({}),
     refusals: { noSuchApplication, decided },
   }),
   returnExternalApplication: endpoint({
+    title: { bg: 'Връщане на заявление за външна система', en: 'Return an application to connect' },
     ...deed('Return an application for correction, with what is to be done', 'return', { reason: Reason }),
     output: z.object({}),
     refusals: { noSuchApplication, decided },

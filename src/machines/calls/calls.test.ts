@@ -211,7 +211,7 @@ describe('sales', () => {
 describe('a call that is to go', () => {
   const successor = 'GET /api/v1/young'
   const old = endpoint({
-    summary: 'Grown old',
+    title: { bg: 'Grown old', en: 'Grown old' },
     method: 'GET',
     path: '/api/v1/old',
     access: anyone,

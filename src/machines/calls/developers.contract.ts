@@ -7,7 +7,10 @@ import { Moment, secret } from '../../platform/fields.ts'
 
 export const developers = {
   seeDevelopers: endpoint({
-    summary: 'Where programs call this portal, whether it gives keys for trying, and which calls are to go',
+    title: {
+      bg: 'Страница за разработчици',
+      en: 'Where programs call this portal, whether it gives keys for trying, and which calls are to go',
+    },
     method: 'GET',
     path: '/api/developers',
     access: anyone,
@@ -28,6 +31,7 @@ export const developers = {
     refusals: {},
   }),
   takeTestKey: endpoint({
+    title: { bg: 'Ключ за проба на разработчик', en: 'Trial key of a developer' },
     summary: 'Take a key for trying, on a portal for tests: good for a week, for made-up data',
     method: 'POST',
     only: 'makes',

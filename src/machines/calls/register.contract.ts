@@ -58,6 +58,7 @@ const Found = z.object({
 
 export const registerCalls = {
   findByThing: endpoint({
+    title: { bg: 'Система: търсене по вещ', en: 'System: search by thing' },
     summary: 'Things with this number of whichever kind, and the distraints on them by rank',
     method: 'POST',
     only: 'looks',
@@ -83,6 +84,7 @@ export const registerCalls = {
     refusals: {},
   }),
   findByPerson: endpoint({
+    title: { bg: 'Система: търсене по лице', en: 'System: search by person' },
     summary: 'Distraints in which a person or a company is the debtor or an owner of the thing',
     method: 'POST',
     only: 'looks',
@@ -100,6 +102,7 @@ export const registerCalls = {
     refusals: wrongNumbers,
   }),
   readDistraint: endpoint({
+    title: { bg: 'Система: преглед на запор', en: 'System: read a distraint' },
     summary: 'One distraint by its number in the register',
     method: 'GET',
     path: '/api/v1/distraints/:id',

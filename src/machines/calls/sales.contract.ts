@@ -34,7 +34,10 @@ export type PublicSale = z.infer<typeof PublicSale>
 
 export const saleCalls = {
   readSales: endpoint({
-    summary: 'Published sales, those with the newest announcements first',
+    title: {
+      bg: 'Система: списък на продани',
+      en: 'Published sales, those with the newest announcements first',
+    },
     method: 'GET',
     path: '/api/v1/sales',
     access: anyone,
@@ -44,7 +47,7 @@ export const saleCalls = {
     refusals: {},
   }),
   readSale: endpoint({
-    summary: 'One published sale',
+    title: { bg: 'Система: преглед на продан', en: 'One published sale' },
     method: 'GET',
     path: '/api/v1/sales/:id',
     access: anyone,

@@ -6,7 +6,10 @@ import { Environment, Service } from '../systems/systems.contract.ts'
 
 export const systemCalls = {
   seeOwnSystem: endpoint({
-    summary: 'The system that the token stands for, and what it may do today',
+    title: {
+      bg: 'Система: справка за себе си',
+      en: 'The system that the token stands for, and what it may do today',
+    },
     method: 'GET',
     path: '/api/v1/system',
     access: anySystem,

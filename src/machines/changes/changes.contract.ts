@@ -36,7 +36,10 @@ const MOST_AT_ONCE = 1_000
 
 export const changes = {
   listChanges: endpoint({
-    summary: 'What changed after a number: sales, and distraints for systems that may follow them',
+    title: {
+      bg: 'Промени от номер нататък',
+      en: 'What changed after a number: sales, and distraints for systems that may follow them',
+    },
     method: 'GET',
     path: '/api/v1/changes',
     access: anyone,

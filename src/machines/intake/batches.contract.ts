@@ -57,6 +57,7 @@ const noBatch = refusal(404, 'Няма такава партида.', 'There is 
 
 export const batches = {
   openBatch: endpoint({
+    title: { bg: 'Нова партида вписвания от външна система', en: 'Open a batch of entries' },
     summary: 'Opens a batch, to which up to 10,000 lines are sent',
     method: 'POST',
     path: '/api/v1/batches',
@@ -74,6 +75,7 @@ export const batches = {
     machine: { example: { input: {} } },
   }),
   sendItems: endpoint({
+    title: { bg: 'Изпращане на вписвания в партида', en: 'Send entries in a batch' },
     summary: 'Sends a piece of a batch: up to 1,000 lines of JSON, kept whole or not at all',
     method: 'POST',
     path: '/api/v1/batches/:id/items',
@@ -111,7 +113,10 @@ export const batches = {
     machine: { example: { input: { id: 1, first: 1 } } },
   }),
   seeBatch: endpoint({
-    summary: 'How far a batch is: what was received, entered and refused',
+    title: {
+      bg: 'Състояние на партида вписвания',
+      en: 'How far a batch is: what was received, entered and refused',
+    },
     method: 'GET',
     path: '/api/v1/batches/:id',
     access: anySystem,
@@ -121,7 +126,7 @@ export const batches = {
     machine: { example: { input: { id: 1 } } },
   }),
   listItems: endpoint({
-    summary: 'What became of the items of a batch, in their order',
+    title: { bg: 'Вписвания в партида', en: 'What became of the items of a batch, in their order' },
     method: 'GET',
     path: '/api/v1/batches/:id/items',
     access: anySystem,
@@ -136,7 +141,7 @@ export const batches = {
     machine: { example: { input: { id: 1 } } },
   }),
   downloadItems: endpoint({
-    summary: 'The same as a file, one JSON object a line',
+    title: { bg: 'Вписвания в партида като файл', en: 'The same as a file, one JSON object a line' },
     method: 'GET',
     path: '/api/v1/batches/:id/results',
     access: anySystem,

@@ -111,6 +111,7 @@ const LIFTED = { id: 1, after: 1, caseNumber: '812/2026', authority: 'ЧСИ №
 
 export const intake = {
   enterByInterface: endpoint({
+    title: { bg: 'Вписване на запор от външна система', en: 'Enter a distraint by a system' },
     summary: 'Enters a distraint in the name of an officer: imposed at once, or only prepared',
     method: 'POST',
     path: '/api/v1/distraints',
@@ -138,6 +139,10 @@ export const intake = {
     },
   }),
   enforceByInterface: endpoint({
+    title: {
+      bg: 'Вписване на налагане от външна система',
+      en: 'Enter the imposition of a distraint by a system',
+    },
     summary: 'Enters in the name of an officer that a prepared distraint is imposed',
     method: 'POST',
     path: '/api/v1/distraints/:id/enforcement',
@@ -151,6 +156,7 @@ export const intake = {
     },
   }),
   changeByInterface: endpoint({
+    title: { bg: 'Промяна на запор от външна система', en: 'Change a distraint by a system' },
     summary: 'Enters in the name of an officer a change in the data of a distraint that stands',
     method: 'POST',
     path: '/api/v1/distraints/:id/changes',
@@ -173,6 +179,7 @@ export const intake = {
     },
   }),
   revokeByInterface: endpoint({
+    title: { bg: 'Отмяна на запор от външна система', en: 'Revoke a distraint by a system' },
     summary: 'Enters in the name of an officer that a distraint is revoked',
     method: 'POST',
     path: '/api/v1/distraints/:id/revocation',
@@ -184,6 +191,7 @@ export const intake = {
     machine: { example: { input: { ...CASE, key: 'ИД-812/2026-4', ...LIFTED, revokedOn: '2026-03-02' } } },
   }),
   exemptByInterface: endpoint({
+    title: { bg: 'Вдигане на запор от външна система', en: 'Lift a distraint by a system' },
     summary: 'Enters in the name of an officer that a distraint is lifted',
     method: 'POST',
     path: '/api/v1/distraints/:id/exemption',

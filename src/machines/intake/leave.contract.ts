@@ -21,7 +21,10 @@ const noSuchSystem = refusal(
 
 export const leave = {
   listLetSystems: endpoint({
-    summary: 'Systems that may enter distraints, and which of them one lets enter in one’s own name',
+    title: {
+      bg: 'Системи, които вписват от името на длъжностното лице',
+      en: 'Systems that may enter distraints, and which of them one lets enter in one’s own name',
+    },
     method: 'GET',
     path: '/api/officer/systems',
     access: mayEnter,
@@ -30,6 +33,10 @@ export const leave = {
     refusals: {},
   }),
   letSystem: endpoint({
+    title: {
+      bg: 'Разрешение на система да вписва от името на длъжностното лице',
+      en: 'Let a system enter in the officer’s name',
+    },
     summary: 'Let a system enter in one’s own name',
     method: 'POST',
     path: '/api/officer/systems/:id/leave',
@@ -39,6 +46,7 @@ export const leave = {
     refusals: { noSuchSystem },
   }),
   letSystemNoMore: endpoint({
+    title: { bg: 'Оттегляне на разрешението на система да вписва', en: 'Stop letting a system enter' },
     summary: 'Let a system enter in one’s own name no more, from now on',
     method: 'POST',
     path: '/api/officer/systems/:id/withdrawal',

@@ -21,7 +21,10 @@ const noSuchSystem = refusal(404, 'Няма такава външна систе
 
 export const officers = {
   listOfficersOfSystem: endpoint({
-    summary: 'Officers in whose names a system may enter, and those in whose names it may no more',
+    title: {
+      bg: 'Длъжностни лица, от чието име вписва система',
+      en: 'Officers in whose names a system may enter, and those in whose names it may no more',
+    },
     method: 'GET',
     path: '/api/admin/externalSystems/:id/officers',
     access: administrators,
@@ -35,6 +38,7 @@ export const officers = {
     refusals: { noSuchSystem },
   }),
   addOfficerOfSystem: endpoint({
+    title: { bg: 'Добавяне на длъжностно лице към система', en: 'Add an officer to a system' },
     summary:
       'Let a system enter in the name of an officer, at the request of the institution; the officer is told',
     method: 'POST',
@@ -57,6 +61,7 @@ export const officers = {
     },
   }),
   removeOfficerOfSystem: endpoint({
+    title: { bg: 'Премахване на длъжностно лице от система', en: 'Remove an officer from a system' },
     summary: 'Let a system enter in the name of an officer no more, from now on; the officer is told',
     method: 'POST',
     path: '/api/admin/externalSystems/:id/officers/:officerId/removal',

@@ -78,6 +78,10 @@ const SystemKeys = z.object({
 
 export const systemKeys = {
   seePasswordLink: endpoint({
+    title: {
+      bg: 'Отваряне на връзката за парола на външна система',
+      en: 'Open the password link of an external system',
+    },
     summary: 'Whose password a link sets, as long as it is good',
     method: 'POST',
     only: 'looks',
@@ -89,6 +93,7 @@ export const systemKeys = {
     refusals: { linkOver },
   }),
   setSystemPassword: endpoint({
+    title: { bg: 'Задаване на парола на системен потребител', en: 'Set the password of a system user' },
     summary:
       'Set the password of a system user by the link in a letter, once; the answer opens its keys for an hour',
     method: 'POST',
@@ -103,6 +108,7 @@ export const systemKeys = {
     },
   }),
   openSystemKeys: endpoint({
+    title: { bg: 'Отваряне на ключовете на външна система', en: 'Open the keys of an external system' },
     summary: 'Open the keys of a system with its user name and password, for an hour',
     method: 'POST',
     only: 'enters',
@@ -116,6 +122,7 @@ export const systemKeys = {
     },
   }),
   listSystemKeys: endpoint({
+    title: { bg: 'Преглед на ключовете на външна система', en: 'See the keys of an external system' },
     summary: 'The keys of the system whose page is open',
     method: 'POST',
     only: 'looks',
@@ -127,6 +134,7 @@ export const systemKeys = {
     refusals: { closed },
   }),
   readKeyCertificate: endpoint({
+    title: { bg: 'Четене на сертификат за ключ', en: 'Read the certificate of a key' },
     summary:
       'What a certificate says of itself, and by which names a key may know it, if its authority is trusted',
     method: 'POST',
@@ -143,6 +151,7 @@ export const systemKeys = {
     refusals: { closed, unreadableCertificate },
   }),
   makeSystemKey: endpoint({
+    title: { bg: 'Създаване на ключ на външна система', en: 'Make a key of an external system' },
     summary:
       'Make a key: with a secret, which is shown this once, bound to a client certificate, or to a name in it',
     method: 'POST',
@@ -178,6 +187,10 @@ export const systemKeys = {
     },
   }),
   endOwnKey: endpoint({
+    title: {
+      bg: 'Прекратяване на собствен ключ на външна система',
+      en: 'End one’s own key of an external system',
+    },
     summary: 'End a key: neither it nor its tokens open anything from now on',
     method: 'POST',
     path: '/api/externalSystems/keys/end',

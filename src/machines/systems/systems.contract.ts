@@ -112,7 +112,10 @@ const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) 
 
 export const externalSystems = {
   listExternalSystems: endpoint({
-    summary: 'External systems, with how often each has called in the last 30 days',
+    title: {
+      bg: 'Списък на външните системи',
+      en: 'External systems, with how often each has called in the last 30 days',
+    },
     method: 'GET',
     path: '/api/admin/externalSystems',
     access: administrators,
@@ -124,7 +127,10 @@ export const externalSystems = {
     refusals: {},
   }),
   seeExternalSystem: endpoint({
-    summary: 'One external system: its services and grounds, addresses, keys, calls and history',
+    title: {
+      bg: 'Преглед на външна система',
+      en: 'One external system: its services and grounds, addresses, keys, calls and history',
+    },
     method: 'GET',
     path: '/api/admin/externalSystems/:id',
     access: administrators,
@@ -133,6 +139,7 @@ export const externalSystems = {
     refusals: { noSuchSystem },
   }),
   grantService: endpoint({
+    title: { bg: 'Даване на услуга на външна система', en: 'Grant an external system a service' },
     ...deed('Let an external system use a service on a legal ground, between two days', 'grant', {
       service: Service,
       ground: LegalGround,
@@ -145,6 +152,7 @@ export const externalSystems = {
     },
   }),
   endGrant: endpoint({
+    title: { bg: 'Прекратяване на услуга на външна система', en: 'End a service of an external system' },
     ...deed('End what an external system may do on a ground: from today it may not any more', 'endGrant', {
       grantId: Id,
     }),
@@ -154,6 +162,7 @@ export const externalSystems = {
     },
   }),
   stopExternalSystem: endpoint({
+    title: { bg: 'Спиране на външна система', en: 'Stop an external system' },
     ...deed('Stop an external system at once: neither its keys nor its tokens open anything', 'stop', {
       reason: z.string().trim().min(5).max(1000),
     }),
@@ -163,10 +172,15 @@ export const externalSystems = {
     },
   }),
   resumeExternalSystem: endpoint({
+    title: { bg: 'Възобновяване на външна система', en: 'Resume an external system' },
     ...deed('Let an external system call again', 'resume', {}),
     refusals: { noSuchSystem, running: refusal(409, 'Системата не е спряна.', 'The system is not stopped.') },
   }),
   setSystemLimits: endpoint({
+    title: {
+      bg: 'Промяна на адресите и лимита на външна система',
+      en: 'Change addresses and limit of an external system',
+    },
     ...deed('Set from where an external system may call, and how often', 'limits', {
       networks: z.array(Network).min(1).max(MOST_NETWORKS),
       perMinute: z.int().min(1).max(100_000),
@@ -177,6 +191,7 @@ export const externalSystems = {
     },
   }),
   endSystemKey: endpoint({
+    title: { bg: 'Прекратяване на ключ на външна система', en: 'End a key of an external system' },
     ...deed('End a key of an external system: it opens nothing from now on', 'endKey', { keyId: Id }),
     refusals: {
       noSuchSystem,
@@ -184,6 +199,7 @@ export const externalSystems = {
     },
   }),
   sendSystemLink: endpoint({
+    title: { bg: 'Нова връзка за парола на външна система', en: 'New password link of an external system' },
     ...deed('Send the contact a new link by which to set the password of the system user', 'link', {}),
     only: 'sends',
     refusals: {

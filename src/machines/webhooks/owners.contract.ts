@@ -36,23 +36,27 @@ const own = <I extends z.ZodRawShape>(summary: string, path: string, input: I) =
 /** Of the contact; the code is that of the open page of keys. */
 export const ownWebhooks = {
   listOwnWebhooks: endpoint({
+    title: { bg: 'Преглед на собствените адреси за известия', en: 'See one’s own webhooks' },
     ...own('The webhooks of the system whose keys are open', '', {}),
     only: 'looks',
     output: Listed,
     refusals: { closed },
   }),
   addOwnWebhook: endpoint({
+    title: { bg: 'Добавяне на собствен адрес за известия', en: 'Add one’s own webhook' },
     ...own('Add a webhook; its secret is shown this once', '/add', NewWebhook),
     only: 'makes',
     output: z.object({ id: Id, secret: z.string() }),
     refusals: { closed, notPublic, tooManyWebhooks },
   }),
   turnOwnWebhook: endpoint({
+    title: { bg: 'Пауза или продължаване на собствени известия', en: 'Pause or resume one’s own webhook' },
     ...own('Pause a webhook, or let it go on', '/state', { id: Id, state: Turned }),
     output: z.object({}),
     refusals: { closed, noWebhook },
   }),
   testOwnWebhook: endpoint({
+    title: { bg: 'Пробно известие до собствен адрес', en: 'Test one’s own webhook' },
     ...own('Send a test message, and see what is answered', '/test', { id: Id }),
     only: 'sends',
     guarded: true,
@@ -61,17 +65,20 @@ export const ownWebhooks = {
     refusals: { closed, noWebhook, notTold },
   }),
   removeOwnWebhook: endpoint({
+    title: { bg: 'Премахване на собствен адрес за известия', en: 'Remove one’s own webhook' },
     ...own('Send nothing more to an address', '/remove', { id: Id }),
     output: z.object({}),
     refusals: { closed, noWebhook },
   }),
   listOwnWebhookMessages: endpoint({
+    title: { bg: 'Преглед на собствените известия', en: 'See messages of one’s own webhook' },
     ...own('What was sent to an address, the newest first', '/messages', { id: Id, ...MessagesAsked }),
     only: 'looks',
     output: Messages,
     refusals: { closed, noWebhook },
   }),
   sendOwnWebhookMessageAgain: endpoint({
+    title: { bg: 'Повторно изпращане на собствено известие', en: 'Resend a message of one’s own webhook' },
     ...own('Send a message again', '/messages/again', { id: Id, message: Id }),
     only: 'sends',
     output: z.object({}),
@@ -92,7 +99,7 @@ const office = <I extends z.ZodRawShape>(summary: string, path: string, input: I
 /** Of administrators: an address is added by its owner alone, who gets its secret. */
 export const webhooksOfSystems = {
   listWebhooksOfSystem: endpoint({
-    summary: 'The webhooks of an external system',
+    title: { bg: 'Адреси за известия на външна система', en: 'The webhooks of an external system' },
     method: 'GET',
     path: '/api/admin/externalSystems/:id/webhooks',
     access: administrators,
@@ -101,11 +108,16 @@ export const webhooksOfSystems = {
     refusals: { noSuchSystem },
   }),
   turnWebhookOfSystem: endpoint({
+    title: {
+      bg: 'Пауза или продължаване на известията на система',
+      en: 'Pause or resume a webhook of a system',
+    },
     ...office('Pause a webhook of a system, or let it go on', '/state', { state: Turned }),
     output: z.object({}),
     refusals: { noWebhook },
   }),
   testWebhookOfSystem: endpoint({
+    title: { bg: 'Пробно известие до система', en: 'Test a webhook of a system' },
     ...office('Send a test message to a webhook of a system, and see what is answered', '/test', {}),
     only: 'sends',
     ownTransactions: true,
@@ -113,17 +125,26 @@ export const webhooksOfSystems = {
     refusals: { noWebhook, notTold },
   }),
   removeWebhookOfSystem: endpoint({
+    title: { bg: 'Премахване на адрес за известия на система', en: 'Remove a webhook of a system' },
     ...office('Send nothing more to a webhook of a system', '/remove', {}),
     output: z.object({}),
     refusals: { noWebhook },
   }),
   listWebhookMessagesOfSystem: endpoint({
+    title: {
+      bg: 'Известия до външна система',
+      en: 'What was sent to a webhook of a system, the newest first',
+    },
     ...office('What was sent to a webhook of a system, the newest first', '/messages', MessagesAsked),
     method: 'GET',
     output: Messages,
     refusals: { noWebhook },
   }),
   sendWebhookMessageOfSystemAgain: endpoint({
+    title: {
+      bg: 'Повторно изпращане на известие до система',
+      en: 'Resend a message to a webhook of a system',
+    },
     ...office('Send a message to a webhook of a system again', '/messages/again', { message: Id }),
     only: 'sends',
     output: z.object({}),

@@ -87,6 +87,7 @@ const { noWebhook, notPublic, tooManyWebhooks, noMessage, notTold } = webhookRef
 
 export const webhooks = {
   addWebhook: endpoint({
+    title: { bg: 'Добавяне на адрес за известия', en: 'Add a webhook' },
     summary: 'Adds an address to which changes are sent from now on',
     method: 'POST',
     path: '/api/v1/webhooks',
@@ -101,7 +102,7 @@ export const webhooks = {
     machine: { example: { input: { url: 'https://case.example/zapori', subjects: ['SALE'] } } },
   }),
   listWebhooks: endpoint({
-    summary: 'Lists the addresses to which changes are sent',
+    title: { bg: 'Адреси за известия на система', en: 'Lists the addresses to which changes are sent' },
     method: 'GET',
     path: '/api/v1/webhooks',
     access: system('followChanges'),
@@ -111,6 +112,7 @@ export const webhooks = {
     machine: { example: { input: {} } },
   }),
   removeWebhook: endpoint({
+    title: { bg: 'Премахване на адрес за известия', en: 'Remove a webhook' },
     summary: 'Sends nothing more to an address',
     method: 'DELETE',
     path: '/api/v1/webhooks/:id',
@@ -121,7 +123,7 @@ export const webhooks = {
     machine: { example: { input: { id: 1 } } },
   }),
   listWebhookMessages: endpoint({
-    summary: 'What was sent to an address, the newest first',
+    title: { bg: 'Известия до система', en: 'What was sent to an address, the newest first' },
     method: 'GET',
     path: '/api/v1/webhooks/:id/messages',
     access: system('followChanges'),
@@ -131,6 +133,7 @@ export const webhooks = {
     machine: { example: { input: { id: 1 } } },
   }),
   sendWebhookMessageAgain: endpoint({
+    title: { bg: 'Повторно изпращане на известие', en: 'Resend a message to a webhook' },
     summary: 'Sends a message again, as one that was never sent',
     method: 'POST',
     path: '/api/v1/webhooks/:id/messages/:message/again',
@@ -142,6 +145,7 @@ export const webhooks = {
     machine: { example: { input: { id: 1, message: 1 } } },
   }),
   turnWebhook: endpoint({
+    title: { bg: 'Система: пауза или продължаване на известия', en: 'System: pause or resume a webhook' },
     summary: 'Pauses a webhook, or lets it go on; then it is told what happened meanwhile',
     method: 'POST',
     path: '/api/v1/webhooks/:id/state',
@@ -152,6 +156,7 @@ export const webhooks = {
     machine: { example: { input: { id: 1, state: 'PAUSED' } } },
   }),
   testWebhook: endpoint({
+    title: { bg: 'Система: пробно известие', en: 'System: test a webhook' },
     summary: 'Sends a signed message of the type webhook.test, and says what was answered',
     method: 'POST',
     path: '/api/v1/webhooks/:id/test',

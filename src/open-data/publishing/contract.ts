@@ -68,7 +68,10 @@ const notConfigured = refusal(
 
 export const publishing = {
   seeOpenData: endpoint({
-    summary: 'All data sets: what of them there is, and how they stand at the national portal',
+    title: {
+      bg: 'Отворени данни',
+      en: 'All data sets: what of them there is, and how they stand at the national portal',
+    },
     method: 'GET',
     path: '/api/openData/datasets',
     access: systemAdministrators,
@@ -88,6 +91,7 @@ export const publishing = {
     sameForAll: true,
   }),
   generateOpenData: endpoint({
+    title: { bg: 'Изготвяне на отворени данни', en: 'Make open data' },
     summary: 'Make this month and the last of a data set at once',
     method: 'POST',
     only: 'makes',
@@ -99,6 +103,7 @@ export const publishing = {
     guarded: true,
   }),
   publishOpenData: endpoint({
+    title: { bg: 'Публикуване или спиране на отворени данни', en: 'Publish or stop open data' },
     summary:
       'Send a data set to the national portal, now and whenever it has a new month or version; or no longer: what is there stays',
     method: 'POST',

@@ -40,7 +40,10 @@ export type Statistics = z.infer<typeof Statistics>
 
 export const openData = {
   seeStatistics: endpoint({
-    summary: 'Distraints, sales, papers and outages by month, without personal data; small counts are hidden',
+    title: {
+      bg: 'Статистика',
+      en: 'Distraints, sales, papers and outages by month, without personal data; small counts are hidden',
+    },
     method: 'GET',
     path: '/api/statistics',
     fromStandby: true,

@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 
 export const about = {
   seeAbout: endpoint({
-    summary: 'Who runs the portal, how to reach them, and how long it keeps what',
+    title: { bg: 'За портала', en: 'Who runs the portal, how to reach them, and how long it keeps what' },
     method: 'GET',
     path: '/api/about',
     access: anyone,

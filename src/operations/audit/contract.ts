@@ -32,6 +32,7 @@ const AuditRow = z.object({
   roles: z.array(z.string()),
   address: z.string().nullable(),
   deed: z.string().describe('Name of the endpoint or command'),
+  title: z.string().describe('What that is called, in the asked language'),
   object: z.string().nullable().describe('Kind and record, as in announcements/12'),
   kind: z.enum(OUTCOMES),
   reason: z.string().nullable().describe('Why it was refused, in the asked language'),
@@ -93,7 +94,10 @@ const wrongOrder = refusal(400, 'Началото на периода е сле�
 
 export const auditEndpoints = {
   listAudit: endpoint({
-    summary: 'Rows of the audit, the newest first, page by page from the last row seen',
+    title: {
+      bg: 'Списък на одитния журнал',
+      en: 'Rows of the audit, the newest first, page by page from the last row seen',
+    },
     method: 'GET',
     path: '/api/admin/audit',
     access: administrators,
@@ -117,7 +121,17 @@ export const auditEndpoints = {
     }),
     refusals: { wrongCursor, wrongOrder },
   }),
+  listAuditedCommands: endpoint({
+    title: { bg: 'Действията в одитния журнал', en: 'What the audit may hold rows of, by name' },
+    method: 'GET',
+    path: '/api/admin/auditCommands',
+    access: administrators,
+    input: z.object({}),
+    output: z.array(z.object({ deed: z.string(), title: z.string() })),
+    refusals: {},
+  }),
   seeAuditEntry: endpoint({
+    title: { bg: 'Преглед на запис в журнала', en: 'Look at an audit entry' },
     summary: 'One row of the audit with what was sent and what changed; numbers and addresses masked',
     method: 'GET',
     path: '/api/admin/audit/:id',
@@ -128,6 +142,7 @@ export const auditEndpoints = {
     refusals: { noSuchEntry },
   }),
   revealAuditEntry: endpoint({
+    title: { bg: 'Разкриване на данни в журнала', en: 'Reveal data of an audit entry' },
     summary: 'One row of the audit with its numbers and addresses, for a purpose that is recorded',
     method: 'POST',
     only: 'looks',
@@ -138,6 +153,7 @@ export const auditEndpoints = {
     refusals: { noSuchEntry },
   }),
   exportAudit: endpoint({
+    title: { bg: 'Изтегляне на журнала', en: 'Export the audit log' },
     summary: 'The rows that fit, as CSV, the newest first; 100,000 at most',
     method: 'GET',
     path: '/api/admin/auditExport',
@@ -149,7 +165,10 @@ export const auditEndpoints = {
     refusals: { wrongOrder },
   }),
   seeAuditChain: endpoint({
-    summary: 'Until when the audit is sealed, and what the checks of its days found',
+    title: {
+      bg: 'Състояние на веригата на журнала',
+      en: 'Until when the audit is sealed, and what the checks of its days found',
+    },
     method: 'GET',
     path: '/api/admin/auditChain',
     access: administrators,
@@ -168,6 +187,7 @@ export const auditEndpoints = {
     refusals: {},
   }),
   checkAuditDay: endpoint({
+    title: { bg: 'Проверка на ден от журнала', en: 'Check a day of the audit log' },
     summary: 'Check the rows of one day against the chain now',
     method: 'POST',
     only: 'looks',

@@ -7,8 +7,10 @@ import { administrators } from '../../roles/administrators.contract.ts'
 
 export const desk = {
   seeDesk: endpoint({
-    summary:
-      'What is waiting for this administrator now, since when the oldest, and how old the newest backup is',
+    title: {
+      bg: 'Работно място на администратора',
+      en: 'What is waiting for this administrator now, since when the oldest, and how old the newest backup is',
+    },
     method: 'GET',
     path: '/api/admin/desk',
     access: administrators,

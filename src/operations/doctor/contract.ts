@@ -21,7 +21,10 @@ export type Finding = z.infer<typeof Finding>
 
 export const doctor = {
   seeHealth: endpoint({
-    summary: 'How the portal is set up: each fact good, needing a look, or wrong, with what to do',
+    title: {
+      bg: 'Състояние на портала',
+      en: 'How the portal is set up: each fact good, needing a look, or wrong, with what to do',
+    },
     method: 'GET',
     path: '/api/admin/doctor',
     access: systemAdministrators,

@@ -56,8 +56,10 @@ const { tooManyWaiting, macros, activeContent, unreadableContent, ...ofPictures 
 
 export const feedback = {
   challengeFeedback: endpoint({
-    summary:
-      'The task that the browser of somebody who is not logged in must solve before it may send a message',
+    title: {
+      bg: 'Задача преди обратна връзка',
+      en: 'The task that the browser of somebody who is not logged in must solve before it may send a message',
+    },
     method: 'GET',
     path: '/api/feedback/challenge',
     access: anyone,
@@ -66,6 +68,7 @@ export const feedback = {
     refusals: {},
   }),
   sendFeedback: endpoint({
+    title: { bg: 'Обратна връзка', en: 'Send feedback' },
     summary:
       'Write to the administrators; the answer is a reference number and the code for reading the message later',
     method: 'POST',
@@ -126,6 +129,7 @@ export const feedback = {
     },
   }),
   attachToFeedback: endpoint({
+    title: { bg: 'Прилагане на снимка към обратна връзка', en: 'Attach a picture to feedback' },
     summary: 'Add a picture to a message that was just sent',
     method: 'POST',
     only: 'makes',
@@ -153,7 +157,10 @@ export const feedback = {
     },
   }),
   readFeedback: endpoint({
-    summary: 'A message as its sender reads it, by the code of a letter or logged in as the one who sent it',
+    title: {
+      bg: 'Преглед на своя обратна връзка',
+      en: 'A message as its sender reads it, by the code of a letter or logged in as the one who sent it',
+    },
     method: 'GET',
     path: '/api/feedback/:id',
     access: anyone,

@@ -66,7 +66,7 @@ const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) 
 
 export const feedbackHandling = {
   listFeedbacks: endpoint({
-    summary: 'Messages from the feedback form, the newest first',
+    title: { bg: 'Списък на обратната връзка', en: 'Messages from the feedback form, the newest first' },
     method: 'GET',
     path: '/api/admin/feedbacks',
     access: mayHandleFeedback,
@@ -81,7 +81,7 @@ export const feedbackHandling = {
     refusals: {},
   }),
   listFeedbackHandlers: endpoint({
-    summary: 'Who may deal with messages',
+    title: { bg: 'Кой обработва обратната връзка', en: 'Who may deal with messages' },
     method: 'GET',
     path: '/api/admin/feedbacks/handlers',
     access: mayHandleFeedback,
@@ -90,6 +90,7 @@ export const feedbackHandling = {
     refusals: {},
   }),
   seeFeedback: endpoint({
+    title: { bg: 'Преглед на обратна връзка', en: 'Look at feedback' },
     summary: 'One message, what was done with it, and its answers',
     method: 'GET',
     path: '/api/admin/feedbacks/:id',
@@ -100,6 +101,7 @@ export const feedbackHandling = {
     refusals: { noSuchFeedback },
   }),
   readFeedbackPicture: endpoint({
+    title: { bg: 'Преглед на снимка към обратна връзка', en: 'Look at a picture of feedback' },
     summary: 'A picture added to a message',
     method: 'GET',
     path: '/api/admin/feedbacks/:id/pictures/:fileId',
@@ -110,6 +112,7 @@ export const feedbackHandling = {
     refusals: { noSuchFeedback },
   }),
   assignFeedback: endpoint({
+    title: { bg: 'Възлагане на обратна връзка', en: 'Assign feedback' },
     ...deed('Give a message to somebody who deals with it, or back', 'assign', { to: Id.nullable() }),
     refusals: {
       noSuchFeedback,
@@ -122,19 +125,23 @@ export const feedbackHandling = {
     },
   }),
   noteFeedback: endpoint({
+    title: { bg: 'Бележка към обратна връзка', en: 'Note on feedback' },
     ...deed('Write a note that the sender never sees', 'note', { text: written(2000) }),
     only: 'makes',
     refusals: { noSuchFeedback },
   }),
   answerFeedback: endpoint({
+    title: { bg: 'Отговор на обратна връзка', en: 'Answer feedback' },
     ...deed('Answer a message by letter', 'answer', { text: written(8000) }),
     refusals: { noSuchFeedback, closed },
   }),
   closeFeedback: endpoint({
+    title: { bg: 'Приключване на обратна връзка', en: 'Close feedback' },
     ...deed('Close a message: nothing more is to be done', 'close', {}),
     refusals: { noSuchFeedback, closed },
   }),
   reopenFeedback: endpoint({
+    title: { bg: 'Възобновяване на обратна връзка', en: 'Reopen feedback' },
     ...deed('Take up a message again that was answered or closed', 'reopen', {}),
     refusals: {
       noSuchFeedback,

@@ -90,7 +90,10 @@ const Links = z.object({
 
 export const links = {
   seeLinks: endpoint({
-    summary: 'The links with services outside: their last checks, and what is waiting for each',
+    title: {
+      bg: 'Състояние на връзките',
+      en: 'The links with services outside: their last checks, and what is waiting for each',
+    },
     method: 'GET',
     path: '/api/admin/links',
     access: administrators,
@@ -101,6 +104,7 @@ export const links = {
     sameForAll: true,
   }),
   checkLink: endpoint({
+    title: { bg: 'Проверка на връзка', en: 'Check a link' },
     summary: 'Check one link now: the service is asked by its own protocol',
     method: 'POST',
     only: 'looks',
@@ -124,6 +128,7 @@ export const links = {
     ownTransactions: true,
   }),
   checkAllLinks: endpoint({
+    title: { bg: 'Проверка на всички връзки', en: 'Check all links' },
     summary: 'Check all links now',
     method: 'POST',
     only: 'looks',

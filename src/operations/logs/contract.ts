@@ -60,6 +60,12 @@ const ServedRequest = z.object({
     .string()
     .nullable()
     .describe('The endpoint, or an address that no endpoint describes; null where there is none'),
+  title: z
+    .string()
+    .nullable()
+    .describe(
+      'What the endpoint is called, in the asked language; null where the portal has none of this name',
+    ),
   summary: z.string().nullable().describe('What the endpoint is for, in English'),
   person: z
     .object({ id: z.int(), userName: z.string(), fullName: z.string() })
@@ -75,6 +81,7 @@ export type ServedRequest = z.infer<typeof ServedRequest>
 
 export const requestLog = {
   listServedRequests: endpoint({
+    title: { bg: 'Преглед на заявките към портала', en: 'Look at requests to the portal' },
     summary: 'Requests that the portal answered, the newest first',
     method: 'GET',
     path: '/api/admin/systemLogs',
@@ -128,6 +135,7 @@ const noSuchLine = refusal(404, 'Този ред вече не се пази.', 
 
 export const portalLog = {
   listLogLines: endpoint({
+    title: { bg: 'Преглед на журнала на портала', en: 'Look at the portal’s log' },
     summary: 'Lines of the portal’s own log, the newest first',
     method: 'GET',
     path: '/api/admin/logs',
@@ -140,6 +148,7 @@ export const portalLog = {
     refusals: {},
   }),
   seeLogLine: endpoint({
+    title: { bg: 'Преглед на ред от журнала на портала', en: 'Look at a line of the portal’s log' },
     summary: 'One line of the portal’s own log with its details',
     method: 'GET',
     path: '/api/admin/logs/:place',
@@ -150,7 +159,7 @@ export const portalLog = {
     refusals: { noSuchLine },
   }),
   listLogProcesses: endpoint({
-    summary: 'Processes of the portal whose lines are kept, the newest first',
+    title: { bg: 'Процеси на портала', en: 'Processes of the portal whose lines are kept, the newest first' },
     method: 'GET',
     path: '/api/admin/logProcesses',
     access: systemAdministrators,
@@ -159,6 +168,7 @@ export const portalLog = {
     refusals: {},
   }),
   downloadLog: endpoint({
+    title: { bg: 'Изтегляне на журнала на портала', en: 'Download the portal’s log' },
     summary: 'Lines of the portal’s own log as a file, the newest 100,000, one JSON object a line',
     method: 'GET',
     path: '/api/admin/logFile',

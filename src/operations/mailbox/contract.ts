@@ -66,7 +66,10 @@ const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is 
 
 export const outboxEndpoints = {
   listEmails: endpoint({
-    summary: 'Emails in the outbox and what became of them, the newest first',
+    title: {
+      bg: 'Списък на изходящите писма',
+      en: 'Emails in the outbox and what became of them, the newest first',
+    },
     method: 'GET',
     path: '/api/emails',
     access: systemAdministrators,
@@ -80,7 +83,7 @@ export const outboxEndpoints = {
     refusals: {},
   }),
   seeEmail: endpoint({
-    summary: 'One email and its text, with the link blanked out',
+    title: { bg: 'Преглед на изходящо писмо', en: 'One email and its text, with the link blanked out' },
     method: 'GET',
     path: '/api/emails/:id',
     access: systemAdministrators,
@@ -89,6 +92,7 @@ export const outboxEndpoints = {
     refusals: { noSuchEmail },
   }),
   resendEmail: endpoint({
+    title: { bg: 'Повторно изпращане на писмо', en: 'Resend an email' },
     summary: 'Send again an email that failed',
     method: 'POST',
     path: '/api/emails/:id/resend',

@@ -8,7 +8,10 @@ const Term = z.object({ count: z.int().positive(), unit: z.enum(['hours', 'days'
 
 export const retention = {
   seeRetention: endpoint({
-    summary: 'What is kept for how long and by which law, and when something of it was last erased',
+    title: {
+      bg: 'Срокове за пазене на данните',
+      en: 'What is kept for how long and by which law, and when something of it was last erased',
+    },
     method: 'GET',
     path: '/api/admin/retention',
     access: administrators,

@@ -108,8 +108,10 @@ const Wanted = {
 
 export const administering = {
   listSettings: endpoint({
-    summary:
-      'All settings: what is in force, since when and by whom, what is upcoming, and what was in force before',
+    title: {
+      bg: 'Преглед на настройките',
+      en: 'All settings: what is in force, since when and by whom, what is upcoming, and what was in force before',
+    },
     method: 'GET',
     path: '/api/admin/settings',
     access: administrators,
@@ -118,7 +120,10 @@ export const administering = {
     refusals: {},
   }),
   foreseeSetting: endpoint({
-    summary: 'What a change of a setting would do, before it is made',
+    title: {
+      bg: 'Последици от промяна на настройка',
+      en: 'What a change of a setting would do, before it is made',
+    },
     method: 'GET',
     path: '/api/admin/settings/foreseen',
     access: administrators,
@@ -135,6 +140,7 @@ export const administering = {
     refusals: { noSuchSetting, wrongValue, inPast, lockedByLaw },
   }),
   changeSetting: endpoint({
+    title: { bg: 'Промяна на настройка', en: 'Change a setting' },
     summary: 'Change a setting from a moment on',
     method: 'POST',
     path: '/api/admin/settings',
@@ -144,6 +150,7 @@ export const administering = {
     refusals: { noSuchSetting, wrongValue, inPast, lockedByLaw, changedMeanwhile },
   }),
   takeBackSetting: endpoint({
+    title: { bg: 'Оттегляне на промяна на настройка', en: 'Withdraw a change of a setting' },
     summary: 'Withdraw a change of a setting that is not yet in force',
     method: 'POST',
     path: '/api/admin/settings/take-back',

@@ -28,7 +28,10 @@ const Waiting = z.object({
 
 export const stamps = {
   seeStamps: endpoint({
-    summary: 'Time-stamping authorities, stamps issued each day, and what is waiting for one',
+    title: {
+      bg: 'Състояние на времевите печати',
+      en: 'Time-stamping authorities, stamps issued each day, and what is waiting for one',
+    },
     method: 'GET',
     path: '/api/admin/timestamps',
     access: administrators,

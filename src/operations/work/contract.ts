@@ -15,8 +15,10 @@ const personal = {
 
 export const work = {
   seeWork: endpoint({
-    summary:
-      'What is waiting for me, the most urgent first, with the reason and the deadline, and how many of each there are',
+    title: {
+      bg: 'Преглед на чакащото',
+      en: 'What is waiting for me, the most urgent first, with the reason and the deadline, and how many of each there are',
+    },
     method: 'GET',
     path: '/api/work',
     access: signedIn,
@@ -47,8 +49,10 @@ export const work = {
     refusals: {},
   }),
   findByNumber: endpoint({
-    summary:
-      'Sales by number or title, and by their whole number what I may open: distraints, applications, requests for papers',
+    title: {
+      bg: 'Търсене по номер',
+      en: 'Sales by number or title, and by their whole number what I may open: distraints, applications, requests for papers',
+    },
     method: 'GET',
     path: '/api/work/find',
     access: signedIn,

@@ -9,6 +9,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const paperChecks = {
   checkPaper: endpoint({
+    title: { bg: 'Проверка на документ', en: 'Check a paper' },
     summary:
       'Whether a paper of the register is genuine, what its file must hash to, and since when the register says something else; nothing of what it says',
     method: 'POST',

@@ -51,7 +51,10 @@ export const SEAL_STATES = [
 
 export const paperLists = {
   seeSealing: endpoint({
-    summary: 'Whether papers can be sealed at this moment, and how many wait for it',
+    title: {
+      bg: 'Състояние на електронния печат',
+      en: 'Whether papers can be sealed at this moment, and how many wait for it',
+    },
     method: 'GET',
     path: '/api/papers/sealing',
     access: administrators,
@@ -67,7 +70,10 @@ export const paperLists = {
     refusals: {},
   }),
   listMyRequests: endpoint({
-    summary: 'What the asker has asked the register for, the newest first',
+    title: {
+      bg: 'Преглед на своите заявления',
+      en: 'What the asker has asked the register for, the newest first',
+    },
     method: 'GET',
     path: '/api/papers/mine',
     access: signedIn,
@@ -76,6 +82,7 @@ export const paperLists = {
     refusals: {},
   }),
   listPaperRequests: endpoint({
+    title: { bg: 'Преглед на заявленията', en: 'Look at requests' },
     summary: 'Requests for certificates or reports, for administrators',
     method: 'GET',
     path: '/api/papers/requests',
@@ -94,6 +101,7 @@ export const paperLists = {
     refusals: {},
   }),
   resendLink: endpoint({
+    title: { bg: 'Повторно изпращане на връзка', en: 'Resend a link' },
     summary: 'Send the requester the link to the page of their request once more',
     method: 'POST',
     only: 'sends',

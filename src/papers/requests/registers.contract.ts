@@ -19,6 +19,7 @@ export type RegisterReply = z.infer<typeof Answer>
 
 export const paperRegisters = {
   askForPaper: endpoint({
+    title: { bg: 'Запитване към регистри за заявление', en: 'Query registers for a request' },
     summary:
       'Ask the state registers about the things or the company of a request that is being filled in; the request sent with the same key takes the answers over',
     method: 'POST',

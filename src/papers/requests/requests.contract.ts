@@ -62,7 +62,10 @@ const notSealed = refusal(
 
 export const papers = {
   seeServices: endpoint({
-    summary: 'The paid services of the register: fees, terms, and what somebody must do to use them',
+    title: {
+      bg: 'Платени услуги на регистъра',
+      en: 'The paid services of the register: fees, terms, and what somebody must do to use them',
+    },
     method: 'GET',
     path: '/api/papers/services',
     access: anyone,
@@ -80,6 +83,7 @@ export const papers = {
     refusals: {},
   }),
   seeProvedIdentity: endpoint({
+    title: { bg: 'Връщане с доказана самоличност', en: 'Return with a proved identity' },
     summary:
       'Who came back from e-authentication or a certificate to ask for a paper; the proof stays good for a while',
     method: 'POST',
@@ -92,6 +96,7 @@ export const papers = {
     refusals: { proofExpired: refusals.proofExpired, proofFailed: refusals.proofFailed },
   }),
   requestCertificate: endpoint({
+    title: { bg: 'Заявление за удостоверение', en: 'Request a certificate' },
     summary: 'Ask for a certificate of existence or absence of a distraint on each of these things',
     method: 'POST',
     only: 'makes',
@@ -116,6 +121,7 @@ export const papers = {
     refusals,
   }),
   requestReport: endpoint({
+    title: { bg: 'Заявление за справка', en: 'Request a report' },
     summary: 'Ask for a report on the distrained property of a person or company',
     method: 'POST',
     only: 'makes',
@@ -132,7 +138,10 @@ export const papers = {
     refusals: reportRefusals,
   }),
   seeRequest: endpoint({
-    summary: 'A request for papers, by its unguessable address: whether it is paid, and its papers',
+    title: {
+      bg: 'Преглед на заявление за документ',
+      en: 'A request for papers, by its unguessable address: whether it is paid, and its papers',
+    },
     method: 'GET',
     path: '/api/papers/requests/:uid',
     access: anyone,
@@ -143,6 +152,7 @@ export const papers = {
     sameForAll: true,
   }),
   renewPayment: endpoint({
+    title: { bg: 'Ново плащане по заявление', en: 'Renew the payment of a request' },
     summary: 'Ask for payment anew, after the first request for it ended unpaid',
     method: 'POST',
     path: '/api/papers/requests/:uid/payment',
@@ -160,6 +170,7 @@ export const papers = {
     },
   }),
   seePaper: endpoint({
+    title: { bg: 'Преглед на издаден документ', en: 'Look at a paper' },
     summary: 'What a paper says, as the canonical JSON that was frozen',
     method: 'GET',
     path: '/api/papers/:uid',
@@ -171,6 +182,7 @@ export const papers = {
     refusals: { noSuchPaper },
   }),
   printPaper: endpoint({
+    title: { bg: 'Отваряне на издаден документ', en: 'Open a paper' },
     summary: 'A paper as its sealed PDF, always the same bytes',
     method: 'GET',
     path: '/api/papers/:uid/paper.pdf',
@@ -182,7 +194,10 @@ export const papers = {
     refusals: { noSuchPaper, notSealed },
   }),
   printSample: endpoint({
-    summary: 'A sample of a paper, made from invented data by the same code',
+    title: {
+      bg: 'Отваряне на образец на документ',
+      en: 'A sample of a paper, made from invented data by the same code',
+    },
     method: 'GET',
     path: '/api/papers/sample.pdf',
     access: anyone,

@@ -125,6 +125,7 @@ const Ground = z.string().trim().min(5).max(500).describe('On what ground')
 
 export const payments = {
   listPayments: endpoint({
+    title: { bg: 'Преглед на заявки за плащане', en: 'Look at payment requests' },
     summary: 'Requests for payment, the newest first',
     method: 'GET',
     path: '/api/ePayments',
@@ -142,6 +143,7 @@ export const payments = {
     refusals: {},
   }),
   seePayment: endpoint({
+    title: { bg: 'Преглед на заявка за плащане', en: 'Look at a payment request' },
     summary: 'One request for payment and its history',
     method: 'GET',
     path: '/api/ePayments/:id',
@@ -152,6 +154,7 @@ export const payments = {
     refusals: { noSuchPayment },
   }),
   checkPayment: endpoint({
+    title: { bg: 'Проверка на плащане', en: 'Check a payment' },
     summary: 'Ask the portal of payments at once how a request stands',
     method: 'POST',
     path: '/api/ePayments/:id/check',
@@ -162,6 +165,7 @@ export const payments = {
     refusals: { noSuchPayment, notNow, portalAway, portalRefused, notConfigured },
   }),
   withdrawPayment: endpoint({
+    title: { bg: 'Оттегляне на заявка за плащане', en: 'Withdraw a payment request' },
     summary: 'Withdraw a request, so that it can no longer be paid',
     method: 'POST',
     path: '/api/ePayments/:id/withdraw',
@@ -172,6 +176,7 @@ export const payments = {
     refusals: { noSuchPayment, notNow, portalAway, portalRefused, notConfigured },
   }),
   notePaymentAtDesk: endpoint({
+    title: { bg: 'Отбелязване на плащане на гише', en: 'Record a payment at the desk' },
     summary: 'Note that a request was paid at the desk or by a bank, on a ground',
     method: 'POST',
     path: '/api/ePayments/:id/paid',
@@ -182,6 +187,7 @@ export const payments = {
     refusals: { noSuchPayment, notNow, portalAway, portalRefused, notConfigured },
   }),
   renewEndedPayment: endpoint({
+    title: { bg: 'Нова заявка за плащане', en: 'Renew a payment request' },
     summary: 'Ask anew for a payment whose request ended unpaid, under new numbers',
     method: 'POST',
     only: 'makes',

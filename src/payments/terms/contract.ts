@@ -93,7 +93,10 @@ export type Terms = z.output<typeof Terms>
 
 export const terms = {
   seeTerms: endpoint({
-    summary: 'The e-services settings in force, those to come, and those of before, the newest first',
+    title: {
+      bg: 'Преглед на таксите и сметката',
+      en: 'The e-services settings in force, those to come, and those of before, the newest first',
+    },
     method: 'GET',
     path: '/api/ePayments/terms',
     access: administrators,
@@ -108,6 +111,7 @@ export const terms = {
     refusals: {},
   }),
   setTerms: endpoint({
+    title: { bg: 'Промяна на настройките на е-услугите', en: 'Set the e-services settings' },
     summary: 'Set the e-services settings from a moment on',
     method: 'POST',
     path: '/api/ePayments/terms',

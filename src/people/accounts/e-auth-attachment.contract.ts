@@ -9,7 +9,10 @@ const PATH = '/api/account/eAuthentication'
 
 export const eAuthAttachment = {
   seeEAuthentication: endpoint({
-    summary: 'Whether e-authentication opens my account, and what I can do about it',
+    title: {
+      bg: 'Състояние на входа с еАвт',
+      en: 'Whether e-authentication opens my account, and what I can do about it',
+    },
     method: 'GET',
     path: PATH,
     access: owner,
@@ -28,6 +31,7 @@ export const eAuthAttachment = {
     refusals: {},
   }),
   attachEAuthentication: endpoint({
+    title: { bg: 'Свързване с е-автентикация', en: 'Attach e-authentication' },
     summary:
       'Start attaching e-authentication to my account: the request that the browser posts to the identity provider',
     method: 'POST',
@@ -61,6 +65,7 @@ export const eAuthAttachment = {
     },
   }),
   detachEAuthentication: endpoint({
+    title: { bg: 'Отказ от е-автентикация', en: 'Detach e-authentication' },
     summary: 'Remove e-authentication as a way to log in to my account; the proved number stays',
     method: 'DELETE',
     path: PATH,

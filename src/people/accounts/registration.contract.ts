@@ -69,6 +69,7 @@ const State = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECT
 
 export const accountRegistration = {
   register: endpoint({
+    title: { bg: 'Регистрация', en: 'Register' },
     summary:
       'Register with user name and password. The answer is the same whether or not the data is taken; the letter to the address given tells which',
     method: 'POST',
@@ -81,6 +82,7 @@ export const accountRegistration = {
     refusals: {},
   }),
   confirmEmail: endpoint({
+    title: { bg: 'Потвърждаване на електронен адрес', en: 'Confirm an email address' },
     summary: 'Confirm an email address with the code that was sent to it; works once',
     method: 'POST',
     path: '/api/account/confirmEmail',
@@ -102,6 +104,7 @@ export const accountRegistration = {
     },
   }),
   resendConfirmation: endpoint({
+    title: { bg: 'Ново писмо за потвърждаване', en: 'New confirmation email' },
     summary:
       'Request a new confirmation email by user name or email. The answer does not tell whether there is such an account',
     method: 'POST',

@@ -58,7 +58,7 @@ export const lastSysAdmin = refusal(
 
 export const roles = {
   listRoles: endpoint({
-    summary: 'Roles, what they permit, and how many have them',
+    title: { bg: 'Списък на ролите', en: 'Roles, what they permit, and how many have them' },
     method: 'GET',
     path: '/api/admin/roles',
     access: administrators,
@@ -67,7 +67,7 @@ export const roles = {
     refusals: {},
   }),
   seeRole: endpoint({
-    summary: 'One role',
+    title: { bg: 'Преглед на роля', en: 'One role' },
     method: 'GET',
     path: '/api/admin/roles/:name',
     access: administrators,
@@ -76,7 +76,7 @@ export const roles = {
     refusals: { noSuchRole },
   }),
   listRoleUsers: endpoint({
-    summary: 'Who has a role',
+    title: { bg: 'Потребители с роля', en: 'Who has a role' },
     method: 'GET',
     path: '/api/admin/roles/:name/users',
     access: administrators,
@@ -87,6 +87,7 @@ export const roles = {
     refusals: { noSuchRole },
   }),
   createRole: endpoint({
+    title: { bg: 'Създаване на роля', en: 'Create a role' },
     summary: 'Make a role; it permits only what is ticked',
     method: 'POST',
     only: 'makes',
@@ -97,6 +98,7 @@ export const roles = {
     refusals: { roleExists: refusal(409, 'Вече има такава роля.', 'Role already exists.') },
   }),
   editRole: endpoint({
+    title: { bg: 'Промяна на роля', en: 'Change a role' },
     summary: 'Change what a role is called and what it permits; in force with the next request',
     method: 'PUT',
     path: '/api/admin/roles/:name',
@@ -106,6 +108,7 @@ export const roles = {
     refusals: { noSuchRole, systemRole },
   }),
   deleteRole: endpoint({
+    title: { bg: 'Изтриване на роля', en: 'Delete a role' },
     summary: 'Delete a role that nobody has',
     method: 'DELETE',
     path: '/api/admin/roles/:name',
@@ -119,6 +122,7 @@ export const roles = {
     },
   }),
   addRoleUser: endpoint({
+    title: { bg: 'Даване на роля', en: 'Give a role' },
     summary: 'Give somebody a role; in force with the next request',
     method: 'POST',
     path: '/api/admin/roles/:name/users',
@@ -128,6 +132,7 @@ export const roles = {
     refusals: { noSuchRole, noSuchUser },
   }),
   removeRoleUser: endpoint({
+    title: { bg: 'Отнемане на роля', en: 'Take a role away' },
     summary: 'Take a role from somebody; in force with the next request',
     method: 'DELETE',
     path: '/api/admin/roles/:name/users/:userId',

@@ -130,7 +130,7 @@ const nothing = z.object({})
 
 export const users = {
   listUsers: endpoint({
-    summary: 'Users of the portal; a whole EGN or LNCH finds its owner',
+    title: { bg: 'Списък на потребителите', en: 'Users of the portal; a whole EGN or LNCH finds its owner' },
     method: 'GET',
     path: '/api/admin/users',
     access: mayLookAtUsers,
@@ -145,7 +145,10 @@ export const users = {
     refusals: {},
   }),
   seeUser: endpoint({
-    summary: 'One account, and what the asking administrator can do with it now',
+    title: {
+      bg: 'Преглед на потребител',
+      en: 'One account, and what the asking administrator can do with it now',
+    },
     method: 'GET',
     path: '/api/admin/users/:id',
     access: mayLookAtUsers,
@@ -154,7 +157,10 @@ export const users = {
     refusals: { noSuchUser },
   }),
   listUserHistory: endpoint({
-    summary: 'What happened to an account, by whom and why; the newest first',
+    title: {
+      bg: 'История на потребител',
+      en: 'What happened to an account, by whom and why; the newest first',
+    },
     method: 'GET',
     path: '/api/admin/users/:id/history',
     access: mayLookAtUsers,
@@ -163,6 +169,7 @@ export const users = {
     refusals: { noSuchUser },
   }),
   approveUser: endpoint({
+    title: { bg: 'Одобряване на потребител', en: 'Approve a user' },
     summary: 'Approve an account that is waiting for an administrator',
     method: 'POST',
     path: '/api/admin/users/:id/approve',
@@ -172,6 +179,7 @@ export const users = {
     refusals: { ...common, ...notAdmitted },
   }),
   rejectUser: endpoint({
+    title: { bg: 'Отказ на потребител', en: 'Refuse a user' },
     summary: 'Refuse an account that is waiting for an administrator, with the reason',
     method: 'POST',
     path: '/api/admin/users/:id/reject',
@@ -181,6 +189,7 @@ export const users = {
     refusals: common,
   }),
   activateUser: endpoint({
+    title: { bg: 'Активиране на потребител', en: 'Activate a user' },
     summary: 'Give access again to somebody who was deactivated or refused',
     method: 'POST',
     path: '/api/admin/users/:id/activate',
@@ -190,6 +199,7 @@ export const users = {
     refusals: { ...common, ...notAdmitted },
   }),
   deactivateUser: endpoint({
+    title: { bg: 'Деактивиране на потребител', en: 'Deactivate a user' },
     summary: 'Deactivate an account, with the reason; all its sessions end at once',
     method: 'POST',
     path: '/api/admin/users/:id/deactivate',
@@ -207,6 +217,7 @@ export const users = {
     },
   }),
   resetUserPassword: endpoint({
+    title: { bg: 'Нова парола на потребител', en: 'Reset a user’s password' },
     summary: 'Send a link for a new password; all sessions end at once',
     method: 'POST',
     path: '/api/admin/users/:id/resetPassword',
@@ -216,6 +227,7 @@ export const users = {
     refusals: { ...common, noEmail },
   }),
   resendUserConfirmation: endpoint({
+    title: { bg: 'Ново писмо за потвърждаване на потребител', en: 'New confirmation email to a user' },
     summary: 'Send the link that confirms the email address again; the older one ends',
     method: 'POST',
     only: 'sends',
@@ -226,6 +238,7 @@ export const users = {
     refusals: { ...common, noEmail },
   }),
   changeUserRoles: endpoint({
+    title: { bg: 'Промяна на ролите на потребител', en: 'Change a user’s roles' },
     summary: 'Give an account exactly these roles; in force with the next request',
     method: 'PUT',
     path: '/api/admin/users/:id/roles',

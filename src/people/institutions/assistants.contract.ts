@@ -22,7 +22,10 @@ const noSuchAssistant = refusal(
 
 export const assistants = {
   listMyAssistants: endpoint({
-    summary: 'Who acts on behalf of the private bailiff who asks, and whom they can still appoint',
+    title: {
+      bg: 'Преглед на своите помощници',
+      en: 'Who acts on behalf of the private bailiff who asks, and whom they can still appoint',
+    },
     method: 'GET',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -35,6 +38,7 @@ export const assistants = {
     refusals: {},
   }),
   addAssistant: endpoint({
+    title: { bg: 'Добавяне на помощник', en: 'Add an assistant' },
     summary: 'Let an assistant act on my behalf, by their user name',
     method: 'POST',
     path: '/api/organizationalStructure/assistants',
@@ -52,6 +56,7 @@ export const assistants = {
     },
   }),
   removeAssistant: endpoint({
+    title: { bg: 'Премахване на помощник', en: 'Remove an assistant' },
     summary: 'Withdraw from an assistant the right to act on my behalf; all their sessions end at once',
     method: 'DELETE',
     path: '/api/organizationalStructure/assistants/:id',

@@ -105,7 +105,7 @@ const NOT_KEPT = {
 
 export const institutions = {
   listCourts: endpoint({
-    summary: 'The courts that state bailiffs serve at',
+    title: { bg: 'Списък на съдилищата', en: 'The courts that state bailiffs serve at' },
     method: 'GET',
     path: '/api/institutions/courts',
     access: anyone,
@@ -114,7 +114,7 @@ export const institutions = {
     refusals: {},
   }),
   listInstitutions: endpoint({
-    summary: 'Institutions, and what may be done with each',
+    title: { bg: 'Списък на институциите', en: 'Institutions, and what may be done with each' },
     method: 'GET',
     path: '/api/institutions',
     access: maySeeInstitutions,
@@ -128,7 +128,7 @@ export const institutions = {
     refusals: {},
   }),
   seeInstitution: endpoint({
-    summary: 'One institution with its parts',
+    title: { bg: 'Преглед на институция', en: 'One institution with its parts' },
     method: 'GET',
     path: '/api/institutions/:id',
     access: maySeeInstitutions,
@@ -137,6 +137,7 @@ export const institutions = {
     refusals: { noSuchInstitution },
   }),
   createInstitution: endpoint({
+    title: { bg: 'Добавяне на институция', en: 'Add an institution' },
     summary: 'Add an institution',
     method: 'POST',
     only: 'makes',
@@ -147,6 +148,7 @@ export const institutions = {
     refusals: NOT_KEPT,
   }),
   editInstitution: endpoint({
+    title: { bg: 'Промяна на институция', en: 'Change an institution' },
     summary: 'Change an institution; the accounts of its people follow a new code of a court',
     method: 'PUT',
     path: '/api/institutions/:id',
@@ -169,6 +171,7 @@ export const institutions = {
     },
   }),
   deactivateInstitution: endpoint({
+    title: { bg: 'Закриване на институция', en: 'Close an institution' },
     summary: 'Close an institution without active parts and users',
     method: 'POST',
     path: '/api/institutions/:id/deactivate',
@@ -178,6 +181,7 @@ export const institutions = {
     refusals: { noSuchInstitution, notNow },
   }),
   activateInstitution: endpoint({
+    title: { bg: 'Повторно откриване на институция', en: 'Reopen an institution' },
     summary: 'Reopen an institution',
     method: 'POST',
     path: '/api/institutions/:id/activate',

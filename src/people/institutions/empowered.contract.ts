@@ -26,7 +26,10 @@ const Empowered = z.object({
 
 export const empowered = {
   listAuthorities: endpoint({
-    summary: 'The authorities whose officers can be empowered by law, besides courts',
+    title: {
+      bg: 'Списък на органите с овластени лица',
+      en: 'The authorities whose officers can be empowered by law, besides courts',
+    },
     method: 'GET',
     path: '/api/institutions/authorities',
     access: anyone,
@@ -37,7 +40,10 @@ export const empowered = {
     refusals: {},
   }),
   listEmpowered: endpoint({
-    summary: 'Who is empowered by a court or another authority, and by what law',
+    title: {
+      bg: 'Списък на овластените лица',
+      en: 'Who is empowered by a court or another authority, and by what law',
+    },
     method: 'GET',
     path: '/api/institutions/:id/empowered',
     access: maySeeInstitutions,
@@ -46,6 +52,7 @@ export const empowered = {
     refusals: { noSuchInstitution },
   }),
   addEmpowered: endpoint({
+    title: { bg: 'Вписване на овластено лице', en: 'Enter an empowered person' },
     summary: 'Enter a person from the list that a court or authority has sent',
     method: 'POST',
     only: 'makes',
@@ -83,6 +90,7 @@ export const empowered = {
     },
   }),
   strikeEmpowered: endpoint({
+    title: { bg: 'Заличаване на овластено лице', en: 'Strike off an empowered person' },
     summary: 'Strike a person off a list; the account approved on the basis of it is closed at once',
     method: 'POST',
     path: '/api/institutions/empowered/:id/strike',

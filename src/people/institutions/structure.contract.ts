@@ -68,7 +68,10 @@ const noSuchMember = refusal(
 
 export const structure = {
   listStructure: endpoint({
-    summary: 'Bailiffs, their assistants and public enforcement officers by region and court',
+    title: {
+      bg: 'Организационна структура',
+      en: 'Bailiffs, their assistants and public enforcement officers by region and court',
+    },
     method: 'GET',
     path: '/api/organizationalStructure',
     access: maySeeStructure,
@@ -82,7 +85,10 @@ export const structure = {
     refusals: {},
   }),
   seeMember: endpoint({
-    summary: 'One bailiff, assistant or public enforcement officer, with work contacts',
+    title: {
+      bg: 'Преглед на лице от структурата',
+      en: 'One bailiff, assistant or public enforcement officer, with work contacts',
+    },
     method: 'GET',
     path: '/api/organizationalStructure/:id',
     access: maySeeStructure,
@@ -91,6 +97,7 @@ export const structure = {
     refusals: { noSuchMember },
   }),
   refreshFromRegister: endpoint({
+    title: { bg: 'Проверка в регистъра на ЧСИ', en: 'Check the register of private bailiffs' },
     summary:
       'Check one bailiff in the register of private bailiffs now; if their rights have ended, they lose them here at once',
     method: 'POST',

@@ -19,7 +19,10 @@ const Bailiff = z.object({
 
 export const bailiffTerms = {
   listStateBailiffs: endpoint({
-    summary: 'The state bailiffs of a court and their terms',
+    title: {
+      bg: 'Списък на държавните съдебни изпълнители',
+      en: 'The state bailiffs of a court and their terms',
+    },
     method: 'GET',
     path: '/api/institutions/:id/bailiffs',
     access: maySeeInstitutions,
@@ -28,6 +31,7 @@ export const bailiffTerms = {
     refusals: { noSuchInstitution },
   }),
   setBailiffTerm: endpoint({
+    title: { bg: 'Срок и съд на държавен съдебен изпълнител', en: 'Court and term of a state bailiff' },
     summary: 'Set the court of a state bailiff and until when they may act',
     method: 'PUT',
     path: '/api/institutions/bailiffs/:id',

@@ -9,7 +9,7 @@ const Settlement = Place.extend({ kind: z.string() })
 
 export const nomenclature = {
   listRegions: endpoint({
-    summary: 'The 28 regions',
+    title: { bg: 'Списък на областите', en: 'The 28 regions' },
     method: 'GET',
     path: '/api/nomenclature/regions',
     access: anyone,
@@ -18,7 +18,7 @@ export const nomenclature = {
     refusals: {},
   }),
   listMunicipalities: endpoint({
-    summary: 'The municipalities of a region; none for an unknown one',
+    title: { bg: 'Списък на общините', en: 'The municipalities of a region; none for an unknown one' },
     method: 'GET',
     path: '/api/nomenclature/municipalities',
     access: anyone,
@@ -27,7 +27,10 @@ export const nomenclature = {
     refusals: {},
   }),
   listSettlements: endpoint({
-    summary: 'The settlements of a municipality, by their EKATTE codes; none for an unknown one',
+    title: {
+      bg: 'Списък на населените места',
+      en: 'The settlements of a municipality, by their EKATTE codes; none for an unknown one',
+    },
     method: 'GET',
     path: '/api/nomenclature/settlements',
     access: anyone,
@@ -38,7 +41,7 @@ export const nomenclature = {
     refusals: {},
   }),
   nameMunicipality: endpoint({
-    summary: 'The name of a municipality by its code; null for an unknown one',
+    title: { bg: 'Име на община', en: 'The name of a municipality by its code; null for an unknown one' },
     method: 'GET',
     path: '/api/nomenclature/municipality',
     access: anyone,
@@ -47,7 +50,10 @@ export const nomenclature = {
     refusals: {},
   }),
   nameSettlement: endpoint({
-    summary: 'The name of a settlement by its EKATTE code; null for an unknown one',
+    title: {
+      bg: 'Име на населено място',
+      en: 'The name of a settlement by its EKATTE code; null for an unknown one',
+    },
     method: 'GET',
     path: '/api/nomenclature/settlement',
     access: anyone,

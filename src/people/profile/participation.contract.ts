@@ -5,6 +5,7 @@ import { endpoint, refusal } from '../../platform/endpoint.ts'
 
 export const participation = {
   becomeParticipant: endpoint({
+    title: { bg: 'Ставане на участник в търгове', en: 'Become a participant in sales' },
     summary: 'Make one’s own account of an applicant that of a participant in public sales as well',
     method: 'POST',
     path: '/api/account/participant',

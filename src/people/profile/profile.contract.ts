@@ -171,7 +171,7 @@ const OWN = {
 
 export const profiles = {
   seeMyProfile: endpoint({
-    summary: 'My own profile, and what it lacks for bidding',
+    title: { bg: 'Преглед на своя профил', en: 'My own profile, and what it lacks for bidding' },
     method: 'GET',
     path: '/api/account/profile',
     access: owner,
@@ -180,6 +180,7 @@ export const profiles = {
     refusals: {},
   }),
   saveProfile: endpoint({
+    title: { bg: 'Промяна на собствения профил', en: 'Save one’s own profile' },
     summary: 'Save my own profile; a changed email address counts once it is confirmed',
     method: 'PUT',
     path: '/api/account/profile',
@@ -191,6 +192,7 @@ export const profiles = {
     refusals: OWN,
   }),
   dropNewEmail: endpoint({
+    title: { bg: 'Отказ от нов електронен адрес', en: 'Cancel a change of email address' },
     summary: 'Cancel an unconfirmed change of my email address',
     method: 'DELETE',
     path: '/api/account/profile/newEmail',
@@ -200,7 +202,7 @@ export const profiles = {
     refusals: {},
   }),
   seeProfile: endpoint({
-    summary: 'The profile of any account, with its numbers masked',
+    title: { bg: 'Преглед на профил', en: 'The profile of any account, with its numbers masked' },
     method: 'GET',
     path: '/api/account/profile/:id',
     access: administrators,
@@ -209,6 +211,7 @@ export const profiles = {
     refusals: { noSuchAccount },
   }),
   saveProfileOf: endpoint({
+    title: { bg: 'Промяна на чужд профил', en: 'Save somebody’s profile' },
     summary: 'Save the profile of any account',
     method: 'PUT',
     path: '/api/account/profile/:id',

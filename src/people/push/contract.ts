@@ -37,8 +37,10 @@ const noSuchBrowser = refusal(404, 'Няма такъв браузър сред 
 
 export const pushes = {
   listMyBrowsers: endpoint({
-    summary:
-      'Which of my browsers get notifications, and the key by which a browser lets only this portal write to it',
+    title: {
+      bg: 'Преглед на браузърите с известия',
+      en: 'Which of my browsers get notifications, and the key by which a browser lets only this portal write to it',
+    },
     method: 'GET',
     path: '/api/account/push',
     access: signedIn,
@@ -65,6 +67,7 @@ export const pushes = {
     refusals: {},
   }),
   tellThisBrowser: endpoint({
+    title: { bg: 'Включване на известия в браузър', en: 'Switch on a browser’s notifications' },
     summary:
       'Send this browser these kinds of notifications, in this language; a browser of somebody else becomes mine',
     method: 'POST',
@@ -102,6 +105,7 @@ export const pushes = {
     },
   }),
   renewThisBrowser: endpoint({
+    title: { bg: 'Подновяване на известията в браузър', en: 'Renew a browser’s notifications' },
     summary:
       'Bind a browser that I have switched on before to my present session; of another’s browser, end it',
     method: 'POST',
@@ -113,6 +117,7 @@ export const pushes = {
     refusals: {},
   }),
   forgetBrowser: endpoint({
+    title: { bg: 'Изключване на известия в браузър', en: 'Switch off a browser’s notifications' },
     summary: 'Stop the notifications in one of my browsers',
     method: 'DELETE',
     path: '/api/account/push/:id',
@@ -122,6 +127,7 @@ export const pushes = {
     refusals: { noSuchBrowser },
   }),
   tryBrowser: endpoint({
+    title: { bg: 'Пробно известие в браузър', en: 'Test notification' },
     summary: 'Send one of my browsers a test notification',
     method: 'POST',
     only: 'sends',

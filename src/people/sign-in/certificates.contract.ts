@@ -21,7 +21,10 @@ export type AttachedCertificate = z.infer<typeof AttachedCertificate>
 
 export const certificateEndpoints = {
   listCertificates: endpoint({
-    summary: 'The qualified certificates attached to my account, newest first',
+    title: {
+      bg: 'Преглед на своите удостоверения за КЕП',
+      en: 'The qualified certificates attached to my account, newest first',
+    },
     method: 'GET',
     path: '/api/account/certificates',
     access: signedIn,
@@ -34,6 +37,7 @@ export const certificateEndpoints = {
     refusals: {},
   }),
   removeCertificate: endpoint({
+    title: { bg: 'Премахване на сертификат', en: 'Remove a certificate' },
     summary: 'Remove one of my certificates',
     method: 'DELETE',
     path: '/api/account/certificates/:id',

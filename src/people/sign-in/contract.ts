@@ -39,6 +39,7 @@ export const closedAccount = {
 
 export const accounts = {
   logIn: endpoint({
+    title: { bg: 'Вход', en: 'Log in' },
     summary: 'Log in with user name and password; the answer is the session to keep',
     method: 'POST',
     only: 'enters',
@@ -67,7 +68,7 @@ export const accounts = {
     },
   }),
   seeSignInMethods: endpoint({
-    summary: 'Which ways of logging in and registering this portal offers',
+    title: { bg: 'Начини за вход', en: 'Which ways of logging in and registering this portal offers' },
     method: 'GET',
     path: '/api/account/signInMethods',
     access: anyone,
@@ -76,6 +77,7 @@ export const accounts = {
     refusals: {},
   }),
   logOut: endpoint({
+    title: { bg: 'Изход', en: 'Log out' },
     summary: 'End this session at once',
     method: 'POST',
     only: 'enters',

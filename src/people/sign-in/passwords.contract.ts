@@ -33,6 +33,7 @@ const atRepetition = { path: ['newPasswordConfirm'], params: passwordsDiffer }
 
 export const passwords = {
   sendResetPasswordMail: endpoint({
+    title: { bg: 'Искане за нова парола', en: 'Ask for a new password' },
     summary:
       'Ask for a link to a new password by email; the answer is the same whether or not there is such a user',
     method: 'POST',
@@ -48,6 +49,7 @@ export const passwords = {
     refusals: {},
   }),
   resetPassword: endpoint({
+    title: { bg: 'Избор на нова парола', en: 'Choose a new password' },
     summary:
       'Choose a new password with the code from an email; all sessions end, and the answer is a new one',
     method: 'POST',
@@ -73,6 +75,7 @@ export const passwords = {
     },
   }),
   changePassword: endpoint({
+    title: { bg: 'Смяна на парола', en: 'Change the password' },
     summary: 'Change one’s own password; one’s other sessions end',
     method: 'PUT',
     path: '/api/account/changePassword',

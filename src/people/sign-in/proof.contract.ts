@@ -42,7 +42,10 @@ const userTypeRequired = refusal(400, 'Изберете вид потребит�
 
 export const proofs = {
   startEAuthentication: endpoint({
-    summary: 'Start e-authentication: the request that the browser posts to the identity provider',
+    title: {
+      bg: 'Започване на еАвт',
+      en: 'Start e-authentication: the request that the browser posts to the identity provider',
+    },
     method: 'GET',
     path: '/eAuth/personRequest',
     access: anyone,
@@ -53,6 +56,7 @@ export const proofs = {
     refusals: { notConfigured, userTypeRequired },
   }),
   startCertificate: endpoint({
+    title: { bg: 'Начало на удостоверяване със сертификат', en: 'Start with a certificate' },
     summary: 'Start logging in, registering or attaching with a qualified certificate: the address to go to',
     method: 'POST',
     only: 'enters',
@@ -73,6 +77,7 @@ export const proofs = {
     },
   }),
   takeOutcome: endpoint({
+    title: { bg: 'Връщане след удостоверяване', en: 'Return after proving identity' },
     summary:
       'Return from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
     method: 'POST',

@@ -6,7 +6,7 @@ import { Id, Moment } from '../../platform/fields.ts'
 
 export const sessions = {
   listMySessions: endpoint({
-    summary: 'Where I am logged in, the newest first',
+    title: { bg: 'Преглед на своите сесии', en: 'Where I am logged in, the newest first' },
     method: 'GET',
     path: '/api/account/sessions',
     access: signedIn,
@@ -29,6 +29,7 @@ export const sessions = {
     refusals: {},
   }),
   endMySession: endpoint({
+    title: { bg: 'Прекратяване на собствена сесия', en: 'End one’s own session' },
     summary: 'End one of my sessions at once',
     method: 'DELETE',
     path: '/api/account/sessions/:id',
@@ -44,6 +45,7 @@ export const sessions = {
     },
   }),
   endMyOtherSessions: endpoint({
+    title: { bg: 'Прекратяване на другите собствени сесии', en: 'End one’s other sessions' },
     summary: 'End all my sessions but this one',
     method: 'DELETE',
     path: '/api/account/sessions',

@@ -16,10 +16,16 @@ import { handlers, mount } from './mount.ts'
 
 const open = { access: anyone, output: z.object({}), refusals: {} } as const
 const contract = {
-  seeSlowly: endpoint({ ...open, summary: 'x', method: 'GET', path: '/slow', input: z.object({}) }),
+  seeSlowly: endpoint({
+    ...open,
+    title: { bg: 'x', en: 'x' },
+    method: 'GET',
+    path: '/slow',
+    input: z.object({}),
+  }),
   lockBoth: endpoint({
     ...open,
-    summary: 'Takes two locks, one after the other',
+    title: { bg: 'Takes two locks, one after the other', en: 'Takes two locks, one after the other' },
     method: 'POST',
     path: '/locks',
     input: z.object({ first: z.int(), second: z.int() }),

@@ -18,7 +18,7 @@ const Pin = secret(z.string())
 const contract = {
   seeWho: endpoint({
     ...nothing,
-    summary: 'Who is watching',
+    title: { bg: 'Who is watching', en: 'Who is watching' },
     method: 'GET',
     path: '/who',
     access: only('MJAdmin'),
@@ -27,21 +27,21 @@ const contract = {
   }),
   seeClaimed: endpoint({
     ...nothing,
-    summary: 'x',
+    title: { bg: 'x', en: 'x' },
     method: 'GET',
     path: '/claimed',
     access: claim('report', 'read'),
   }),
   seeApplicant: endpoint({
     ...nothing,
-    summary: 'x',
+    title: { bg: 'x', en: 'x' },
     method: 'GET',
     path: '/applicant',
     access: userType('APPLICANT'),
   }),
   seeMore: endpoint({
     ...nothing,
-    summary: 'Answers more than it may',
+    title: { bg: 'Answers more than it may', en: 'Answers more than it may' },
     method: 'GET',
     path: '/more',
     access: anyone,
@@ -49,7 +49,7 @@ const contract = {
   }),
   seeWrong: endpoint({
     ...nothing,
-    summary: 'Answers what it did not promise',
+    title: { bg: 'Answers what it did not promise', en: 'Answers what it did not promise' },
     method: 'GET',
     path: '/wrong',
     access: anyone,
@@ -57,7 +57,7 @@ const contract = {
   }),
   writeAndFail: endpoint({
     ...nothing,
-    summary: 'Writes, and then finds a reason not to',
+    title: { bg: 'Writes, and then finds a reason not to', en: 'Writes, and then finds a reason not to' },
     method: 'POST',
     path: '/fail/:how',
     access: signedIn,
@@ -66,14 +66,14 @@ const contract = {
   }),
   changeInSilence: endpoint({
     ...nothing,
-    summary: 'Changes something and does not tell',
+    title: { bg: 'Changes something and does not tell', en: 'Changes something and does not tell' },
     method: 'POST',
     path: '/silence',
     access: anyone,
   }),
   keepSecrets: endpoint({
     ...nothing,
-    summary: 'Takes secrets at every depth',
+    title: { bg: 'Takes secrets at every depth', en: 'Takes secrets at every depth' },
     method: 'POST',
     only: 'makes',
     path: '/secrets',

@@ -1,5 +1,6 @@
 /** The endpoints of the portal by name, with what they are for: known once they have their routes. */
 import type { AnyEndpoint } from '../endpoint.ts'
+import type { Text } from '../lang/language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,11 +28,19 @@ export const deedsThat = (are: (endpoint: AnyEndpoint) => boolean): string[] =>
 /** All of them. */
 export const knownDeeds = (): readonly AnyEndpoint[] => [...DEEDS.values()]
 
-/** What an endpoint is for, in English, as the description of the API has it. */
-export const summaryOf = (name: string): string | undefined => DEEDS.get(name)?.summary
+/** What an endpoint is called; nothing where the portal has none of this name today. */
+export const titleOf = (name: string): Text | undefined => DEEDS.get(name)?.title
 
-/** The endpoints whose name or purpose has this text in it, capital or small. */
+/** What an endpoint does, in English, as the description of the API has it. */
+export function summaryOf(name: string): string | undefined {
+  const endpoint = DEEDS.get(name)
+  return endpoint?.summary ?? endpoint?.title.en
+}
+
+/** The endpoints whose name, title or purpose has this text in it, capital or small. */
 export const deedsLike = (text: string): string[] =>
-  [...DEEDS].flatMap(([name, { summary }]) =>
-    [name, summary].some((each) => each.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
+  [...DEEDS].flatMap(([name, { title, summary = '' }]) =>
+    [name, title.bg, title.en, summary].some((each) => each.toLowerCase().includes(text.toLowerCase()))
+      ? [name]
+      : [],
   )

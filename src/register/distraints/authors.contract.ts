@@ -10,7 +10,10 @@ const tooShort = {
 
 export const officers = {
   listOfficers: endpoint({
-    summary: 'Active officers who may enter distraints, by name or by the number of a private bailiff',
+    title: {
+      bg: 'Списък на вписващите лица',
+      en: 'Active officers who may enter distraints, by name or by the number of a private bailiff',
+    },
     method: 'GET',
     path: '/api/distraints/officers',
     access: only('SysAdmin'),

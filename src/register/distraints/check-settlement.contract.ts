@@ -15,6 +15,7 @@ const unreadable = {
 
 export const checkSettlement = {
   settleCheck: endpoint({
+    title: { bg: 'Потвърждаване въпреки разминаване с регистър', en: 'Settle a difference from a register' },
     summary: 'Keep to what was entered although a state register says otherwise, with the reason',
     method: 'POST',
     path: '/api/distraints/:id/checks/:checkId',

@@ -6,7 +6,10 @@ import { mayEnter } from '../../roles/officers.contract.ts'
 
 export const daily = {
   seeDailyEntry: endpoint({
-    summary: 'The last working day on which my office, which has distraints in force, entered nothing',
+    title: {
+      bg: 'Състояние на ежедневното вписване',
+      en: 'The last working day on which my office, which has distraints in force, entered nothing',
+    },
     method: 'GET',
     path: '/api/distraints/daily',
     access: mayEnter,
@@ -15,6 +18,7 @@ export const daily = {
     refusals: {},
   }),
   noteNothingToEnter: endpoint({
+    title: { bg: 'Отбелязване, че няма за вписване', en: 'Note that there is nothing to enter' },
     summary: 'Say that my office had nothing to enter up to a day; it is not reminded of it any more',
     method: 'POST',
     only: 'makes',

@@ -114,6 +114,7 @@ const onto = { id: DistraintId, after: z.int().positive().describe('Number of th
 
 export const distraintEntry = {
   createDistraint: endpoint({
+    title: { bg: 'Вписване на запор', en: 'Enter a distraint' },
     summary: 'Enter a distraint: imposed at once, or only prepared',
     method: 'POST',
     only: 'makes',
@@ -208,6 +209,7 @@ export const distraintEntry = {
     },
   }),
   enforceDistraint: endpoint({
+    title: { bg: 'Налагане на запор', en: 'Impose a distraint' },
     summary: 'Enter that a prepared distraint is imposed',
     method: 'POST',
     path: '/api/distraints/:id/enforcement',
@@ -217,6 +219,7 @@ export const distraintEntry = {
     refusals: { ...onExisting, dateInFuture },
   }),
   changeDistraint: endpoint({
+    title: { bg: 'Промяна на запор', en: 'Change a distraint' },
     summary: 'Enter a change in the data of a distraint that stands',
     method: 'POST',
     path: '/api/distraints/:id/changes',
@@ -230,6 +233,7 @@ export const distraintEntry = {
     },
   }),
   revokeDistraint: endpoint({
+    title: { bg: 'Отмяна на запор', en: 'Revoke a distraint' },
     summary: 'Enter that a distraint is revoked',
     method: 'POST',
     path: '/api/distraints/:id/revocation',
@@ -245,6 +249,7 @@ export const distraintEntry = {
     refusals: { ...onExisting, dateInFuture, dateBeforeImposing },
   }),
   exemptDistraint: endpoint({
+    title: { bg: 'Вдигане на запор', en: 'Lift a distraint' },
     summary: 'Enter that a distraint is lifted',
     method: 'POST',
     path: '/api/distraints/:id/exemption',
@@ -260,6 +265,7 @@ export const distraintEntry = {
     refusals: { ...onExisting, dateInFuture, dateBeforeImposing },
   }),
   strikeOutDistraint: endpoint({
+    title: { bg: 'Заличаване на погрешно вписан запор', en: 'Strike out a distraint' },
     summary: 'Enter that a distraint was entered in error; the history stays',
     method: 'POST',
     path: '/api/distraints/:id/error',

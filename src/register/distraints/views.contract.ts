@@ -189,6 +189,7 @@ export const notThatDay = {
 
 export const distraintViews = {
   listDistraints: endpoint({
+    title: { bg: 'Преглед на запорите', en: 'Look at distraints' },
     summary: 'Distraints of the whole register, newest first',
     method: 'GET',
     path: '/api/distraints',
@@ -211,6 +212,7 @@ export const distraintViews = {
     refusals: { tooVague },
   }),
   seeDistraint: endpoint({
+    title: { bg: 'Преглед на запор', en: 'Look at a distraint' },
     summary:
       'One distraint with its thing, parties and history; now, or as the register had it on a past day',
     method: 'GET',

@@ -18,7 +18,7 @@ const Draft = secret(
 
 export const drafts = {
   seeDraft: endpoint({
-    summary: 'The distraint that this officer began to write',
+    title: { bg: 'Преглед на чернова на запор', en: 'The distraint that this officer began to write' },
     method: 'GET',
     path: '/api/distraints/draft',
     access: mayUseRegister,
@@ -31,7 +31,10 @@ export const drafts = {
     refusals: {},
   }),
   saveDraft: endpoint({
-    summary: 'Keep a distraint that is being written in place of the one before it',
+    title: {
+      bg: 'Запазване на чернова на запор',
+      en: 'Keep a distraint that is being written in place of the one before it',
+    },
     method: 'PUT',
     path: '/api/distraints/draft',
     access: mayUseRegister,
@@ -53,6 +56,7 @@ export const drafts = {
     },
   }),
   dropDraft: endpoint({
+    title: { bg: 'Изтриване на чернова на запор', en: 'Delete a draft of a distraint' },
     summary: 'Throw the draft away',
     method: 'DELETE',
     path: '/api/distraints/draft',

@@ -5,7 +5,10 @@ import { mayUseRegister } from '../../roles/officers.contract.ts'
 
 export const proposals = {
   seeEntryProposals: endpoint({
-    summary: 'Authorities and companies as creditors that my office names often, to be chosen and not typed',
+    title: {
+      bg: 'Предложения за вписване на запор',
+      en: 'Authorities and companies as creditors that my office names often, to be chosen and not typed',
+    },
     method: 'GET',
     path: '/api/distraints/proposals',
     access: mayUseRegister,

@@ -52,6 +52,7 @@ const noSuchDebtor = refusal(404, 'Няма такъв длъжник.', 'There 
 
 export const debtors = {
   listDebtors: endpoint({
+    title: { bg: 'Преглед на длъжниците', en: 'Look at debtors' },
     summary: 'Debtors with the number of their distraints',
     method: 'GET',
     path: '/api/debtors',
@@ -68,6 +69,7 @@ export const debtors = {
     refusals: { tooVague },
   }),
   findDebtor: endpoint({
+    title: { bg: 'Търсене на длъжник по номер', en: 'Find a debtor by number' },
     summary: 'Find a debtor by the whole EGN, LNCH or EIK',
     method: 'POST',
     only: 'looks',
@@ -90,6 +92,7 @@ export const debtors = {
     },
   }),
   seeDebtor: endpoint({
+    title: { bg: 'Преглед на длъжник', en: 'Look at a debtor' },
     summary: 'A debtor; the number of a person is masked',
     method: 'GET',
     path: '/api/debtors/:id/:isPerson',
@@ -101,6 +104,7 @@ export const debtors = {
     refusals: { noSuchDebtor },
   }),
   seeDebtorThen: endpoint({
+    title: { bg: 'Преглед на длъжник към минал ден', en: 'Look at a debtor on a past day' },
     summary: 'A debtor with their distraints, as the register knew them at the end of a past day',
     method: 'GET',
     path: '/api/debtors/:id/:isPerson/then',
@@ -128,6 +132,7 @@ export const debtors = {
     refusals: { noSuchDebtor, ...notThatDay },
   }),
   listDebtorThings: endpoint({
+    title: { bg: 'Преглед на вещите на длъжник', en: 'Look at a debtor’s things' },
     summary: 'The things on which a debtor has distraints',
     method: 'GET',
     path: '/api/debtors/:id/things',

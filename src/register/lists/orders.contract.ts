@@ -31,6 +31,7 @@ export type OrderRow = z.infer<typeof OrderRow>
 
 export const orders = {
   listOrders: endpoint({
+    title: { bg: 'Преглед на запорните актове', en: 'Look at distraint orders' },
     summary: 'Acts that order distraints, one row for each distraint, those entered last first',
     method: 'GET',
     path: '/api/distraint-orders',

@@ -53,6 +53,7 @@ const ofThing = { id: DistraintId, propertyType: PropertyType, purpose: Purpose 
 
 export const seized = {
   listSeized: endpoint({
+    title: { bg: 'Преглед на запорираните вещи', en: 'Look at seized things' },
     summary: 'Things with distraints, those with the newest entries first',
     method: 'GET',
     path: '/api/seized-properties',
@@ -72,6 +73,7 @@ export const seized = {
     refusals: { tooVague },
   }),
   seeSeized: endpoint({
+    title: { bg: 'Преглед на запорирана вещ', en: 'Look at a seized thing' },
     summary: 'A thing with all distraints on it by rank, now or as the register knew them on a past day',
     method: 'GET',
     path: '/api/seized-properties/:id/:propertyType',
@@ -86,6 +88,7 @@ export const seized = {
     },
   }),
   renewSeized: endpoint({
+    title: { bg: 'Обновяване на данни за вещ', en: 'Refresh a thing’s data' },
     summary: 'Keep what the state register has just answered about this thing as its next version',
     method: 'POST',
     path: '/api/seized-properties/:id/:propertyType/versions',

@@ -138,6 +138,7 @@ const fileRefusals = {
 
 export const machinery = {
   listMachines: endpoint({
+    title: { bg: 'Преглед на земеделската техника', en: 'Look at machinery' },
     summary: 'The register of agricultural machinery; also found by the EIK of its owner',
     method: 'GET',
     path: '/api/machinery',
@@ -149,6 +150,7 @@ export const machinery = {
     refusals: {},
   }),
   seeMachine: endpoint({
+    title: { bg: 'Преглед на машина', en: 'Look at a machine' },
     summary: 'A machine with its owner and its whole history',
     method: 'GET',
     path: '/api/machinery/:id',
@@ -160,6 +162,7 @@ export const machinery = {
     refusals: { noSuchMachine },
   }),
   addMachine: endpoint({
+    title: { bg: 'Вписване на машина', en: 'Enter a machine' },
     summary: 'Enter a machine',
     method: 'POST',
     only: 'makes',
@@ -170,6 +173,7 @@ export const machinery = {
     refusals: { duplicateNumber },
   }),
   editMachine: endpoint({
+    title: { bg: 'Промяна на машина', en: 'Change a machine' },
     summary: 'Change the data of a machine; what stood before stays in its history',
     method: 'PUT',
     path: '/api/machinery/:id',
@@ -183,6 +187,7 @@ export const machinery = {
     },
   }),
   changeMachineOwner: endpoint({
+    title: { bg: 'Нов собственик на машина', en: 'Change a machine’s owner' },
     summary: 'Enter a new owner of a machine',
     method: 'POST',
     path: '/api/machinery/:id/owner',
@@ -200,6 +205,7 @@ export const machinery = {
     },
   }),
   deleteMachine: endpoint({
+    title: { bg: 'Заличаване на машина', en: 'Strike off a machine' },
     summary: 'Strike a machine off; its history stays',
     method: 'POST',
     path: '/api/machinery/:id/deletion',
@@ -224,6 +230,7 @@ export const machinery = {
     },
   }),
   checkMachineFile: endpoint({
+    title: { bg: 'Проверка на файл с машини', en: 'Check a file of machines' },
     summary: 'What would come of a file of machines, row by row; nothing is entered',
     method: 'POST',
     only: 'looks',
@@ -249,6 +256,7 @@ export const machinery = {
     refusals: fileRefusals,
   }),
   importMachines: endpoint({
+    title: { bg: 'Внасяне на машини', en: 'Import machines' },
     summary: 'Enter the machines of a file: all of them or, if so wished, the good rows only',
     method: 'POST',
     only: 'makes',
@@ -267,6 +275,7 @@ export const machinery = {
     },
   }),
   exportMachines: endpoint({
+    title: { bg: 'Изтегляне на регистъра на техниката', en: 'Export the machinery register' },
     summary: 'The register as a spreadsheet; personal numbers are masked',
     method: 'GET',
     path: '/api/machinery/export.xlsx',

@@ -38,6 +38,7 @@ const noSuchNotice = refusal(404, 'Няма такова уведомление.
 
 export const noticeAdministration = {
   listStatutoryNotices: endpoint({
+    title: { bg: 'Преглед на известията по закон', en: 'Look at statutory notices' },
     summary: 'Statutory notices and how each stands with service, the newest first; nobody is named',
     method: 'GET',
     path: '/api/statutoryNotices',
@@ -54,6 +55,7 @@ export const noticeAdministration = {
     refusals: {},
   }),
   seeStatutoryNotice: endpoint({
+    title: { bg: 'Преглед на известие по закон', en: 'Look at a statutory notice' },
     summary: 'The text of a statutory notice; what could name a person is struck out',
     method: 'GET',
     path: '/api/statutoryNotices/:id',
@@ -64,6 +66,7 @@ export const noticeAdministration = {
     refusals: { noSuchNotice },
   }),
   resendStatutoryNotice: endpoint({
+    title: { bg: 'Повторно изпращане на известие по закон', en: 'Resend a statutory notice' },
     summary: 'Try a notice again that the e-delivery service did not take, under the same number',
     method: 'POST',
     path: '/api/statutoryNotices/:id/resend',

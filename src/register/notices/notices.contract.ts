@@ -62,6 +62,7 @@ const noSuchNotice = refusal(404, 'Няма такова уведомление.
 
 export const notices = {
   listNotices: endpoint({
+    title: { bg: 'Преглед на съобщенията по запор', en: 'Look at the notices of a distraint' },
     summary:
       'The statutory notices of a distraint: who was told of which entry, and how it stands with service',
     method: 'GET',
@@ -78,6 +79,7 @@ export const notices = {
     refusals: {},
   }),
   printNotice: endpoint({
+    title: { bg: 'Отпечатване на съобщение', en: 'Print a notice' },
     summary: 'A statutory notice as a paper to be served',
     method: 'GET',
     path: '/api/notices/:id/notice.pdf',
@@ -90,6 +92,7 @@ export const notices = {
     file: { type: 'application/pdf', shown: true, name: ({ id }) => `Уведомление-${id}.pdf` },
   }),
   noteNoticeServed: endpoint({
+    title: { bg: 'Отбелязване на връчено съобщение', en: 'Note that a notice was served' },
     summary: 'Note that a notice was served on paper: on which day and how; noted again, the last holds',
     method: 'POST',
     path: '/api/notices/:id/served',

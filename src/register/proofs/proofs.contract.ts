@@ -6,6 +6,7 @@ import { CalendarDay } from '../../platform/fields.ts'
 
 export const registerProofs = {
   exportRegister: endpoint({
+    title: { bg: 'Изтегляне на веригата на регистъра', en: 'Export the chain of the register' },
     summary: 'Download the chain of the register for a range of days, to be checked by npm run verify',
     method: 'GET',
     path: '/api/register/chain',

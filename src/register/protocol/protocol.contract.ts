@@ -8,6 +8,7 @@ import { DistraintId } from '../distraints/distraint-entry.contract.ts'
 
 export const protocols = {
   seeDistraintProtocol: endpoint({
+    title: { bg: 'Отпечатване на протокол за запор', en: 'Print a distraint protocol' },
     summary: 'Print the protocol of a distraint with its whole history',
     method: 'GET',
     path: '/api/distraints/:id/protocol.pdf',

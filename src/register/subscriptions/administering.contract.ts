@@ -66,6 +66,7 @@ const noSuchNotice = refusal(404, 'Няма такова известие.', 'Th
 
 export const subscriptionAdministration = {
   listSubscriptions: endpoint({
+    title: { bg: 'Преглед на абонаментите', en: 'Look at subscriptions' },
     summary: 'Subscriptions to the register, the newest first',
     method: 'GET',
     path: '/api/notificationSubscription',
@@ -83,6 +84,7 @@ export const subscriptionAdministration = {
     refusals: {},
   }),
   seeSubscription: endpoint({
+    title: { bg: 'Преглед на абонамент', en: 'Look at a subscription' },
     summary: 'What happened to a subscription, and what it told',
     method: 'GET',
     path: '/api/notificationSubscription/:id',
@@ -93,6 +95,7 @@ export const subscriptionAdministration = {
     refusals: { noSuchSubscription },
   }),
   endSubscription: endpoint({
+    title: { bg: 'Прекратяване на чужд абонамент', en: 'End somebody’s subscription' },
     summary: 'Stop somebody’s subscription, for a reason that they read',
     method: 'POST',
     path: '/api/notificationSubscription/:id/end',
@@ -118,6 +121,7 @@ export const subscriptionAdministration = {
     },
   }),
   listDistraintNotices: endpoint({
+    title: { bg: 'Преглед на известията', en: 'Look at notices' },
     summary: 'Notices to subscribers and what became of them, the newest first',
     method: 'GET',
     path: '/api/distraintNotification',
@@ -134,6 +138,7 @@ export const subscriptionAdministration = {
     refusals: {},
   }),
   seeDistraintNotice: endpoint({
+    title: { bg: 'Преглед на известие', en: 'Look at a notice' },
     summary: 'The text of a notice as it was sent; what its link would let its reader do is struck out',
     method: 'GET',
     path: '/api/distraintNotification/:id',
@@ -152,6 +157,7 @@ export const subscriptionAdministration = {
     },
   }),
   resendDistraintNotice: endpoint({
+    title: { bg: 'Повторно изпращане на известие', en: 'Resend a notice' },
     summary: 'Send a notice again that could not be delivered',
     method: 'POST',
     path: '/api/distraintNotification/:id/resend',

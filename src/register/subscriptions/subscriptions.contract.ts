@@ -186,7 +186,7 @@ const Code = secret(z.string().min(1).max(100))
 
 export const subscriptions = {
   listMySubscriptions: endpoint({
-    summary: 'My subscriptions to the register, the newest first',
+    title: { bg: 'Преглед на своите абонаменти', en: 'My subscriptions to the register, the newest first' },
     method: 'GET',
     path: '/api/notificationSubscription/my',
     access: applicants,
@@ -198,7 +198,10 @@ export const subscriptions = {
     refusals: {},
   }),
   checkMyEDelivery: endpoint({
-    summary: 'Whether I can be served through the secure e-delivery system, by my proved number',
+    title: {
+      bg: 'Проверка за свой профил в е-Връчване',
+      en: 'Whether I can be served through the secure e-delivery system, by my proved number',
+    },
     method: 'GET',
     path: '/api/notificationSubscription/checkEDelivery',
     access: applicants,
@@ -214,6 +217,7 @@ export const subscriptions = {
     refusals: {},
   }),
   subscribe: endpoint({
+    title: { bg: 'Абонамент за известия', en: 'Subscribe to notices' },
     summary:
       'Ask to be told of distraints on a thing, also one that is not in the register yet, or of one distraint',
     method: 'POST',
@@ -241,6 +245,7 @@ export const subscriptions = {
     },
   }),
   stopSubscription: endpoint({
+    title: { bg: 'Спиране на собствен абонамент', en: 'Stop one’s subscription' },
     summary: 'Stop a subscription of mine',
     method: 'POST',
     path: '/api/notificationSubscription/:id/stop',
@@ -250,6 +255,7 @@ export const subscriptions = {
     refusals: { noSuchSubscription, notNow },
   }),
   renewSubscription: endpoint({
+    title: { bg: 'Подновяване на абонамент', en: 'Renew a subscription' },
     summary: 'Let a subscription of mine go on, or begin again',
     method: 'POST',
     path: '/api/notificationSubscription/:id/renew',
@@ -260,7 +266,10 @@ export const subscriptions = {
     refusals: { noSuchSubscription, notNow, tooManySubscriptions, alreadySubscribed, ...ways },
   }),
   seeSubscriptionHistory: endpoint({
-    summary: 'What happened to a subscription of mine, and what it told',
+    title: {
+      bg: 'История на свой абонамент',
+      en: 'What happened to a subscription of mine, and what it told',
+    },
     method: 'GET',
     path: '/api/notificationSubscription/:id/history',
     access: applicants,
@@ -269,6 +278,7 @@ export const subscriptions = {
     refusals: { noSuchSubscription },
   }),
   confirmSubscriptionAddress: endpoint({
+    title: { bg: 'Потвърждаване на адрес за известия', en: 'Confirm an address for notices' },
     summary: 'Agree, by the code of a letter, that notices of the register come to this address',
     method: 'POST',
     path: '/api/notificationSubscription/confirm',
@@ -279,6 +289,7 @@ export const subscriptions = {
     refusals: { invalidCode },
   }),
   stopSubscriptionByLetter: endpoint({
+    title: { bg: 'Спиране на абонамент от писмо', en: 'Stop a subscription from an email' },
     summary: 'Stop a subscription by the code of one of its letters, without logging in',
     method: 'POST',
     path: '/api/notificationSubscription/stop',

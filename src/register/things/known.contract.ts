@@ -7,7 +7,10 @@ import { SoughtText, tooVague } from './lookup.contract.ts'
 
 export const publicSearch = {
   searchItems: endpoint({
-    summary: 'Whether the register knows a thing, by its identifier or description',
+    title: {
+      bg: 'Търсене на вещ в регистъра',
+      en: 'Whether the register knows a thing, by its identifier or description',
+    },
     method: 'GET',
     path: '/api/properties/known',
     access: anyone,

@@ -74,6 +74,7 @@ export const tooVague = refusal(
 
 export const lookups = {
   findThings: endpoint({
+    title: { bg: 'Търсене на вещи', en: 'Search for things' },
     summary: 'Things in our own data, by identifier or by words of their description',
     method: 'GET',
     path: '/api/properties/search',
@@ -96,6 +97,7 @@ export const lookups = {
     refusals: { tooVague },
   }),
   lookUpThing: endpoint({
+    title: { bg: 'Справка за вещ в държавен регистър', en: 'Look a thing up in a state register' },
     summary: 'Ask the state register for things by registration number, serial number or owner',
     method: 'POST',
     only: 'looks',
@@ -148,6 +150,7 @@ export const lookups = {
     },
   }),
   lookUpParty: endpoint({
+    title: { bg: 'Справка за лице в държавен регистър', en: 'Look a party up in a state register' },
     summary: 'Ask the state registers for a person or a company by its number',
     method: 'POST',
     only: 'looks',

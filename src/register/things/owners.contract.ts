@@ -37,6 +37,7 @@ const gone = {
 
 export const ownership = {
   seeOwners: endpoint({
+    title: { bg: 'Преглед на собственици по регистър', en: 'Look at owners according to a register' },
     summary: 'Who owns a thing by its register, and whether a debtor is among them by number',
     // No look by its method, since the debtor’s number must stand in no address.
     method: 'POST',
@@ -64,6 +65,7 @@ export const ownership = {
     refusals: gone,
   }),
   takeOwner: endpoint({
+    title: { bg: 'Вземане на собственик с пълния номер', en: 'Take over an owner with the full number' },
     summary: 'One owner of a thing with the whole number, to be entered as a party; the look is recorded',
     method: 'POST',
     only: 'looks',

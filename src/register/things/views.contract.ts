@@ -23,6 +23,7 @@ export type ThingVersion = z.infer<typeof Version>
 
 export const thingViews = {
   seeThing: endpoint({
+    title: { bg: 'Преглед на вещ', en: 'Look at a thing' },
     summary: 'A thing: what is known of it, now or in an earlier version, and where that came from',
     method: 'GET',
     path: '/api/properties/:id',
@@ -48,6 +49,7 @@ export const thingViews = {
     },
   }),
   revealParty: endpoint({
+    title: { bg: 'Разкриване на номер на лице', en: 'Reveal the number of a party' },
     summary: 'The whole number of a person or company, for officers; the look is recorded',
     method: 'POST',
     only: 'looks',

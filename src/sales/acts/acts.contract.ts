@@ -139,7 +139,10 @@ const changedMeanwhile = refusal(
 
 export const saleActs = {
   seeSaleActs: endpoint({
-    summary: 'The acts on a published sale; number, reasons and file of each only to its organiser',
+    title: {
+      bg: 'Актове по продан',
+      en: 'The acts on a published sale; number, reasons and file of each only to its organiser',
+    },
     method: 'GET',
     path: '/api/announcements/:id/acts',
     access: anyone,
@@ -148,6 +151,7 @@ export const saleActs = {
     refusals: { noSuchAnnouncement },
   }),
   actOnSale: endpoint({
+    title: { bg: 'Акт по продан', en: 'Act on a sale' },
     summary: 'Cancel, suspend, resume or terminate a sale, or move its end, by an act with a legal ground',
     method: 'POST',
     path: '/api/announcements/:id/acts',
@@ -186,6 +190,7 @@ export const saleActs = {
     },
   }),
   decideAfterOutage: endpoint({
+    title: { bg: 'Решение след прекъсване', en: 'Decide after an outage' },
     summary: 'Decide how a sale goes on after an outage: as it is, with the lost time added, or not at all',
     method: 'POST',
     path: '/api/announcements/:id/outages/:outageId/decision',
@@ -221,7 +226,7 @@ export const saleActs = {
     },
   }),
   readActFile: endpoint({
-    summary: 'A file of an act, for the organiser of the sale',
+    title: { bg: 'Отваряне на файл към акт', en: 'A file of an act, for the organiser of the sale' },
     method: 'GET',
     path: '/api/announcements/:id/acts/:actId/files/:fileId',
     access: organisers,

@@ -132,6 +132,7 @@ const ofOne = z.object({ id: Id })
 
 export const applications = {
   registerForSale: endpoint({
+    title: { bg: 'Подаване на заявка за участие', en: 'Apply to take part' },
     summary: 'Apply to take part in a sale, for oneself or another; the data are those of the profile',
     method: 'POST',
     only: 'makes',
@@ -142,6 +143,7 @@ export const applications = {
     refusals: { noSuchAnnouncement, ...NOT_TAKEN, ...OWN_NOT_TAKEN, noSuchFile, tooManyFiles },
   }),
   registerOnPaper: endpoint({
+    title: { bg: 'Въвеждане на заявка на хартия', en: 'Enter an application on paper' },
     summary: 'Enter an application handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
     method: 'POST',
     only: 'makes',
@@ -157,7 +159,10 @@ export const applications = {
     refusals: { noSuchAnnouncement, notYours, ...NOT_TAKEN, noSuchFile, tooManyFiles },
   }),
   listRegistrations: endpoint({
-    summary: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',
+    title: {
+      bg: 'Заявки по проданите на организатора',
+      en: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',
+    },
     method: 'GET',
     path: '/api/registrations',
     access: organisers,
@@ -170,7 +175,7 @@ export const applications = {
     refusals: { noSuchAnnouncement, notYours, hiddenWhileBidding },
   }),
   listMyRegistrations: endpoint({
-    summary: 'My own applications to take part',
+    title: { bg: 'Преглед на своите заявки за участие', en: 'My own applications to take part' },
     method: 'GET',
     path: '/api/registrations/my',
     access: signedIn,
@@ -181,6 +186,7 @@ export const applications = {
     refusals: {},
   }),
   seeRegistration: endpoint({
+    title: { bg: 'Преглед на заявка за участие', en: 'Look at an application' },
     summary: 'One registration, to its applicant and to the organiser of the sale',
     method: 'GET',
     path: '/api/registrations/:id',
@@ -191,6 +197,7 @@ export const applications = {
     recorded: true,
   }),
   readRegistrationFile: endpoint({
+    title: { bg: 'Отваряне на файл към заявка', en: 'Open a file of an application' },
     summary: 'A file of a registration, to its applicant and to the organiser of the sale',
     method: 'GET',
     path: '/api/registrations/:id/files/:fileId',
@@ -201,6 +208,7 @@ export const applications = {
     recorded: true,
   }),
   readRegistrationOrder: endpoint({
+    title: { bg: 'Отваряне на разпореждане', en: 'Open an order' },
     summary: 'The order by which a registration was decided (annex 5); in English as a translation',
     method: 'GET',
     path: '/api/registrations/:id/order.pdf',
@@ -217,6 +225,7 @@ export const applications = {
     },
   }),
   withdrawRegistration: endpoint({
+    title: { bg: 'Оттегляне на заявка', en: 'Withdraw an application' },
     summary: 'Withdraw my own registration while it awaits its decision',
     method: 'POST',
     path: '/api/registrations/:id/withdraw',
@@ -226,6 +235,7 @@ export const applications = {
     refusals: { noSuchRegistration, decided },
   }),
   approveRegistration: endpoint({
+    title: { bg: 'Допускане до участие', en: 'Admit an applicant' },
     summary:
       'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29); decided with the organiser’s signature',
     method: 'POST',
@@ -247,6 +257,7 @@ export const applications = {
     refusals: { noSuchRegistration, hiddenWhileBidding, ...NOT_DECIDED },
   }),
   denyRegistration: endpoint({
+    title: { bg: 'Отказ за участие', en: 'Refuse an applicant' },
     summary:
       'Refuse an applicant, with all grounds and the exact reason (Ordinance N-3, art. 30); decided with the organiser’s signature',
     method: 'POST',
@@ -261,6 +272,7 @@ export const applications = {
     refusals: { noSuchRegistration, decided, tooLate: NOT_DECIDED.tooLate, hiddenWhileBidding },
   }),
   printOrderToSign: endpoint({
+    title: { bg: 'Разпореждане за подпис', en: 'Print an order to sign' },
     summary: 'The order that was drawn up, to be signed as it is',
     method: 'GET',
     path: '/api/registrations/:id/order/drawn.pdf',
@@ -272,6 +284,7 @@ export const applications = {
     file: { type: 'application/pdf', name: ({ id }) => `Разпореждане ${id}.pdf` },
   }),
   signOrder: endpoint({
+    title: { bg: 'Подписано разпореждане', en: 'Upload a signed order' },
     summary: 'Take the order that the organiser has signed: with it the registration is decided (annex 5)',
     method: 'POST',
     path: '/api/registrations/:id/order/signed',

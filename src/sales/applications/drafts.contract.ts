@@ -29,7 +29,10 @@ const ofSale = z.object({ id: Id.describe('The sale') })
 
 export const applicationDrafts = {
   seeMyDraft: endpoint({
-    summary: 'The application for a sale that I began and have not filed, with the files that it holds',
+    title: {
+      bg: 'Преглед на чернова на заявка',
+      en: 'The application for a sale that I began and have not filed, with the files that it holds',
+    },
     method: 'GET',
     path: '/api/announcements/:id/application-draft',
     access: signedIn,
@@ -43,7 +46,10 @@ export const applicationDrafts = {
     refusals: {},
   }),
   saveMyDraft: endpoint({
-    summary: 'Keep an application that is being filled in; nothing of law hangs on it',
+    title: {
+      bg: 'Запазване на чернова на заявка',
+      en: 'Keep an application that is being filled in; nothing of law hangs on it',
+    },
     method: 'PUT',
     path: '/api/announcements/:id/application-draft',
     access: participants,
@@ -69,6 +75,7 @@ export const applicationDrafts = {
     },
   }),
   dropMyDraft: endpoint({
+    title: { bg: 'Изтриване на чернова на заявка', en: 'Delete a draft application' },
     summary: 'Throw away my draft of an application, with the files that it holds',
     method: 'DELETE',
     path: '/api/announcements/:id/application-draft',
@@ -78,7 +85,10 @@ export const applicationDrafts = {
     refusals: {},
   }),
   listMyDrafts: endpoint({
-    summary: 'My applications that are not filed yet, the most urgent first',
+    title: {
+      bg: 'Списък на своите чернови на заявки',
+      en: 'My applications that are not filed yet, the most urgent first',
+    },
     method: 'GET',
     path: '/api/registrations/drafts',
     access: signedIn,

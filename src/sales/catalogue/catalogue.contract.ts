@@ -73,7 +73,7 @@ const invalidCode = refusal(
 
 export const catalogue = {
   countAnnouncements: endpoint({
-    summary: 'How many published sales of each state fit a search',
+    title: { bg: 'Брой на обявленията', en: 'How many published sales of each state fit a search' },
     method: 'GET',
     path: '/api/announcements/counts',
     fromStandby: true,
@@ -83,7 +83,10 @@ export const catalogue = {
     refusals: {},
   }),
   countMyAnnouncements: endpoint({
-    summary: 'How many announcements of each state the signed-in organiser has, drafts among them',
+    title: {
+      bg: 'Брой на обявленията на организатора',
+      en: 'How many announcements of each state the signed-in organiser has, drafts among them',
+    },
     method: 'GET',
     path: '/api/announcements/my/counts',
     access: organisers,
@@ -95,8 +98,10 @@ export const catalogue = {
     refusals: {},
   }),
   listSalePlaces: endpoint({
-    summary:
-      'Where the things of the sales that fit a search are: regions and settlements, with how many sales each has',
+    title: {
+      bg: 'Места на проданите',
+      en: 'Where the things of the sales that fit a search are: regions and settlements, with how many sales each has',
+    },
     method: 'GET',
     path: '/api/announcements/places',
     fromStandby: true,
@@ -106,7 +111,7 @@ export const catalogue = {
     refusals: {},
   }),
   feedAsAtom: endpoint({
-    summary: 'The newest sales that fit a search, as an Atom feed',
+    title: { bg: 'Нови продани (Atom)', en: 'The newest sales that fit a search, as an Atom feed' },
     method: 'GET',
     path: '/api/announcements/feed.atom',
     access: anyone,
@@ -116,7 +121,7 @@ export const catalogue = {
     file: { type: 'application/atom+xml; charset=utf-8', name: () => 'sales.atom', shown: true },
   }),
   feedAsRss: endpoint({
-    summary: 'The newest sales that fit a search, as an RSS feed',
+    title: { bg: 'Нови продани (RSS)', en: 'The newest sales that fit a search, as an RSS feed' },
     method: 'GET',
     path: '/api/announcements/feed.rss',
     access: anyone,
@@ -126,7 +131,10 @@ export const catalogue = {
     file: { type: 'application/rss+xml; charset=utf-8', name: () => 'sales.rss', shown: true },
   }),
   calendarOfSearch: endpoint({
-    summary: 'The dates of the sales that fit a search, as a calendar (RFC 5545)',
+    title: {
+      bg: 'Календар на търсене',
+      en: 'The dates of the sales that fit a search, as a calendar (RFC 5545)',
+    },
     method: 'GET',
     path: '/api/announcements/calendar.ics',
     access: anyone,
@@ -136,7 +144,7 @@ export const catalogue = {
     file: { type: 'text/calendar; charset=utf-8', name: () => 'sales.ics' },
   }),
   calendarOfSale: endpoint({
-    summary: 'The dates of one published sale, as a calendar (RFC 5545)',
+    title: { bg: 'Календар на продан', en: 'The dates of one published sale, as a calendar (RFC 5545)' },
     method: 'GET',
     path: '/api/announcements/:id/calendar.ics',
     access: anyone,
@@ -146,7 +154,7 @@ export const catalogue = {
     file: { type: 'text/calendar; charset=utf-8', name: ({ id }) => `sale-${id}.ics` },
   }),
   listSavedSearches: endpoint({
-    summary: 'The searches that the signed-in person keeps',
+    title: { bg: 'Списък на запазените търсения', en: 'The searches that the signed-in person keeps' },
     method: 'GET',
     path: '/api/announcements/searches',
     access: signedIn,
@@ -155,6 +163,7 @@ export const catalogue = {
     refusals: {},
   }),
   saveSearch: endpoint({
+    title: { bg: 'Запазване на търсене', en: 'Save a search' },
     summary: 'Keep a search, and hear of new sales that fit it',
     method: 'POST',
     only: 'makes',
@@ -165,6 +174,7 @@ export const catalogue = {
     refusals: { tooManySearches, noAddress },
   }),
   changeSavedSearch: endpoint({
+    title: { bg: 'Промяна на запазено търсене', en: 'Change a saved search' },
     summary: 'Rename a search, or change how soon one hears of it',
     method: 'PUT',
     path: '/api/announcements/searches/:id',
@@ -174,6 +184,7 @@ export const catalogue = {
     refusals: { noSuchSearch, noAddress },
   }),
   deleteSavedSearch: endpoint({
+    title: { bg: 'Изтриване на запазено търсене', en: 'Delete a saved search' },
     summary: 'Delete a search that one keeps',
     method: 'DELETE',
     path: '/api/announcements/searches/:id',
@@ -183,6 +194,7 @@ export const catalogue = {
     refusals: { noSuchSearch },
   }),
   stopSavedSearch: endpoint({
+    title: { bg: 'Спиране на писма за търсене', en: 'Stop a search’s emails' },
     summary: 'Stop the letters of a search by the code in one of them, without signing in',
     method: 'POST',
     path: '/api/announcements/searches/stop',

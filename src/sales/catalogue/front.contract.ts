@@ -39,7 +39,10 @@ const Text = z.string().trim().min(3).max(60)
 
 export const front = {
   seeForSale: endpoint({
-    summary: 'What is for sale now: what ends soonest, the newest, and how many of each kind',
+    title: {
+      bg: 'Какво се продава сега',
+      en: 'What is for sale now: what ends soonest, the newest, and how many of each kind',
+    },
     method: 'GET',
     path: '/api/for-sale',
     fromStandby: true,
@@ -53,7 +56,10 @@ export const front = {
     refusals: {},
   }),
   seeForSaleNear: endpoint({
-    summary: 'What is for sale now in a municipality, and how much of it',
+    title: {
+      bg: 'Какво се продава в община',
+      en: 'What is for sale now in a municipality, and how much of it',
+    },
     method: 'GET',
     path: '/api/for-sale/near',
     fromStandby: true,
@@ -63,8 +69,10 @@ export const front = {
     refusals: {},
   }),
   suggestSales: endpoint({
-    summary:
-      'What fits a text that is being typed: settlements, sales by title, and how many open sales say it',
+    title: {
+      bg: 'Предложения при търсене на продани',
+      en: 'What fits a text that is being typed: settlements, sales by title, and how many open sales say it',
+    },
     method: 'GET',
     path: '/api/for-sale/suggestions',
     fromStandby: true,

@@ -29,7 +29,10 @@ const on = CalendarDay
 
 export const completionSteps = {
   seeAfter: endpoint({
-    summary: 'What follows a signed protocol, step by step, for the organiser of the sale',
+    title: {
+      bg: 'Стъпки след протокола',
+      en: 'What follows a signed protocol, step by step, for the organiser of the sale',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/after',
     access: organisers,
@@ -38,6 +41,7 @@ export const completionSteps = {
     refusals: { noSuchAuction, notYours },
   }),
   recordPayment: endpoint({
+    title: { bg: 'Записване на плащане на цената', en: 'Record a payment' },
     summary: 'Record a payment of the price, by the buyer or by a bank for them',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/payments',
@@ -62,6 +66,7 @@ export const completionSteps = {
     },
   }),
   recordDistribution: endpoint({
+    title: { bg: 'Записване на разпределение', en: 'Record the distribution' },
     summary: 'Record the distribution, or the account of a set-off, by which a creditor who buys has to pay',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/distribution',
@@ -88,6 +93,7 @@ export const completionSteps = {
     },
   }),
   declareDefault: endpoint({
+    title: { bg: 'Обявяване на неплащане', en: 'Declare a default' },
     summary: 'Declare that the price was not paid in time: the deposit is kept for the creditors',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/default',
@@ -97,6 +103,7 @@ export const completionSteps = {
     refusals: { ...deed, noSuchFile, tooManyFiles },
   }),
   declareNext: endpoint({
+    title: { bg: 'Обявяване на следващ купувач', en: 'Declare the next buyer' },
     summary: 'Declare the next bidder the buyer at their own highest price; a syndic invites them',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/next',
@@ -110,6 +117,7 @@ export const completionSteps = {
     refusals: { ...deed, noSuchFile, tooManyFiles },
   }),
   recordAnswer: endpoint({
+    title: { bg: 'Записване на отговор', en: 'Record an answer' },
     summary: 'Record what an invited bidder answered to the syndic',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/answer',
@@ -119,6 +127,7 @@ export const completionSteps = {
     refusals: dated,
   }),
   answerInvitation: endpoint({
+    title: { bg: 'Отговор на покана', en: 'Answer an invitation' },
     summary: 'Accept or refuse a syndic’s invitation to buy at one’s own highest price',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/mine/answer',
@@ -132,6 +141,7 @@ export const completionSteps = {
     },
   }),
   returnPayment: endpoint({
+    title: { bg: 'Записване на върната цена', en: 'Record a returned payment' },
     summary: 'Record that what a buyer in default had paid of the price was returned to them',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/payments/return',
@@ -146,6 +156,7 @@ export const completionSteps = {
     refusals: dated,
   }),
   recordAward: endpoint({
+    title: { bg: 'Записване на възлагане', en: 'Record the award' },
     summary: 'Record the award of the property to the buyer who has paid',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/award',
@@ -160,6 +171,7 @@ export const completionSteps = {
     refusals: dated,
   }),
   recordRequest: endpoint({
+    title: { bg: 'Записване на искане за нова продан', en: 'Record a request for a new sale' },
     summary: 'Record who asked for a new sale',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/request',
@@ -192,6 +204,7 @@ export const completionSteps = {
     },
   }),
   releaseProperty: endpoint({
+    title: { bg: 'Освобождаване на имота', en: 'Release the property' },
     summary:
       'Record that nobody asked for a new sale: after the second one the property is released, after the first the right to a repeat is lost',
     method: 'POST',
@@ -202,6 +215,7 @@ export const completionSteps = {
     refusals: { ...deed, noSuchFile, tooManyFiles },
   }),
   printStep: endpoint({
+    title: { bg: 'Документ на стъпка', en: 'Print a step’s document' },
     summary:
       'The document of a step: the order on the default, on the next buyer, the invitation, the offer of a new sale',
     method: 'GET',
@@ -223,6 +237,7 @@ export const completionSteps = {
     },
   }),
   readStepFile: endpoint({
+    title: { bg: 'Отваряне на файл към стъпка', en: 'Open a file of a step' },
     summary: 'A file of a step, for the organiser of the sale',
     method: 'GET',
     path: '/api/auctions/:auctionId/after/:number/files/:fileId',
@@ -233,7 +248,10 @@ export const completionSteps = {
     recorded: true,
   }),
   seeMyAfter: endpoint({
-    summary: 'What follows for somebody who applied: what to pay and until when, and where their deposit is',
+    title: {
+      bg: 'Своите стъпки след протокола',
+      en: 'What follows for somebody who applied: what to pay and until when, and where their deposit is',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/after/mine',
     access: signedIn,

@@ -7,6 +7,7 @@ import { FileStream, Id } from '../../platform/fields.ts'
 
 export const courtBundles = {
   downloadCourtBundle: endpoint({
+    title: { bg: 'Изтегляне на архив за съда', en: 'Download the court bundle' },
     summary:
       'Everything on an ended sale in one ZIP file for the court, with what proves it; for its organiser',
     method: 'GET',

@@ -78,6 +78,7 @@ const hiddenWhileBidding = refusal(
 
 export const depositPayments = {
   takeDepositReference: endpoint({
+    title: { bg: 'Основание за превод на задатък', en: 'Get a reference for a deposit' },
     summary: 'The reference by which I pay the deposit of this sale, and all that the transfer order says',
     method: 'POST',
     only: 'makes',
@@ -95,6 +96,7 @@ export const depositPayments = {
     },
   }),
   seeDepositPayment: endpoint({
+    title: { bg: 'Преглед на плащането на задатък', en: 'Look at a deposit’s payment' },
     summary:
       'How the deposit of an application is paid and where it is, to its applicant and to the organiser',
     method: 'GET',
@@ -109,6 +111,7 @@ export const depositPayments = {
     recorded: true,
   }),
   nameRefundAccount: endpoint({
+    title: { bg: 'Посочване на друга сметка за връщане', en: 'Name another account for a return' },
     summary:
       'Name another account for the return of a deposit that the bank has sent back; by its applicant, or by the organiser to whom they said it',
     method: 'POST',

@@ -146,6 +146,7 @@ const upload = { maxBytes: 8 * 1024 * 1024 }
 
 export const statements = {
   checkStatement: endpoint({
+    title: { bg: 'Проверка на банково извлечение', en: 'Check a bank statement' },
     summary: 'Read a bank statement and show what is in it; nothing is kept',
     method: 'POST',
     only: 'looks',
@@ -161,6 +162,7 @@ export const statements = {
     refusals: NOT_READ,
   }),
   importStatement: endpoint({
+    title: { bg: 'Внасяне на банково извлечение', en: 'Import a bank statement' },
     summary:
       'Take a bank statement in (camt.053, MT940, or CSV as the office described it); what earlier statements had changes nothing',
     method: 'POST',
@@ -174,7 +176,7 @@ export const statements = {
     refusals: NOT_READ,
   }),
   listStatements: endpoint({
-    summary: 'The bank statements that the office took in',
+    title: { bg: 'Списък на банковите извлечения', en: 'The bank statements that the office took in' },
     method: 'GET',
     path: '/api/bank/statements',
     access: organisers,
@@ -195,6 +197,7 @@ export const statements = {
     refusals: {},
   }),
   listBankLines: endpoint({
+    title: { bg: 'Преглед на банкови движения', en: 'Look at bank lines' },
     summary:
       'Lines of the office’s statements: whose deposit each pays, or why that is doubtful; not those of sales in bidding',
     method: 'GET',
@@ -210,6 +213,7 @@ export const statements = {
     recorded: true,
   }),
   matchBankLine: endpoint({
+    title: { bg: 'Отнасяне на превод към заявка', en: 'Match a payment to an application' },
     summary: 'Say for which application a line pays the deposit',
     method: 'POST',
     path: '/api/bank/lines/:id/match',
@@ -233,6 +237,7 @@ export const statements = {
     },
   }),
   undoBankMatch: endpoint({
+    title: { bg: 'Отмяна на отнасянето на превод', en: 'Undo the match of a payment' },
     summary: 'Say that a line does not pay for that application, with the reason',
     method: 'POST',
     path: '/api/bank/lines/:id/undo',
@@ -242,6 +247,7 @@ export const statements = {
     refusals: { noSuchLine, hiddenNow, stateChanged },
   }),
   setBankLineAside: endpoint({
+    title: { bg: 'Отбелязване, че превод не е задатък', en: 'Set a payment aside' },
     summary: 'Say that a line pays no deposit at all',
     method: 'POST',
     path: '/api/bank/lines/:id/aside',
@@ -251,7 +257,10 @@ export const statements = {
     refusals: { noSuchLine, hiddenNow, stateChanged },
   }),
   seeBankTable: endpoint({
-    summary: 'How the tables of the office’s bank are read, and the accounts to which its deposits are paid',
+    title: {
+      bg: 'Описание на таблиците на банката',
+      en: 'How the tables of the office’s bank are read, and the accounts to which its deposits are paid',
+    },
     method: 'GET',
     path: '/api/bank/table',
     access: organisers,
@@ -260,6 +269,7 @@ export const statements = {
     refusals: {},
   }),
   describeBankTable: endpoint({
+    title: { bg: 'Описание на таблицата на банката', en: 'Describe the bank’s table' },
     summary: 'Describe the tables (CSV) of the office’s bank',
     method: 'PUT',
     path: '/api/bank/table',

@@ -67,7 +67,10 @@ const noSuchDay = refusal(404, 'Няма такъв ден.', 'There is no such 
 
 export const calendar = {
   seeDeclaredDays: endpoint({
-    summary: 'The days that are declared non-working or working beside those of the statute',
+    title: {
+      bg: 'Обявени неработни и работни дни',
+      en: 'The days that are declared non-working or working beside those of the statute',
+    },
     method: 'GET',
     path: '/api/calendar/days',
     access: anyone,
@@ -76,7 +79,7 @@ export const calendar = {
     refusals: {},
   }),
   listDeclaredDays: endpoint({
-    summary: 'All declared days with their acts, struck ones too',
+    title: { bg: 'Списък на обявените дни', en: 'All declared days with their acts, struck ones too' },
     method: 'GET',
     path: '/api/admin/calendar/days',
     access: administrators,
@@ -85,7 +88,10 @@ export const calendar = {
     refusals: {},
   }),
   foreseeTerms: endpoint({
-    summary: 'Which running terms would be touched if a day were declared, or struck',
+    title: {
+      bg: 'Срокове, засегнати от обявен ден',
+      en: 'Which running terms would be touched if a day were declared, or struck',
+    },
     method: 'GET',
     path: '/api/admin/calendar/foresee',
     access: administrators,
@@ -98,6 +104,7 @@ export const calendar = {
     refusals: {},
   }),
   declareDay: endpoint({
+    title: { bg: 'Вписване на обявен ден', en: 'Enter a declared day' },
     summary: 'Enter a day that the Council of Ministers has declared; owners of running terms are told',
     method: 'POST',
     only: 'makes',
@@ -126,6 +133,7 @@ export const calendar = {
     },
   }),
   strikeDay: endpoint({
+    title: { bg: 'Заличаване на обявен ден', en: 'Strike off a declared day' },
     summary: 'Strike a day that was entered in error; the record stays, and nobody’s term is shortened',
     method: 'POST',
     path: '/api/admin/calendar/days/:id/strike',
@@ -138,7 +146,10 @@ export const calendar = {
     },
   }),
   listMovedTerms: endpoint({
-    summary: 'The running terms that a day has touched, and whether their owners are told',
+    title: {
+      bg: 'Преместени срокове',
+      en: 'The running terms that a day has touched, and whether their owners are told',
+    },
     method: 'GET',
     path: '/api/admin/calendar/days/:id/terms',
     access: administrators,

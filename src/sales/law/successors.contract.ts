@@ -42,7 +42,10 @@ const noSuchOrganiser = refusal(404, 'Няма такъв организатор
 
 export const successors = {
   listLeaderless: endpoint({
-    summary: 'Organisers whose account has ended while sales of theirs run: each needs a successor',
+    title: {
+      bg: 'Организатори без приемник',
+      en: 'Organisers whose account has ended while sales of theirs run: each needs a successor',
+    },
     method: 'GET',
     path: '/api/successions/tasks',
     access: administrators,
@@ -60,7 +63,10 @@ export const successors = {
     refusals: {},
   }),
   seeOrganiser: endpoint({
-    summary: 'An organiser, whether they may still act, and what was recorded of their succession',
+    title: {
+      bg: 'Преглед на организатор',
+      en: 'An organiser, whether they may still act, and what was recorded of their succession',
+    },
     method: 'GET',
     path: '/api/successions/organisers/:id',
     access: administrators,
@@ -91,7 +97,10 @@ export const successors = {
     refusals: { noSuchOrganiser },
   }),
   listSalesOfOrganiser: endpoint({
-    summary: 'The published sales of an organiser, those with something left to do first',
+    title: {
+      bg: 'Продани на организатор',
+      en: 'The published sales of an organiser, those with something left to do first',
+    },
     method: 'GET',
     path: '/api/successions/organisers/:id/sales',
     access: administrators,
@@ -109,7 +118,7 @@ export const successors = {
     refusals: { noSuchOrganiser },
   }),
   listSuccessors: endpoint({
-    summary: 'Organisers who may act now, to choose a successor from',
+    title: { bg: 'Възможни приемници', en: 'Organisers who may act now, to choose a successor from' },
     method: 'GET',
     path: '/api/successions/organisers/:id/candidates',
     access: administrators,
@@ -118,6 +127,7 @@ export const successors = {
     refusals: { noSuchOrganiser },
   }),
   recordSuccession: endpoint({
+    title: { bg: 'Предаване на продани на приемник', en: 'Record a succession' },
     summary:
       'Hand the sales of an organiser, or one of them, over to a successor; participants and parties are told',
     method: 'POST',

@@ -73,7 +73,10 @@ const noDocument = refusal(
 
 export const letterEndpoints = {
   listSaleLetters: endpoint({
-    summary: 'Letters of the organiser’s sales; those of a sale in bidding are hidden',
+    title: {
+      bg: 'Писма по проданите на организатора',
+      en: 'Letters of the organiser’s sales; those of a sale in bidding are hidden',
+    },
     method: 'GET',
     path: '/api/letters',
     access: organisers,
@@ -88,8 +91,10 @@ export const letterEndpoints = {
     refusals: { noSuchAnnouncement, notYours, hiddenWhileBidding },
   }),
   countLetterTasks: endpoint({
-    summary:
-      'How many letters of the organiser’s sales nobody confirmed, and how many are to be served in the ordinary way',
+    title: {
+      bg: 'Брой на чакащите писма',
+      en: 'How many letters of the organiser’s sales nobody confirmed, and how many are to be served in the ordinary way',
+    },
     method: 'GET',
     path: '/api/letters/tasks',
     access: organisers,
@@ -98,7 +103,7 @@ export const letterEndpoints = {
     refusals: { noSuchAnnouncement, notYours, hiddenWhileBidding },
   }),
   listMyLetters: endpoint({
-    summary: 'Letters that were written to me about sales',
+    title: { bg: 'Преглед на своите писма по продани', en: 'Letters that were written to me about sales' },
     method: 'GET',
     path: '/api/letters/my',
     access: signedIn,
@@ -107,6 +112,7 @@ export const letterEndpoints = {
     refusals: {},
   }),
   printLetter: endpoint({
+    title: { bg: 'Отпечатване на писмо', en: 'Print a letter' },
     summary:
       'A letter of my sale on paper, with a receipt, to be served in the ordinary way (CPC art. 41a, 44(3))',
     method: 'GET',
@@ -119,6 +125,7 @@ export const letterEndpoints = {
     file: { type: 'application/pdf', shown: true, name: ({ id }) => `Съобщение ${id}.pdf` },
   }),
   readEnclosure: endpoint({
+    title: { bg: 'Отваряне на приложение към писмо', en: 'Open a letter’s enclosure' },
     summary:
       'What a letter of my sale is about, to be served with it: the order, or the protocol as all who applied may read it',
     method: 'GET',
@@ -130,6 +137,7 @@ export const letterEndpoints = {
     recorded: true,
   }),
   openLetterDocument: endpoint({
+    title: { bg: 'Отваряне на документ по връзка', en: 'Open a document by link' },
     summary:
       'Open by the link in a letter what it is about, without an account: for whoever applied on paper (Ordinance N-3, art. 29, 30, 46)',
     method: 'POST',
@@ -152,7 +160,10 @@ export const letterEndpoints = {
     guarded: 'code',
   }),
   checkEDeliveryForSales: endpoint({
-    summary: 'Whether I have a profile in the secure e-delivery system, by the number of my account',
+    title: {
+      bg: 'Проверка за профил в е-Връчване по продани',
+      en: 'Whether I have a profile in the secure e-delivery system, by the number of my account',
+    },
     method: 'GET',
     path: '/api/letters/eDelivery',
     access: signedIn,
@@ -162,7 +173,10 @@ export const letterEndpoints = {
     refusals: {},
   }),
   seeLetter: endpoint({
-    summary: 'What a letter says, to its reader and to the organiser of the sale, without the links in it',
+    title: {
+      bg: 'Преглед на писмо по продан',
+      en: 'What a letter says, to its reader and to the organiser of the sale, without the links in it',
+    },
     method: 'GET',
     path: '/api/letters/:id',
     access: signedIn,
@@ -178,6 +192,7 @@ export const letterEndpoints = {
     refusals: { noSuchLetter, hiddenWhileBidding },
   }),
   confirmLetter: endpoint({
+    title: { bg: 'Потвърждаване на писмо по връзка', en: 'Confirm a letter by link' },
     summary: 'Confirm by the link in a letter that it came (CPC art. 41a, 44(3))',
     method: 'POST',
     path: '/api/letters/confirm',
@@ -198,6 +213,7 @@ export const letterEndpoints = {
     guarded: 'code',
   }),
   confirmMyLetter: endpoint({
+    title: { bg: 'Потвърждаване на писмо', en: 'Confirm a letter' },
     summary: 'Confirm, signed in, that a letter to me came',
     method: 'POST',
     path: '/api/letters/:id/confirm',
@@ -207,6 +223,7 @@ export const letterEndpoints = {
     refusals: { noSuchLetter },
   }),
   noteOrdinaryService: endpoint({
+    title: { bg: 'Отбелязване на обикновено връчване', en: 'Note ordinary service' },
     summary: 'Note that a letter was served in the ordinary way, and on which day',
     method: 'POST',
     path: '/api/letters/:id/served',

@@ -46,7 +46,10 @@ const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 1
 
 export const saleDocuments = {
   seeSaleDocuments: endpoint({
-    summary: 'The documents and photographs of a sale; the originals only to its organiser',
+    title: {
+      bg: 'Документи и снимки на продан',
+      en: 'The documents and photographs of a sale; the originals only to its organiser',
+    },
     method: 'GET',
     path: '/api/announcements/:id/documents',
     access: anyone,
@@ -55,6 +58,7 @@ export const saleDocuments = {
     refusals: { noSuchAnnouncement },
   }),
   setSaleDocuments: endpoint({
+    title: { bg: 'Документи и снимки на продан', en: 'Set a sale’s documents' },
     summary: 'Say which documents and photographs a draft has, in their order; what is left out is deleted',
     method: 'PUT',
     path: '/api/announcements/:id/documents',
@@ -102,7 +106,7 @@ export const saleDocuments = {
     },
   }),
   readSaleDocument: endpoint({
-    summary: 'The public copy of a document of a sale',
+    title: { bg: 'Отваряне на документ на продан', en: 'The public copy of a document of a sale' },
     method: 'GET',
     path: '/api/announcements/:id/documents/:fileId/file',
     access: anyone,
@@ -111,6 +115,7 @@ export const saleDocuments = {
     refusals: { noSuchAnnouncement, unknownFile },
   }),
   readSaleOriginal: endpoint({
+    title: { bg: 'Отваряне на оригинал към продан', en: 'Open an original of a sale' },
     summary: 'The original of a document or photograph of one’s own sale, which leaves a record',
     method: 'GET',
     path: '/api/announcements/:id/originals/:fileId/file',
@@ -121,8 +126,10 @@ export const saleDocuments = {
     refusals: { noSuchAnnouncement, unknownFile },
   }),
   seeSalePhoto: endpoint({
-    summary:
-      'A photograph of a sale, at most 320, 640 or 1280 points wide and high; as AVIF once that is made',
+    title: {
+      bg: 'Снимка на продан',
+      en: 'A photograph of a sale, at most 320, 640 or 1280 points wide and high; as AVIF once that is made',
+    },
     method: 'GET',
     path: '/api/announcements/:id/photos/:fileId/:size',
     access: anyone,

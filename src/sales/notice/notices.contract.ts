@@ -206,7 +206,10 @@ const lawOfDates = refusal(
 )
 export const announcements = {
   listAnnouncements: endpoint({
-    summary: 'Published announcements: upcoming, current, past, or ended by an act',
+    title: {
+      bg: 'Списък на обявленията',
+      en: 'Published announcements: upcoming, current, past, or ended by an act',
+    },
     method: 'GET',
     path: '/api/announcements',
     fromStandby: true,
@@ -216,7 +219,10 @@ export const announcements = {
     refusals: {},
   }),
   listMyAnnouncements: endpoint({
-    summary: 'The announcements of the signed-in organiser, drafts among them',
+    title: {
+      bg: 'Обявленията на организатора',
+      en: 'The announcements of the signed-in organiser, drafts among them',
+    },
     method: 'GET',
     path: '/api/announcements/my',
     access: organisers,
@@ -228,7 +234,7 @@ export const announcements = {
     refusals: {},
   }),
   seeAnnouncement: endpoint({
-    summary: 'One announcement; a draft only to its organiser',
+    title: { bg: 'Преглед на обявление', en: 'One announcement; a draft only to its organiser' },
     method: 'GET',
     path: '/api/announcements/:id',
     fromStandby: true,
@@ -238,6 +244,7 @@ export const announcements = {
     refusals: { noSuchAnnouncement },
   }),
   createAnnouncement: endpoint({
+    title: { bg: 'Създаване на обявление', en: 'Create an announcement' },
     summary: 'Start an announcement as a draft; step and deposit are computed',
     method: 'POST',
     only: 'makes',
@@ -248,6 +255,7 @@ export const announcements = {
     refusals: { lawOfDates, ...ofDraft },
   }),
   editAnnouncement: endpoint({
+    title: { bg: 'Промяна на обявление', en: 'Change an announcement' },
     summary: 'Change a draft',
     method: 'PUT',
     path: '/api/announcements/:id',
@@ -260,6 +268,7 @@ export const announcements = {
     refusals: { noSuchAnnouncement, notYours, frozen, changedElsewhere, lawOfDates, ...ofDraft },
   }),
   publishAnnouncement: endpoint({
+    title: { bg: 'Публикуване на обявление', en: 'Publish an announcement' },
     summary: 'Publish a draft: from then on nobody can change it, and its auction is scheduled',
     method: 'POST',
     path: '/api/announcements/:id/publish',
@@ -287,6 +296,7 @@ export const announcements = {
     },
   }),
   deleteAnnouncement: endpoint({
+    title: { bg: 'Изтриване на обявление', en: 'Delete an announcement' },
     summary: 'Delete a draft',
     method: 'DELETE',
     path: '/api/announcements/:id',

@@ -26,6 +26,7 @@ const sales = z.object({ rows: z.array(SaleOfThing) })
 
 export const repeats = {
   repeatAnnouncement: endpoint({
+    title: { bg: 'Повторна продан', en: 'Repeat a sale' },
     summary: 'Make a draft that holds a failed sale again, with its price computed by the law',
     method: 'POST',
     only: 'makes',
@@ -70,7 +71,7 @@ export const repeats = {
     },
   }),
   listSalesOfThing: endpoint({
-    summary: 'Published sales in which a thing of the register stands',
+    title: { bg: 'Продани на вещ', en: 'Published sales in which a thing of the register stands' },
     method: 'GET',
     path: '/api/properties/:id/sales',
     access: mayUseRegister,
@@ -79,7 +80,10 @@ export const repeats = {
     refusals: {},
   }),
   listSalesOfDebtor: endpoint({
-    summary: 'Published sales of things on which there are distraints against a debtor',
+    title: {
+      bg: 'Продани срещу длъжник',
+      en: 'Published sales of things on which there are distraints against a debtor',
+    },
     method: 'GET',
     path: '/api/debtors/:id/sales',
     access: mayUseRegister,

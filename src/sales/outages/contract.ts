@@ -35,7 +35,7 @@ const noSuchOutage = refusal(404, 'Няма такова прекъсване.',
 export const outages = {
   seeOutages,
   listPlannedOutages: endpoint({
-    summary: 'All announced outages',
+    title: { bg: 'Списък на обявените прекъсвания', en: 'All announced outages' },
     method: 'GET',
     path: '/api/admin/outages/planned',
     access: administrators,
@@ -44,7 +44,7 @@ export const outages = {
     refusals: {},
   }),
   listMeasuredOutages: endpoint({
-    summary: 'All outages that the portal measured',
+    title: { bg: 'Списък на измерените прекъсвания', en: 'All outages that the portal measured' },
     method: 'GET',
     path: '/api/admin/outages/measured',
     access: administrators,
@@ -53,6 +53,7 @@ export const outages = {
     refusals: {},
   }),
   planOutage: endpoint({
+    title: { bg: 'Обявяване на прекъсване', en: 'Announce an outage' },
     summary: 'Announce an outage; no sale is scheduled across it (Ordinance N-3, art. 14(3))',
     method: 'POST',
     only: 'makes',
@@ -75,6 +76,7 @@ export const outages = {
     },
   }),
   withdrawOutage: endpoint({
+    title: { bg: 'Оттегляне на прекъсване', en: 'Withdraw an outage' },
     summary: 'Take back an announced outage that has not ended',
     method: 'POST',
     path: '/api/admin/outages/planned/:id/withdraw',
@@ -91,6 +93,7 @@ export const outages = {
     },
   }),
   explainOutage: endpoint({
+    title: { bg: 'Обяснение на прекъсване', en: 'Explain an outage' },
     summary: 'Tell everyone what happened in an outage that was not planned (Ordinance N-3, art. 14(1))',
     method: 'PUT',
     path: '/api/admin/outages/measured/:id/message',

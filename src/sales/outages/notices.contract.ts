@@ -12,7 +12,10 @@ export const Planned = z.object({ id: z.int(), from: Moment, until: Moment, text
 export const Measured = z.object({ id: z.int(), from: Moment, until: Moment, message: Message.nullable() })
 
 export const seeOutages = endpoint({
-  summary: 'Announced outages to come, and what the ministry says about those of the last days',
+  title: {
+    bg: 'Обявени и скорошни прекъсвания',
+    en: 'Announced outages to come, and what the ministry says about those of the last days',
+  },
   method: 'GET',
   path: '/api/outages',
   access: anyone,

@@ -1,6 +1,5 @@
 /** The portal's pulse: every process shows each second that it lives. Whoever comes back after all were silent writes down how long, and what it was (Ordinance N-3, art. 14). */
 import { randomUUID } from 'node:crypto'
-import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
@@ -24,17 +23,18 @@ const STILL_BEATS_MS = 3 * BEAT_MS
 /** The lock under which one process at a time looks back, so that only the first one back sees the silence. */
 const BEATING = [0x7a61706f, 24] as const
 
-let lookedAt = performance.eventLoopUtilization()
+let lookedAt = process.threadCpuUsage()
 let heldUntilThen = 0
 let looking: NodeJS.Timeout | undefined
 
 /**
- * For how many milliseconds the loop was held since it was last looked at: how much longer it was busy than until the look was due.
- * A look that is late by less than a beat does not count: a loop that turns as often as that has let its pulse beat, as one does on a
- * slow machine that is busy with many short things.
+ * For how many milliseconds the loop was held since it was last looked at: how much more of the processor it had than there was time until
+ * the look was due. A look that is late by less than a beat does not count: a loop that turns as often as that has let its pulse beat, as one
+ * does on a slow machine that is busy with many short things. Where others have the processor, nothing that the portal did held it.
  */
 function heldSinceTheLook() {
-  const late = performance.eventLoopUtilization(lookedAt).active - BEAT_MS
+  const { user, system } = process.threadCpuUsage(lookedAt)
+  const late = (user + system) / 1000 - BEAT_MS
   return late < BEAT_MS ? 0 : late
 }
 
@@ -46,7 +46,7 @@ function heldSince(): () => number {
   // There is one loop in a process, whatever portals it runs.
   looking ??= setInterval(() => {
     heldUntilThen += heldSinceTheLook()
-    lookedAt = performance.eventLoopUtilization()
+    lookedAt = process.threadCpuUsage()
   }, BEAT_MS).unref()
   const held = () => heldUntilThen + heldSinceTheLook()
   const before = held()

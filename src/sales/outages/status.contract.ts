@@ -29,8 +29,10 @@ const feed = {
 
 export const status = {
   seeStatus: endpoint({
-    summary:
-      'How much of each month the portal was available, its outages of the last year, and announced work',
+    title: {
+      bg: 'Състояние на портала',
+      en: 'How much of each month the portal was available, its outages of the last year, and announced work',
+    },
     method: 'GET',
     path: '/api/status',
     access: anyone,
@@ -48,13 +50,13 @@ export const status = {
   }),
   statusAsAtom: endpoint({
     ...feed,
-    summary: 'Outages and announced work, as an Atom feed',
+    title: { bg: 'Състояние на портала като Atom', en: 'Outages and announced work, as an Atom feed' },
     path: '/api/status/feed.atom',
     file: { type: 'application/atom+xml; charset=utf-8', name: () => 'status.atom', shown: true },
   }),
   statusAsRss: endpoint({
     ...feed,
-    summary: 'Outages and announced work, as an RSS feed',
+    title: { bg: 'Състояние на портала като RSS', en: 'Outages and announced work, as an RSS feed' },
     path: '/api/status/feed.rss',
     file: { type: 'application/rss+xml; charset=utf-8', name: () => 'status.rss', shown: true },
   }),

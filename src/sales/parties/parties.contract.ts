@@ -103,6 +103,7 @@ export type Party = z.infer<typeof Party>
 
 export const parties = {
   listSaleParties: endpoint({
+    title: { bg: 'Преглед на страните по делото', en: 'Look at the parties to the case' },
     summary:
       'The parties to the case behind one of my sales: debtor, spouse, co-owners, creditors and others',
     method: 'GET',
@@ -114,6 +115,7 @@ export const parties = {
     recorded: true,
   }),
   addSaleParty: endpoint({
+    title: { bg: 'Добавяне на страна по делото', en: 'Add a party to the case' },
     summary: 'Note a party to the case; who is barred by law cannot apply or be admitted from then on',
     method: 'POST',
     only: 'makes',
@@ -133,6 +135,7 @@ export const parties = {
     },
   }),
   removeSaleParty: endpoint({
+    title: { bg: 'Заличаване на страна по делото', en: 'Strike off a party to the case' },
     summary: 'Strike a party that was noted in error; the record stays',
     method: 'DELETE',
     path: '/api/announcements/:id/parties/:partyId',

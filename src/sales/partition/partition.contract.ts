@@ -26,6 +26,7 @@ export const notStillAmong = { notSeveral, claimWaits, amongAlready }
 
 export const partition = {
   announceAmong: endpoint({
+    title: { bg: 'Нова продан между съделители', en: 'New sale among parties to a partition' },
     summary: 'Make a draft of the new sale among several parties to a partition who want to buy',
     method: 'POST',
     only: 'makes',

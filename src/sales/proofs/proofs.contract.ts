@@ -31,7 +31,10 @@ const Checkpoint = z.object({
 
 export const proofs = {
   listSigningKeys: endpoint({
-    summary: 'The public keys by which receipts and logs can be checked, newest first',
+    title: {
+      bg: 'Публични ключове за проверка',
+      en: 'The public keys by which receipts and logs can be checked, newest first',
+    },
     method: 'GET',
     path: '/api/proofs/keys',
     access: anyone,
@@ -40,7 +43,10 @@ export const proofs = {
     refusals: {},
   }),
   tellTime: endpoint({
-    summary: 'The clock of the portal to the millisecond, for testing a line and a clock before bidding',
+    title: {
+      bg: 'Часовник на портала',
+      en: 'The clock of the portal to the millisecond, for testing a line and a clock before bidding',
+    },
     method: 'GET',
     path: '/api/proofs/clock',
     access: anyone,
@@ -49,7 +55,7 @@ export const proofs = {
     refusals: {},
   }),
   seeMyReceipt: endpoint({
-    summary: 'The signed receipt of one of my own bids, once more',
+    title: { bg: 'Разписка за свое предложение', en: 'The signed receipt of one of my own bids, once more' },
     method: 'GET',
     path: '/api/auctions/:auctionId/bids/:number/receipt',
     access: participants,
@@ -60,7 +66,7 @@ export const proofs = {
     },
   }),
   listCheckpoints: endpoint({
-    summary: 'The checkpoints of an auction’s log and their time stamps',
+    title: { bg: 'Контролни точки на търг', en: 'The checkpoints of an auction’s log and their time stamps' },
     method: 'GET',
     path: '/api/auctions/:auctionId/checkpoints',
     access: anyone,

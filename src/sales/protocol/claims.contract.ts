@@ -48,7 +48,10 @@ const MyClaim = z.object({
 
 export const claims = {
   seeMyClaim: endpoint({
-    summary: 'Whether one may buy at the highest price as the spouse or as a party to the partition',
+    title: {
+      bg: 'Своето право на изкупуване',
+      en: 'Whether one may buy at the highest price as the spouse or as a party to the partition',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/claims/mine',
     access: signedIn,
@@ -59,6 +62,7 @@ export const claims = {
     },
   }),
   claimPurchase: endpoint({
+    title: { bg: 'Искане за изкупуване', en: 'Claim to buy' },
     summary: 'State that one buys at the highest price, as the spouse or as a party to the partition',
     method: 'POST',
     only: 'makes',
@@ -89,7 +93,10 @@ export const claims = {
     },
   }),
   listClaims: endpoint({
-    summary: 'Who claims to buy at the highest price, for the organiser of the sale',
+    title: {
+      bg: 'Искания за изкупуване',
+      en: 'Who claims to buy at the highest price, for the organiser of the sale',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/claims',
     access: organisers,
@@ -98,6 +105,7 @@ export const claims = {
     refusals: { noSuchAuction, notYours },
   }),
   decideClaim: endpoint({
+    title: { bg: 'Решение по искане за изкупуване', en: 'Decide a claim' },
     summary: 'Accept or refuse a claim to buy at the highest price',
     method: 'POST',
     path: '/api/auctions/:auctionId/claims/:claimId',
@@ -126,6 +134,7 @@ export const claims = {
     },
   }),
   readClaimFile: endpoint({
+    title: { bg: 'Отваряне на файл към искане', en: 'Open a file of a claim' },
     summary: 'A file of a claim, for the organiser of the sale',
     method: 'GET',
     path: '/api/auctions/:auctionId/claims/:claimId/files/:fileId',

@@ -102,6 +102,7 @@ const pdf = (bg: string, en: string) => ({
 
 export const protocols = {
   printReport: endpoint({
+    title: { bg: 'Отпечатване на отчет', en: 'Print a report' },
     summary: 'Print the report of a held sale (annex 6), for its organiser',
     method: 'GET',
     path: '/api/auctions/:auctionId/report.pdf',
@@ -113,6 +114,7 @@ export const protocols = {
     file: pdf('Справка за търг', 'Report of sale'),
   }),
   exportReport: endpoint({
+    title: { bg: 'Изтегляне на отчет', en: 'Export a report' },
     summary: 'The report of a held sale as canonical JSON, whose SHA-256 stands in the protocol',
     method: 'GET',
     path: '/api/auctions/:auctionId/report.json',
@@ -124,7 +126,7 @@ export const protocols = {
     file: { type: 'application/json', name: (input) => `report-${input.auctionId}.json` },
   }),
   seeProtocolWork: endpoint({
-    summary: 'Where the protocol of a sale stands, for its organiser',
+    title: { bg: 'Състояние на протокола', en: 'Where the protocol of a sale stands, for its organiser' },
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/work',
     access: organisers,
@@ -133,6 +135,7 @@ export const protocols = {
     refusals: { noSuchAuction, notYours },
   }),
   saveFindings: endpoint({
+    title: { bg: 'Констатации в протокола', en: 'Save findings' },
     summary: 'Keep what the organiser adds to the protocol in their own words',
     method: 'PUT',
     path: '/api/auctions/:auctionId/protocol/findings',
@@ -142,6 +145,7 @@ export const protocols = {
     refusals: { noSuchAuction, notYours, noReport, signedAlready },
   }),
   decideOnBarred: endpoint({
+    title: { bg: 'Решение за наддавач без право да наддава', en: 'Decide on a barred bidder' },
     summary:
       'Exclude the bids of a bidder whom the law bars, with reasons, or state why the sale goes on with them',
     method: 'POST',
@@ -170,6 +174,7 @@ export const protocols = {
     },
   }),
   previewProtocol: endpoint({
+    title: { bg: 'Проект на протокол', en: 'Preview the protocol' },
     summary: 'Print a draft of the protocol, not to be signed',
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/preview.pdf',
@@ -181,6 +186,7 @@ export const protocols = {
     file: pdf('Проект на протокол', 'Draft protocol'),
   }),
   drawUpProtocol: endpoint({
+    title: { bg: 'Съставяне на протокол', en: 'Draw up the protocol' },
     summary: 'Draw up the protocol: the document that the organiser is to sign',
     method: 'POST',
     path: '/api/auctions/:auctionId/protocol/drawn',
@@ -191,6 +197,7 @@ export const protocols = {
     ownTransactions: true,
   }),
   printDrawnUp: endpoint({
+    title: { bg: 'Съставен протокол за подпис', en: 'Print the drawn up protocol' },
     summary: 'The drawn up protocol, to be signed as it is',
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/drawn.pdf',
@@ -202,6 +209,7 @@ export const protocols = {
     file: { ...pdf('Протокол за търг', 'Protocol of sale'), shown: false },
   }),
   signProtocol: endpoint({
+    title: { bg: 'Подписан протокол', en: 'Upload the signed protocol' },
     summary: 'Take the signed protocol: the sale is closed, and the protocol published to all who applied',
     method: 'POST',
     path: '/api/auctions/:auctionId/protocol/signed',
@@ -227,6 +235,7 @@ export const protocols = {
     ownTransactions: true,
   }),
   printProtocol: endpoint({
+    title: { bg: 'Отпечатване на протокол', en: 'Print the protocol' },
     summary: 'The signed protocol, for its organiser',
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/signed.pdf',
@@ -238,7 +247,10 @@ export const protocols = {
     file: pdf('Протокол за търг', 'Protocol of sale'),
   }),
   seePublishedProtocol: endpoint({
-    summary: 'The published protocol, for those who applied and for the organiser',
+    title: {
+      bg: 'Преглед на публикувания протокол',
+      en: 'The published protocol, for those who applied and for the organiser',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol',
     access: signedIn,
@@ -247,7 +259,10 @@ export const protocols = {
     refusals: { noSuchProtocol: refusal(404, 'Няма такъв протокол.', 'There is no such protocol.') },
   }),
   printPublishedProtocol: endpoint({
-    summary: 'Print the published protocol, for those who applied and for the organiser',
+    title: {
+      bg: 'Отваряне на публикувания протокол',
+      en: 'Print the published protocol, for those who applied and for the organiser',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol.pdf',
     access: signedIn,

@@ -50,6 +50,7 @@ const noSuchDeposit = refusal(404, 'Няма такъв задатък.', 'There
 
 export const deposits = {
   listDeposits: endpoint({
+    title: { bg: 'Преглед на задатъците', en: 'Look at deposits' },
     summary:
       'Deposits in the organiser’s sales, each with its state, the reason and the day since which it stands',
     method: 'GET',
@@ -61,6 +62,7 @@ export const deposits = {
     recorded: true,
   }),
   returnDeposit: endpoint({
+    title: { bg: 'Записване на върнат задатък', en: 'Record a returned deposit' },
     summary: 'Record that a deposit was returned',
     method: 'POST',
     path: '/api/deposits/:registrationId/return',
@@ -88,6 +90,7 @@ export const deposits = {
     },
   }),
   recordSentBack: endpoint({
+    title: { bg: 'Отбелязване на върнат обратно задатък', en: 'Record a return that came back' },
     summary: 'Record that the bank of the payee sent a returned deposit back: it is to be returned again',
     method: 'POST',
     path: '/api/deposits/:registrationId/sentBack',
@@ -113,6 +116,7 @@ export const deposits = {
     },
   }),
   askDeposit: endpoint({
+    title: { bg: 'Искане за връщане на задатък', en: 'Ask for a deposit back' },
     summary: 'Ask back one’s own deposit in a syndic’s sale; whoever does is not invited to buy',
     method: 'POST',
     path: '/api/auctions/:auctionId/deposit/ask',

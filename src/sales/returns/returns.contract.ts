@@ -48,6 +48,7 @@ const noSuchFile = refusal(404, 'Няма такъв файл с нарежда�
 
 export const returns = {
   listReturns: endpoint({
+    title: { bg: 'Преглед на задатъци за връщане', en: 'Look at deposits to be returned' },
     summary:
       'Deposits to be returned: of those who made no bid, of those who lost, those whose return was sent back, or those whose orders were handed to the bank',
     method: 'GET',
@@ -59,6 +60,7 @@ export const returns = {
     recorded: true,
   }),
   makeReturnFile: endpoint({
+    title: { bg: 'Файл с нареждания за връщане', en: 'Make a file of returns' },
     summary: 'Write the orders for these returns into one file for the bank; each return stands in one file',
     method: 'POST',
     only: 'makes',
@@ -80,6 +82,7 @@ export const returns = {
     },
   }),
   readReturnFile: endpoint({
+    title: { bg: 'Изтегляне на файл с нареждания', en: 'Download a file of returns' },
     summary: 'A file of orders for the bank (ISO 20022 pain.001.001.09), always the same bytes',
     method: 'GET',
     path: '/api/returns/files/:id/orders.xml',
@@ -91,7 +94,10 @@ export const returns = {
     file: { type: 'application/xml', name: ({ id }) => `pain001-${id}.xml` },
   }),
   listReturnFiles: endpoint({
-    summary: 'The files of orders that the office took to its bank',
+    title: {
+      bg: 'Списък на файловете за връщане на задатъци',
+      en: 'The files of orders that the office took to its bank',
+    },
     method: 'GET',
     path: '/api/returns/files',
     access: organisers,
@@ -112,6 +118,7 @@ export const returns = {
     refusals: {},
   }),
   takeBackReturn: endpoint({
+    title: { bg: 'Оттегляне на нареждане за връщане', en: 'Withdraw a return order' },
     summary: 'Say that the bank does not execute an order, with the reason; the deposit waits again',
     method: 'POST',
     path: '/api/returns/orders/:id/back',

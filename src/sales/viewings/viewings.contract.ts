@@ -63,7 +63,10 @@ const notNow = refusal(
 
 export const viewings = {
   seeMyViewing: endpoint({
-    summary: 'My newest request to view what is sold in this sale, if there is one',
+    title: {
+      bg: 'Собствено искане за оглед',
+      en: 'My newest request to view what is sold in this sale, if there is one',
+    },
     method: 'GET',
     path: '/api/announcements/:id/viewing',
     access: participants,
@@ -72,7 +75,10 @@ export const viewings = {
     refusals: {},
   }),
   listMyViewings: endpoint({
-    summary: 'My requests for viewings, the newest first; those of a sale are deleted some time after it',
+    title: {
+      bg: 'Собствени искания за оглед',
+      en: 'My requests for viewings, the newest first; those of a sale are deleted some time after it',
+    },
     method: 'GET',
     path: '/api/viewings',
     access: participants,
@@ -81,6 +87,7 @@ export const viewings = {
     refusals: {},
   }),
   askForViewing: endpoint({
+    title: { bg: 'Искане за оглед', en: 'Ask for a viewing' },
     summary: 'Ask the organiser for a viewing, at a time that the notice announces or leaves to arrangement',
     method: 'POST',
     only: 'makes',
@@ -123,6 +130,7 @@ export const viewings = {
     },
   }),
   acceptViewingTime: endpoint({
+    title: { bg: 'Приемане на време за оглед', en: 'Accept a viewing time' },
     summary: 'Accept the other time that the organiser proposes',
     method: 'POST',
     path: '/api/viewings/:id/accept',
@@ -132,6 +140,7 @@ export const viewings = {
     refusals: { noSuchViewing, notNow },
   }),
   cancelViewing: endpoint({
+    title: { bg: 'Отказване на собствен оглед', en: 'Cancel one’s viewing' },
     summary: 'Cancel my request, or the viewing that was agreed',
     method: 'POST',
     path: '/api/viewings/:id/cancel',
@@ -141,7 +150,10 @@ export const viewings = {
     refusals: { noSuchViewing, notNow },
   }),
   calendarOfViewing: endpoint({
-    summary: 'An agreed viewing as a calendar file, for who asked and for the organiser',
+    title: {
+      bg: 'Оглед като файл за календар',
+      en: 'An agreed viewing as a calendar file, for who asked and for the organiser',
+    },
     method: 'GET',
     path: '/api/viewings/:id/calendar.ics',
     access: signedIn,
@@ -151,6 +163,7 @@ export const viewings = {
     file: { type: 'text/calendar; charset=utf-8', name: ({ id }) => `viewing-${id}.ics` },
   }),
   listViewingRequests: endpoint({
+    title: { bg: 'Преглед на исканията за оглед', en: 'Look at viewing requests' },
     summary:
       'Requests for viewings of my sales that wait or are agreed, until bidding begins; the soonest first',
     method: 'GET',
@@ -162,6 +175,7 @@ export const viewings = {
     recorded: true,
   }),
   agreeToViewing: endpoint({
+    title: { bg: 'Уговаряне на оглед', en: 'Agree to a viewing' },
     summary: 'Agree to a viewing, at a time within what was asked for',
     method: 'POST',
     path: '/api/viewings/:id/agree',
@@ -179,6 +193,7 @@ export const viewings = {
     },
   }),
   proposeViewingTime: endpoint({
+    title: { bg: 'Друго време за оглед', en: 'Propose a viewing time' },
     summary: 'Propose another time for a viewing, once',
     method: 'POST',
     path: '/api/viewings/:id/propose',
@@ -201,6 +216,7 @@ export const viewings = {
     },
   }),
   declineViewing: endpoint({
+    title: { bg: 'Отклоняване на оглед', en: 'Decline a viewing' },
     summary: 'Decline a viewing, or call off one that was agreed, with the reason',
     method: 'POST',
     path: '/api/viewings/:id/decline',

@@ -44,7 +44,10 @@ const noAddress = refusal(
 
 export const watching = {
   seeSaleWatch: endpoint({
-    summary: 'Whether I watch the things of a sale in the register, and what I was told',
+    title: {
+      bg: 'Състояние на наблюдаването на вещи',
+      en: 'Whether I watch the things of a sale in the register, and what I was told',
+    },
     method: 'GET',
     path: '/api/registrations/:id/watch',
     access: signedIn,
@@ -53,6 +56,7 @@ export const watching = {
     refusals: { noSuchApplication },
   }),
   watchSale: endpoint({
+    title: { bg: 'Наблюдаване на вещите от продан', en: 'Watch the property of a sale' },
     summary:
       'Be told of each distraint on a thing of the sale, and of each change, until title passes or the sale ends without me',
     method: 'POST',
@@ -63,6 +67,7 @@ export const watching = {
     refusals: { noSuchApplication, watchOver, nothingToWatch, noAddress },
   }),
   stopSaleWatch: endpoint({
+    title: { bg: 'Спиране на наблюдаването на продан', en: 'Stop watching a sale' },
     summary: 'Watch the things of a sale no longer',
     method: 'POST',
     path: '/api/registrations/:id/watch/stop',

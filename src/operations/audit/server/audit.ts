@@ -18,7 +18,6 @@ import {
   MOST_EXPORTED,
   type OutcomeKind,
 } from '../contract.ts'
-import { deedName } from '../deeds.ts'
 import { messages } from '../messages.ts'
 import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
 import { fieldName, valueSaid } from '../told.ts'
@@ -26,6 +25,7 @@ import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
 import { checkAuditDay } from './days.ts'
 import { auditRow, auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
 import { lastSeal } from './seals.ts'
+import { auditedCommands, commandTitle } from './titles.ts'
 
 const DAYS_SHOWN = 31
 const MOST_CHANGED = 50
@@ -49,6 +49,10 @@ export const auditHandlers = handlers(auditEndpoints, {
       newer: newest && (way === 'older' ? from !== undefined : isMore) ? cursorOf(newest) : null,
     }
   },
+  listAuditedCommands: async ({ origin: { language } }) =>
+    auditedCommands()
+      .map((deed) => ({ deed, title: commandTitle(deed, language) }))
+      .toSorted((one, other) => one.title.localeCompare(other.title, language)),
   seeAuditEntry: ({ input: { id }, db, origin }) => detail(db, id, origin.language, false),
   revealAuditEntry: ({ input: { id }, db, origin }) => detail(db, id, origin.language, true),
   async exportAudit({ input, db, now, origin }) {
@@ -146,6 +150,7 @@ async function shown(db: Db, rows: readonly AuditLine[], language: Language) {
     roles: (row.roles ?? []).map((role) => names.get(role) ?? role),
     address: row.address,
     deed: row.command,
+    title: commandTitle(row.command, language),
     object: row.object,
     kind: KINDS[row.outcome] ?? ('REFUSED' as const),
     reason: reasonOf(row, language),
@@ -240,7 +245,7 @@ async function* exported(db: Db, filters: AuditFilters, now: Date, language: Lan
           row.actingFor?.name ?? '',
           row.roles.join(', '),
           row.address ?? '',
-          deedName(row.deed, language),
+          row.title,
           row.object ?? '',
           [words[row.kind], row.reason ?? ''].filter(Boolean).join(': '),
           row.purpose ?? '',

@@ -13,7 +13,6 @@ import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type AuditDetail, auditEndpoints } from '../contract.ts'
-import { deedName } from '../deeds.ts'
 import { messages } from '../messages.ts'
 import { fieldName } from '../told.ts'
 import { Outcome, Who } from './audit-columns.tsx'
@@ -41,7 +40,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
 }
 
 function Content({ entry }: { entry: AuditDetail }) {
-  const { at, roles, address, deed, object, purpose, requestId, seal, lines, changes } = entry
+  const { at, roles, address, title, object, purpose, requestId, seal, lines, changes } = entry
   return (
     <>
       <Facts>
@@ -53,7 +52,7 @@ function Content({ entry }: { entry: AuditDetail }) {
         </Fact>
         {roles.length > 0 && <Fact name={words.roles}>{roles.join(', ')}</Fact>}
         {address && <Fact name={words.address}>{address}</Fact>}
-        <Fact name={words.deed}>{deedName(deed, language)}</Fact>
+        <Fact name={words.deed}>{title}</Fact>
         {object && (
           <Fact name={words.object}>
             <ObjectLink object={object} />

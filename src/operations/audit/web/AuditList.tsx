@@ -17,7 +17,7 @@ import { Empty, ErrorPanel } from '../../../platform/web/ui/States.tsx'
 import { AUDIT_PAGE_SIZES, auditEndpoints, type AuditRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { auditColumns, cardTitle } from './audit-columns.tsx'
-import { FILTERS } from './audit-filters.ts'
+import { filtersOf } from './audit-filters.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { useIsPhone } from '../../../platform/web/use-phone.ts'
 
@@ -34,6 +34,7 @@ export function AuditList() {
   const { chosen } = stateOf(settings)
   const asked = useAsk(auditEndpoints.listAudit, { ...settings, ...place }, { keepPrevious: true })
   const answer = asked.data
+  const commands = useAsk(auditEndpoints.listAuditedCommands, {}).data
 
   const set = (patch: Record<string, unknown>) => {
     setPlace(NEWEST)
@@ -47,7 +48,7 @@ export function AuditList() {
   const body = { title: words.title, columns, rows: answer?.rows, rowKey: ({ id }: AuditRow) => id }
   const isFiltered = Object.keys(chosen).length > 0
   const { size: _, ...filters } = settings
-  const fields = FILTERS.map((filter) => (
+  const fields = filtersOf(commands ?? []).map((filter) => (
     <GridFilter
       key={`${filter.key} ${cleared} ${filter.key === 'object' ? String(chosen['object'] ?? '') : ''}`}
       filter={filter}

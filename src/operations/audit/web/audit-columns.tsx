@@ -1,18 +1,17 @@
 /** The columns of the audit. */
 import { Link } from '@tanstack/react-router'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { AuditRow } from '../contract.ts'
-import { deedName } from '../deeds.ts'
 import { messages } from '../messages.ts'
 import { ObjectLink, objectName } from './object-link.tsx'
 
 const words = dictionary(messages)
 const TONES: Record<AuditRow['kind'], Tone> = { DONE: 'good', READ: 'plain', REFUSED: 'warn', FAILED: 'bad' }
 
-export const cardTitle = (row: AuditRow) => deedName(row.deed, language)
+export const cardTitle = ({ title }: AuditRow) => title
 
 type Whose = Pick<AuditRow, 'person' | 'actingFor' | 'withheld'>
 
@@ -55,7 +54,7 @@ export const auditColumns = ({ open, only }: Deeds): readonly Column<AuditRow>[]
       </div>
     ),
   },
-  { key: 'deed', title: words.deed, hideOnPhone: true, render: ({ deed }) => deedName(deed, language) },
+  { key: 'deed', title: words.deed, hideOnPhone: true, render: ({ title }) => title },
   {
     key: 'object',
     title: words.object,

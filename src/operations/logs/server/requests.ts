@@ -1,12 +1,11 @@
 /** Looking at the requests that were answered. */
-import { deeds } from '../../audit/deeds.ts'
-import { lookNames } from '../look-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
-import { deedsLike, summaryOf } from '../../../platform/process/deeds.ts'
+import { deedsLike, summaryOf, titleOf } from '../../../platform/process/deeds.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import type { Language } from '../../../platform/lang/language.ts'
 import { type ENDINGS, requestLog } from '../contract.ts'
 import { placeText } from '../rules.ts'
 import { type Look, pageOf } from './pages.ts'
@@ -31,7 +30,7 @@ type Row = {
 }
 
 export const requestHandlers = handlers(requestLog, {
-  async listServedRequests({ input, db, now }) {
+  async listServedRequests({ input, db, now, origin }) {
     const conditions = [
       ...(input.request ? [sql<boolean>`request_id = ${input.request}`] : []),
       ...(input.ending ? [ended(input.ending)] : []),
@@ -40,7 +39,7 @@ export const requestHandlers = handlers(requestLog, {
       ...(input.person ? [sql<boolean>`account_id = any(${await people(db, input.person)}::int[])`] : []),
     ]
     const { rows, ...beside } = await pageOf(db, input, now, (tx, look) => found(tx, conditions, look))
-    return { rows: rows.map(shown), ...beside }
+    return { rows: rows.map((row) => shown(row, origin.language)), ...beside }
   },
 })
 
@@ -61,16 +60,8 @@ function ended(ending: (typeof ENDINGS)[number]): RawBuilder<boolean> {
   return sql`status >= 400 and status = ${Number(ending)}`
 }
 
-/** Endpoints by their names and purposes, in either language, and other addresses as they are written. */
-function wantedDeeds(text: string): string[] {
-  if (text.startsWith('/')) return [text]
-  const wanted = text.toLowerCase()
-  const called = [
-    ...Object.entries(deeds).map(([name, { bg, en }]) => [name, bg, en] as const),
-    ...Object.entries(lookNames),
-  ].filter(([, ...names]) => names.some((each) => each.toLowerCase().includes(wanted)))
-  return [...new Set([...deedsLike(text), ...called.map(([name]) => name)])]
-}
+/** Endpoints by their names and titles, in either language, and other addresses as they are written. */
+const wantedDeeds = (text: string): string[] => (text.startsWith('/') ? [text] : deedsLike(text))
 
 /** The accounts that a text stands for: the one of this name, or all that have it in their names. */
 async function people(db: Db, text: string): Promise<number[]> {
@@ -85,12 +76,13 @@ async function people(db: Db, text: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const shown = (row: Row) => ({
+const shown = (row: Row, language: Language) => ({
   place: placeText(row),
   at: row.at.toISOString(),
   requestId: row.request_id,
   method: row.method,
   deed: row.deed,
+  title: row.deed === null ? null : (titleOf(row.deed)?.[language] ?? null),
   summary: row.deed === null ? null : (summaryOf(row.deed) ?? null),
   person:
     row.account_id === null

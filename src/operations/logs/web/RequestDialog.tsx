@@ -11,7 +11,6 @@ import { messages as shared } from '../../../platform/web/ui/messages.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { portalLog, type ServedRequest } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { DeedName } from './DeedName.tsx'
 import { AuditLink } from './AuditLink.tsx'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
@@ -19,7 +18,7 @@ const words = { ...dictionary(shared), ...dictionary(messages) }
 type Props = { request: ServedRequest; choose: (patch: Fields) => void; onClose: () => void }
 
 export function RequestDialog({ request, choose, onClose }: Props) {
-  const { at, requestId, method, deed, summary, person, status, refusal, ms, bytes, network } = request
+  const { at, requestId, method, deed, title, person, status, refusal, ms, bytes, network } = request
   const only = (patch: Fields) => {
     onClose()
     choose(patch)
@@ -34,7 +33,7 @@ export function RequestDialog({ request, choose, onClose }: Props) {
           <Moment at={at} as="long" />
         </Fact>
         <Fact name={words.deed} note={deed && `${method} ${deed}`}>
-          <DeedName deed={deed} summary={summary} />
+          {title ?? deed ?? words.noDeed}
         </Fact>
         <Fact name={words.person} note={person?.userName}>
           {person ? person.fullName : network === null ? words.unnamed : words.visitor}

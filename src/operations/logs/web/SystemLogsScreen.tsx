@@ -9,7 +9,6 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import { requestLog, type ServedRequest } from '../contract.ts'
 import { durations, endings, messages, periods } from '../messages.ts'
 import { LogList } from './LogList.tsx'
-import { DeedName } from './DeedName.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
 const words = dictionary(messages)
@@ -26,10 +25,10 @@ const columns = (choose: Choose): readonly Column<ServedRequest>[] => [
     key: 'deed',
     title: words.deed,
     wide: true,
-    render: ({ deed, summary, method }) => (
+    render: ({ deed, title, method }) => (
       <div className="stack">
-        <DeedName deed={deed} summary={summary} />
-        <span className="small">{[method, summary && deed].filter(Boolean).join(' ')}</span>
+        <span>{title ?? deed ?? words.noDeed}</span>
+        <span className="small">{[method, title && deed].filter(Boolean).join(' ')}</span>
       </div>
     ),
   },

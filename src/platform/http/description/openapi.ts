@@ -88,7 +88,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 const called = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`
 
 function operation(operationId: string, endpoint: AnyEndpoint, { refer, referAs, answers }: Parts) {
-  const { summary, method, path, access, input, output, refusals, live, file, upload } = endpoint
+  const {
+    title,
+    summary = title.en,
+    method,
+    path,
+    access,
+    input,
+    output,
+    refusals,
+    live,
+    file,
+    upload,
+  } = endpoint
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, field]) => field!)
   const { properties = {}, required = [] } = schemaOf(input, 'input') as {
     properties?: Record<string, Schema>

@@ -40,7 +40,10 @@ export type BidReceipt = z.infer<typeof BidReceipt>
 export const noSuchAuction = refusal(404, 'Няма такъв търг.', 'There is no such auction.')
 
 export const placeBid = endpoint({
-  summary: 'Raise the price by one step; near the end this also prolongs the auction',
+  title: {
+    bg: 'Ценово предложение',
+    en: 'Raise the price by one step; near the end this also prolongs the auction',
+  },
   method: 'POST',
   path: '/api/auctions/:auctionId/bids',
   access: only('AuctionParticipant'),

@@ -154,7 +154,7 @@ const filters = { phase: z.enum(PHASES).optional(), search: Search }
 
 export const auctions = {
   listAuctions: endpoint({
-    summary: 'Auctions: upcoming, current or past',
+    title: { bg: 'Списък на търговете', en: 'Auctions: upcoming, current or past' },
     method: 'GET',
     path: '/api/auctions',
     fromStandby: true,
@@ -164,7 +164,7 @@ export const auctions = {
     refusals: {},
   }),
   listMyAuctions: endpoint({
-    summary: 'The auctions of the signed-in organiser',
+    title: { bg: 'Търговете на организатора', en: 'The auctions of the signed-in organiser' },
     method: 'GET',
     path: '/api/auctions/my',
     access: organisers,
@@ -173,7 +173,7 @@ export const auctions = {
     refusals: {},
   }),
   countAuctions: endpoint({
-    summary: 'How many auctions there are upcoming, current and past',
+    title: { bg: 'Брой на търговете', en: 'How many auctions there are upcoming, current and past' },
     method: 'GET',
     path: '/api/auctions/counts',
     fromStandby: true,
@@ -183,7 +183,10 @@ export const auctions = {
     refusals: {},
   }),
   countMyAuctions: endpoint({
-    summary: 'How many auctions the signed-in organiser has upcoming, current and past',
+    title: {
+      bg: 'Брой на търговете на организатора',
+      en: 'How many auctions the signed-in organiser has upcoming, current and past',
+    },
     method: 'GET',
     path: '/api/auctions/my/counts',
     access: organisers,
@@ -192,7 +195,10 @@ export const auctions = {
     refusals: {},
   }),
   seeAuction: endpoint({
-    summary: 'One auction as everyone may see it, kept up to date while it is watched',
+    title: {
+      bg: 'Преглед на търг',
+      en: 'One auction as everyone may see it, kept up to date while it is watched',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId',
     access: anyone,
@@ -203,7 +209,7 @@ export const auctions = {
     sameForAll: true,
   }),
   listBids: endpoint({
-    summary: 'The whole log of prices and times of one auction',
+    title: { bg: 'Ценови предложения в търг', en: 'The whole log of prices and times of one auction' },
     method: 'GET',
     path: '/api/auctions/:auctionId/bids',
     access: anyone,
@@ -212,7 +218,7 @@ export const auctions = {
     refusals: { noSuchAuction },
   }),
   seeMyStanding: endpoint({
-    summary: 'What this auction is to me: my registration and my bids',
+    title: { bg: 'Своето участие в търг', en: 'What this auction is to me: my registration and my bids' },
     method: 'GET',
     path: '/api/auctions/:auctionId/standing',
     access: signedIn,
@@ -222,7 +228,10 @@ export const auctions = {
   }),
   placeBid,
   seeResult: endpoint({
-    summary: 'How an auction ended; the ranking with names only for its organiser',
+    title: {
+      bg: 'Резултат от търг',
+      en: 'How an auction ended; the ranking with names only for its organiser',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/result',
     access: anyone,
@@ -231,7 +240,10 @@ export const auctions = {
     refusals: { noSuchAuction, notEnded },
   }),
   exportSaleLog: endpoint({
-    summary: 'The log of an ended auction with its hash chain, for checking by npm run verify',
+    title: {
+      bg: 'Изтегляне на дневника на търг',
+      en: 'The log of an ended auction with its hash chain, for checking by npm run verify',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/log',
     access: anyone,

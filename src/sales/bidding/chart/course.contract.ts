@@ -41,7 +41,10 @@ export type Course = z.infer<typeof Course>
 
 export const courses = {
   seeCourse: endpoint({
-    summary: 'The price of an auction over time, with extensions, suspensions and outages',
+    title: {
+      bg: 'Ход на наддаването',
+      en: 'The price of an auction over time, with extensions, suspensions and outages',
+    },
     method: 'GET',
     path: '/api/auctions/:auctionId/course',
     access: anyone,

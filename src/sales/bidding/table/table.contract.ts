@@ -23,8 +23,10 @@ const Ids = (most: number) =>
 
 export const biddingTable = {
   seeTable: endpoint({
-    summary:
-      'The auctions in which I may bid or which I watch, until an hour after their end, with my standing',
+    title: {
+      bg: 'Своите търгове',
+      en: 'The auctions in which I may bid or which I watch, until an hour after their end, with my standing',
+    },
     method: 'GET',
     path: '/api/auctions/table',
     access: participants,
