@@ -1,14 +1,11 @@
 /** One exchange with the service over TLS: limited in time and size, never repeated here. */
-import { request } from 'node:https'
+import { exchange as exchangeOver, NoAnswer } from '../../platform/outbound/exchange.ts'
 import type { EDeliverySettings } from '../../platform/process/outside.ts'
 import { ServiceAway } from './meaning.ts'
 import { outsideCall } from '../../platform/figures/outside-calls.ts'
 
 /** What it answers are numbers, dates and time stamps; lists of institutions are the longest. */
 const LONGEST_ANSWER = 16 * 1024 * 1024
-/** No line came about, so nothing was sent. */
-const NOT_REACHED =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|.*CERT.*|.*_SSL_.*)$/
 
 export type Question = {
   /** What is asked, for messages about failures: it holds no number of a person. */
@@ -23,57 +20,30 @@ export type Question = {
 export type Reply = { status: number; type: string; bytes: Buffer }
 
 /** Asks. Throws ServiceAway where no whole answer came. */
-export async function exchange(settings: EDeliverySettings, question: Question): Promise<Reply> {
-  const signal = AbortSignal.timeout(settings.patienceMs)
-  try {
-    return await outsideCall('e-delivery', () => ask(settings, question, signal))
-  } catch (error) {
-    if (error instanceof ServiceAway) throw error
-    if (signal.aborted)
-      throw new ServiceAway(`${question.name}: no answer in ${settings.patienceMs / 1000} s`)
-    const code = (error as { code?: unknown }).code
-    const named = typeof code === 'string' && code !== '' ? code : 'the line broke'
-    throw new ServiceAway(`${question.name}: ${named}`, { surelyNot: NOT_REACHED.test(named) })
-  }
-}
-
-const ask = (
+export async function exchange(
   settings: EDeliverySettings,
   { name, url, method, headers, body, withCertificate }: Question,
-  signal: AbortSignal,
-) =>
-  new Promise<Reply>((settle, fail) => {
-    const asking = request(
-      url,
-      {
+): Promise<Reply> {
+  try {
+    const {
+      status,
+      headers: said,
+      bytes,
+    } = await outsideCall('e-delivery', () =>
+      exchangeOver({
+        url,
         method,
-        agent: false,
-        signal,
+        headers,
+        ...(body && { body }),
+        patience: settings.patienceMs,
+        most: LONGEST_ANSWER,
+        ca: settings.authorities,
         ...(withCertificate && { key: settings.key, cert: settings.certificate }),
-        ...(settings.authorities && { ca: settings.authorities }),
-        minVersion: 'TLSv1.2',
-        headers: { ...headers, ...(body && { 'content-length': body.length }) },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        let length = 0
-        response.on('data', (part: Buffer) => {
-          length += part.length
-          if (length > LONGEST_ANSWER) asking.destroy(new ServiceAway(`${name}: an answer without end`))
-          else parts.push(part)
-        })
-        response.on('error', fail)
-        response.on('end', () =>
-          response.complete
-            ? settle({
-                status: response.statusCode ?? 0,
-                type: response.headers['content-type'] ?? '',
-                bytes: Buffer.concat(parts),
-              })
-            : fail(new Error('half an answer')),
-        )
-      },
+      }),
     )
-    asking.on('error', fail)
-    asking.end(body)
-  })
+    return { status, type: said['content-type'] ?? '', bytes }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    throw new ServiceAway(`${name}: ${error.message}`, { surelyNot: error.surelyNot })
+  }
+}

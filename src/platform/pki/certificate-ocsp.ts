@@ -41,9 +41,8 @@ export async function askResponder(
   const nonce = new OctetString({ valueHex: new Uint8Array(randomBytes(32)) }).toBER()
   request.tbsRequest.requestExtensions = [new Extension({ extnID: NONCE, extnValue: nonce })]
   const bytes = await fetchBytes(address, LARGEST, signal, {
-    method: 'POST',
     headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
-    body: request.toSchema(true).toBER(),
+    body: new Uint8Array(request.toSchema(true).toBER()),
   })
 
   const { responseStatus, responseBytes } = OCSPResponse.fromBER(bytes)

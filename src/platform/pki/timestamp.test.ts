@@ -63,7 +63,7 @@ describe('a time stamp', () => {
     ['down', /ECONNRESET|UND_ERR_SOCKET/],
     ['busy', 'the answer was 503'],
     ['nonsense', 'it cannot be read'],
-    ['tooLarge', 'too large'],
+    ['tooLarge', 'an answer without end'],
     ['rejecting', 'it was not granted (2)'],
     ['wrongNonce', 'it answers another question'],
     ['noNonce', 'it answers another question'],

@@ -12,6 +12,7 @@ import {
   type StampTrust,
 } from './timestamp-token.ts'
 import { outsideCall } from '../figures/outside-calls.ts'
+import { exchange, NoAnswer } from '../outbound/exchange.ts'
 
 export type StampSettings = StampTrust & {
   /** Addresses of authorities, the first preferred; a name and password in one are sent as basic authentication. */
@@ -95,26 +96,20 @@ async function post(url: string, body: ArrayBuffer, longestMs: number) {
   const secret = [username, password].map(decodeURIComponent).join(':')
   address.username = ''
   address.password = ''
-  const response = await fetch(address, {
+  const { status, bytes } = await exchange({
+    url: address,
     method: 'POST',
     headers: {
       'content-type': 'application/timestamp-query',
       accept: 'application/timestamp-reply',
       ...(username && { authorization: `Basic ${Buffer.from(secret).toString('base64')}` }),
     },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(longestMs),
+    body: new Uint8Array(body),
+    patience: AbortSignal.timeout(longestMs),
+    most: LARGEST,
   })
-  if (!response.ok || !response.body) throw new StampRefused(`the answer was ${response.status}`)
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body) {
-    size += part.length
-    if (size > LARGEST) throw new StampRefused('the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+  if (status < 200 || status > 299) throw new StampRefused(`the answer was ${status}`)
+  return bytes
 }
 
 /** The token in an answer, as it stands there; an answer without one says why. */
@@ -129,7 +124,6 @@ function tokenIn(answer: Buffer): Buffer {
 
 /** Why, in words that may be shown: never an address with its password. */
 function whyNot(error: unknown): string {
-  if (error instanceof StampRefused) return error.message
-  const { name, cause } = error as { name?: string; cause?: { code?: string } }
-  return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? 'the connection failed')
+  if (error instanceof StampRefused || error instanceof NoAnswer) return error.message
+  return 'the line broke'
 }

@@ -1,9 +1,10 @@
 /** Objects in an S3-compatible bucket: put, get and deleted over HTTP with AWS Signature Version 4; limited in time and size, and what it answers is believed in nothing. */
-import { Agent as AgentInClear, type IncomingMessage, request as requestInClear } from 'node:http'
-import { Agent as AgentOverTls, request as requestOverTls } from 'node:https'
+import { Agent as AgentInClear } from 'node:http'
+import { Agent as AgentOverTls } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { outsideCall } from '../figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '../outbound/exchange.ts'
 import type { ObjectSettings } from './object-settings.ts'
 import { viewOf } from './digest.ts'
 
@@ -111,8 +112,7 @@ async function exchange(
 
 function asAway(method: string, error: unknown): StorageAway {
   if (error instanceof StorageAway) return error
-  const code = (error as { code?: unknown }).code
-  return new StorageAway(`${method}: ${typeof code === 'string' && code !== '' ? code : 'the line broke'}`)
+  return new StorageAway(`${method}: ${error instanceof NoAnswer ? error.message : 'the line broke'}`)
 }
 
 async function ask(
@@ -135,57 +135,30 @@ async function ask(
   }).sign()
   // Signed now; a storage takes no signature that is older than a quarter of an hour, so no later than that can it arrive.
   if (!until()) throw new StorageRefused(`${method}: it took too long`)
-  return new Promise<Said>((settle, fail) => {
-    const request = url.startsWith('https:') ? requestOverTls : requestInClear
-    const asking = request(url, {
+  const isObject = (status: number) => method === 'GET' && status === 200
+  try {
+    const answered = await exchangeOver({
+      url,
       method,
       agent: agentFor(settings),
-      signal,
+      patience: signal,
       headers: {
         ...Object.fromEntries(headers),
-        ...(body && { 'content-length': body.length, 'content-type': 'application/octet-stream' }),
+        ...(body && { 'content-type': 'application/octet-stream' }),
       },
+      ...(body && { body: viewOf(body) }),
+      most: (status) => (isObject(status) ? (bytes ?? 0) : LONGEST_TROUBLE),
     })
-    asking.on('response', (response) => {
-      const wanted = method === 'GET' && response.statusCode === 200
-      received(response, wanted ? (bytes ?? 0) : LONGEST_TROUBLE, wanted).then(settle, (error: unknown) => {
-        asking.destroy()
-        fail(error as Error)
-      })
-    })
-    asking.on('error', fail)
-    asking.end(body && viewOf(body))
-  })
+    const { status, bytes: said } = answered
+    if (!isObject(status)) return { status, body: said, code: codeIn(said) }
+    if (said.length !== bytes) throw new ObjectSpoiled(`an object of ${said.length} bytes, not of ${bytes}`)
+    return { status, body: said, code: '' }
+  } catch (error) {
+    if (error instanceof NoAnswer && error.isTooLong && isObject(error.status ?? 0))
+      throw new ObjectSpoiled(`an object of more than ${bytes} bytes`)
+    throw error
+  }
 }
-
-/** The whole answer, of exactly so many bytes or, where it is no object, at most so many. */
-const received = (response: IncomingMessage, bytes: number, exactly: boolean) =>
-  new Promise<Said>((settle, fail) => {
-    const status = response.statusCode ?? 0
-    const told = Number(response.headers['content-length'])
-    if (exactly && !Number.isNaN(told) && told !== bytes)
-      return fail(new ObjectSpoiled(`an object of ${told} bytes, not of ${bytes}`))
-    const parts: Buffer[] = []
-    let length = 0
-    response.on('data', (part: Buffer) => {
-      length += part.length
-      if (length > bytes)
-        fail(
-          exactly
-            ? new ObjectSpoiled(`an object of more than ${bytes} bytes`)
-            : new StorageAway('an answer without end'),
-        )
-      else parts.push(part)
-    })
-    response.on('error', fail)
-    response.on('end', () => {
-      if (!response.complete) return fail(new Error('half an answer'))
-      if (exactly && length !== bytes)
-        return fail(new ObjectSpoiled(`an object of ${length} bytes, not of ${bytes}`))
-      const body = Buffer.concat(parts)
-      settle({ status, body, code: exactly ? '' : codeIn(body) })
-    })
-  })
 
 /** What is wrong, in its own word. It is looked for, not parsed: nothing in the answer is followed or unfolded. */
 const codeIn = (body: Buffer) => /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? ''

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { OpenDataSettings } from '../../../platform/process/outside.ts'
 import { outsideCall } from '../../../platform/figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '../../../platform/outbound/exchange.ts'
 
 /** It did not answer, or not as it should; it may have done what it was asked. The message is for administrators. */
 export class OpenDataAway extends Error {}
@@ -54,27 +55,18 @@ const reasonsOf = ({ error, errors }: z.output<typeof Failure>) =>
   ].join(' · ')
 
 async function exchange({ url, patienceMs }: OpenDataSettings, method: string, body: string) {
-  const signal = AbortSignal.timeout(patienceMs)
   try {
-    const response = await fetch(`${url}/${method}`, {
+    const { status, bytes } = await exchangeOver({
+      url: `${url}/${method}`,
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
-      redirect: 'error',
-      signal,
+      patience: patienceMs,
+      most: LONGEST_ANSWER,
     })
-    const parts: Uint8Array[] = []
-    let length = 0
-    for await (const part of response.body ?? []) {
-      length += part.length
-      if (length > LONGEST_ANSWER) throw new OpenDataAway(`${method}: an answer without end`)
-      parts.push(part)
-    }
-    return { status: response.status, text: Buffer.concat(parts).toString('utf8') }
+    return { status, text: bytes.toString('utf8') }
   } catch (error) {
-    if (error instanceof OpenDataAway) throw error
-    if (signal.aborted) throw new OpenDataAway(`${method}: no answer in ${patienceMs / 1000} s`)
-    const code = (error as { cause?: { code?: unknown } }).cause?.code
-    throw new OpenDataAway(`${method}: ${typeof code === 'string' ? code : 'the line broke'}`)
+    if (!(error instanceof NoAnswer)) throw error
+    throw new OpenDataAway(`${method}: ${error.message}`)
   }
 }

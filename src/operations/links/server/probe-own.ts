@@ -72,7 +72,7 @@ export const stampProbe = (url: string, settings: StampSettings): Probe => ({
 })
 
 function stampTrouble(why: string): Found {
-  if (/^(?:no answer in time|the connection failed|[A-Z][A-Z_]+)$/.test(why)) return away(why)
+  if (/^(?:no answer in time|the line broke|half an answer|[A-Z][A-Z_]+)$/.test(why)) return away(why)
   return /40[13]$|not granted/.test(why) ? refused(why) : strange(why)
 }
 

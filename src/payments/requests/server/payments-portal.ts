@@ -4,6 +4,7 @@ import type { PaymentSettings } from '../../../platform/process/outside.ts'
 import { AccessCode, Anything, type Details, DetailsOfMany, Message, Receipt, Statuses } from './answers.ts'
 import { signed } from './signature.ts'
 import { outsideCall } from '../../../platform/figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '../../../platform/outbound/exchange.ts'
 
 /** It did not answer, or not as it should. Unless it was not even reached, it may have done what it was asked. The message is for administrators. */
 export class PortalAway extends Error {
@@ -26,9 +27,6 @@ const withoutNumbers = (text: string) => text.replace(/(?<!\d)\d{10}(?!\d)/g, 'â
 const LONGEST_ANSWER = 1024 * 1024
 /** It did not believe who we are, and looked no further. */
 const UNKNOWN_CLIENT = 401
-/** No line came about, so nothing was sent. */
-const NOT_REACHED =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*)$/
 const SERVICES = '/api/v1/eService/'
 
 /** Posts a signed text of JSON and answers what came back, if it fits the schema. */
@@ -57,30 +55,22 @@ async function post<S extends z.ZodType>(
 }
 
 async function exchange(settings: PaymentSettings, service: string, json: string) {
-  const { url, patienceMs } = settings
-  const signal = AbortSignal.timeout(patienceMs)
   try {
-    const response = await fetch(url + SERVICES + service, {
+    const { status, bytes } = await exchangeOver({
+      url: settings.url + SERVICES + service,
       method: 'POST',
-      body: new URLSearchParams(signed(settings, json)),
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-      signal,
+      body: new URLSearchParams(signed(settings, json)).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+        accept: 'application/json',
+      },
+      patience: settings.patienceMs,
+      most: LONGEST_ANSWER,
     })
-    const parts: Uint8Array[] = []
-    let length = 0
-    for await (const part of response.body ?? []) {
-      length += part.length
-      if (length > LONGEST_ANSWER) throw new PortalAway(`${service}: an answer without end`)
-      parts.push(part)
-    }
-    return { status: response.status, text: Buffer.concat(parts).toString('utf8') }
+    return { status, text: bytes.toString('utf8') }
   } catch (error) {
-    if (error instanceof PortalAway) throw error
-    if (signal.aborted) throw new PortalAway(`${service}: no answer in ${patienceMs / 1000} s`)
-    const code = (error as { cause?: { code?: unknown } }).cause?.code
-    const named = typeof code === 'string' ? code : 'the line broke'
-    throw new PortalAway(`${service}: ${named}`, !NOT_REACHED.test(named))
+    if (!(error instanceof NoAnswer)) throw error
+    throw new PortalAway(`${service}: ${error.message}`, !error.surelyNot)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   registerDay,
 } from '../bailiff.rules.ts'
 import { outsideCall } from '../../../platform/figures/outside-calls.ts'
+import { exchange, NoAnswer } from '../../../platform/outbound/exchange.ts'
 
 const PATIENCE_MS = 10_000
 const LONGEST_ANSWER = 64 * 1024
@@ -73,33 +74,22 @@ export async function askBailiffRegister(
   patienceMs: number,
 ): Promise<{ entry: z.output<typeof Answer> | undefined } | { trouble: string; reached: boolean }> {
   const query = `number=${bailiffNumber(number)}${helper ? '&helpers=true' : ''}`
-  let reached = false
   try {
-    const response = await fetch(`${registerUrl}/api/findAgentByNumber?${query}`, {
+    const { status, bytes } = await exchange({
+      // A redirection is not followed: another address would be asked in our name, perhaps one inside our own network.
+      url: `${registerUrl}/api/findAgentByNumber?${query}`,
+      method: 'GET',
       headers: { accept: 'application/json' },
-      // Another address would be asked in our name, perhaps one inside our own network.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      patience: AbortSignal.timeout(patienceMs),
+      most: LONGEST_ANSWER,
     })
-    reached = true
-    if (response.status === 404) return { entry: undefined }
-    if (response.status !== 200) return { trouble: `HTTP ${response.status}`, reached }
-    return { entry: Answer.parse(JSON.parse(await wholeOf(response))) }
+    if (status === 404) return { entry: undefined }
+    if (status !== 200) return { trouble: `HTTP ${status}`, reached: true }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { entry: Answer.parse(JSON.parse(text)) }
   } catch (error) {
-    if (reached) return { trouble: 'an answer of another shape', reached }
-    const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
-    const code = typeof cause?.code === 'string' ? cause.code : 'the line broke'
-    return { trouble: name === 'TimeoutError' ? 'no answer in time' : code, reached }
+    if (error instanceof NoAnswer && error.status === undefined)
+      return { trouble: error.message, reached: false }
+    return { trouble: 'an answer of another shape', reached: true }
   }
-}
-
-async function wholeOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > LONGEST_ANSWER) throw new Error('The register of bailiffs answers without end.')
-    parts.push(part)
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
 }

@@ -1,5 +1,5 @@
 /** One exchange with the RegiX gateway over TLS with our client certificate: limited in time and size, tried once more if the network failed. */
-import { request } from 'node:https'
+import { exchange as exchangeOver, NoAnswer } from '../../../platform/outbound/exchange.ts'
 import type { RegixSettings } from '../../../platform/process/outside.ts'
 import { outsideCall } from '../../../platform/figures/outside-calls.ts'
 
@@ -15,57 +15,35 @@ export class Unreachable extends Error {}
 /** Posts an envelope. Throws Unreachable; a time that ran out is not tried again. */
 export async function exchange(settings: RegixSettings, envelope: string): Promise<Reply> {
   const enough = AbortSignal.timeout(settings.patienceMs)
+  const ask = () => outsideCall('regix', () => post(settings, envelope, enough))
   try {
-    const ask = () => outsideCall('regix', () => post(settings, envelope, enough))
     return await ask().catch((error: unknown) => {
-      if (enough.aborted || error instanceof Unreachable) throw error
+      if (enough.aborted || error instanceof Unreachable || (error instanceof NoAnswer && error.isTooLong))
+        throw error
       return ask()
     })
   } catch (error) {
     if (enough.aborted) throw new Unreachable(`no answer in ${settings.patienceMs / 1000} s`)
-    if (error instanceof Unreachable) throw error
-    throw new Unreachable((error as { code?: string }).code ?? (error as Error).message)
+    if (error instanceof NoAnswer) throw new Unreachable(error.message)
+    throw error
   }
 }
 
-const post = (settings: RegixSettings, envelope: string, signal: AbortSignal) =>
-  new Promise<Reply>((settle, fail) => {
-    const body = Buffer.from(envelope, 'utf8')
-    const asking = request(
-      settings.url,
-      {
-        method: 'POST',
-        agent: false,
-        signal,
-        key: settings.key,
-        cert: settings.certificate,
-        ...(settings.authorities && { ca: settings.authorities }),
-        minVersion: 'TLSv1.2',
-        headers: {
-          'content-type': 'text/xml; charset=utf-8',
-          'content-length': body.length,
-          soapaction: `"${ACTION}"`,
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        let length = 0
-        response.on('data', (part: Buffer) => {
-          length += part.length
-          if (length > LONGEST_ANSWER) asking.destroy(new Unreachable('an answer without end'))
-          else parts.push(part)
-        })
-        response.on('error', fail)
-        response.on('end', () => {
-          try {
-            const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
-            settle({ status: response.statusCode ?? 0, text })
-          } catch {
-            fail(new Unreachable('an answer that is no text'))
-          }
-        })
-      },
-    )
-    asking.on('error', fail)
-    asking.end(body)
+async function post(settings: RegixSettings, envelope: string, patience: AbortSignal): Promise<Reply> {
+  const { status, bytes } = await exchangeOver({
+    url: settings.url,
+    method: 'POST',
+    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${ACTION}"` },
+    body: envelope,
+    patience,
+    most: LONGEST_ANSWER,
+    key: settings.key,
+    cert: settings.certificate,
+    ca: settings.authorities,
   })
+  try {
+    return { status, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    throw new Unreachable('an answer that is no text')
+  }
+}
