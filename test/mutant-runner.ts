@@ -16,13 +16,14 @@ import { board, childNotes, RUN } from './mutant.ts'
 export type Plan =
   | { mode: 'each'; tests?: Record<string, number[]>; files?: Record<string, number[]> }
   | { mode: 'whole'; files: Record<string, number[]> }
-export type Note =
-  | { trying: number; worker: number }
+export type Note = { worker: number } & (
+  | { trying: number }
   | { dead: number; file: string; test: string; cost: number }
   | { test: string; file: string; cost: number; reached: number[]; asked: number; sound: boolean }
   | { file: string; outside: number[] }
   | { file: string; ran: number; passed: boolean }
   | { ended: string }
+)
 
 /** Milliseconds of the processor that a test may take for all that it is asked, and how often one change is tried in a worker. */
 const BUDGET = 40_000
@@ -30,7 +31,9 @@ const TRIES = 12
 /** Milliseconds after which a try that waits for something counts as hanging, beside twenty times what the test takes. */
 const PATIENCE = 15_000
 
-const note = (line: Note) => appendFileSync(join(RUN, 'notes'), `${JSON.stringify(line)}\n`)
+type Unsigned<One> = One extends unknown ? Omit<One, 'worker'> : never
+const note = (line: Unsigned<Note>) =>
+  appendFileSync(join(RUN, 'notes'), `${JSON.stringify({ worker: process.pid, ...line })}\n`)
 const bury = (number: number, test: RunnerTestCase, cost: number) => {
   note({ dead: number, file: fileOf(test.file), test: nameOf(test), cost: Math.round(cost) })
   appendFileSync(join(RUN, 'dead'), `${number}\n`)
@@ -97,7 +100,7 @@ export default class MutantRunner extends TestRunner {
     if (next === undefined) return undefined
     this.whole = next
     this.broken = false
-    note({ trying: next, worker: process.pid })
+    note({ trying: next })
     board.left = Infinity
     turn(next)
     return import(`${pathToFileURL(path).href}?again=${next}`)
@@ -171,7 +174,7 @@ export default class MutantRunner extends TestRunner {
       if (count++ % 20 === 0) learn()
       if (dead.has(number)) continue
       tries.set(number, (tries.get(number) ?? 0) + 1)
-      note({ trying: number, worker: process.pid })
+      note({ trying: number })
       if (await this.passes(test, number, limit, time)) continue
       // What the change has left behind must not be what the test breaks on from now on.
       sound = await this.passes(test, 0, Infinity, time)

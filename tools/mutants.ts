@@ -24,7 +24,7 @@ const SEED = process.env['SEED'] ?? String(randomInt(2 ** 31))
 const ELSEWHERE = 10
 const FILES = 4
 /** Milliseconds after which a worker that notes nothing is ended: one change has it go round. */
-const SILENCE = 150_000
+const SILENCE = 240_000
 
 const targets = globSync([
   'src/**/*.rules.ts',
@@ -99,7 +99,7 @@ async function run(what: string, plan: Plan, files: readonly string[]): Promise<
     const lost = left.filter((file) => !ended.includes(file))
     if (lost.length > 0) {
       say(`${lost.length} files were cut off: ${lost.slice(0, 5).join(', ')}`)
-      for (const { trying } of lastTries(noted).filter(({ done }) => !done)) {
+      for (const { trying } of lastTries(noted)) {
         killed.add(trying)
         appendFileSync(join(RUN, 'dead'), `${trying}\n`)
       }
@@ -109,12 +109,11 @@ async function run(what: string, plan: Plan, files: readonly string[]): Promise<
   say(`${what}: ${killed.size} of ${all.length} noticed`)
   return made
 }
-/** What each worker has tried last, and whether it has noted anything since. */
-function lastTries(noted: readonly Note[]) {
-  const last = new Map<number, { trying: number; worker: number; done: boolean }>()
-  for (const line of noted) if ('trying' in line) last.set(line.worker, { ...line, done: false })
-  return [...last.values()]
-}
+/** The changes in whose midst a worker stands, or was lost. */
+const lastTries = (noted: readonly Note[]) =>
+  [...new Map(noted.map((line) => [line.worker, line])).values()].flatMap((line) =>
+    'trying' in line ? [line] : [],
+  )
 let [silentSince, lastSize] = [performance.now(), 0]
 function endSilent() {
   const size = existsSync(join(RUN, 'notes')) ? readFileSync(join(RUN, 'notes')).length : 0
@@ -131,7 +130,6 @@ function endSilent() {
 
 const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
 const units = tests.filter((file) => kindOf(file) === 'unit')
-const overHTTP = [...tests.filter((file) => kindOf(file) === 'HTTP'), 'test/replay-sale.test.ts']
 /** Whether a test over HTTP speaks of a file: it reads it, stands in its slice, or tells the law of sales. */
 const speaksOf = (test: string, target: string) =>
   target.startsWith('tools/replay/')
@@ -139,6 +137,10 @@ const speaksOf = (test: string, target: string) =>
     : importsOf(test).includes(target) ||
       test.startsWith(`${dirname(target)}/`) ||
       (target.startsWith('src/sales/') && test.startsWith('test/law/'))
+/** With words, those of other slices are left out. */
+const overHTTP = [...tests.filter((file) => kindOf(file) === 'HTTP'), 'test/replay-sale.test.ts'].filter(
+  (file) => words.length === 0 || targets.some((target) => speaksOf(file, target)),
+)
 /** How far a test is from a file, by what it reads; nothing where it does not read it. */
 function distance(test: string, target: string): number | undefined {
   let [border, steps] = [[test], 0]
