@@ -2,7 +2,16 @@
  * How a worker of `npm run mutants` runs tests (tools/mutants.ts): each once as it is, and then once more for each change that it has
  * reached and that no test has noticed yet. What is evaluated before a test begins is tried in whole files, read anew with the change.
  */
-import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
@@ -184,7 +193,14 @@ export default class MutantRunner extends TestRunner {
       }
     }
     if (list.length > 0) await this.between(test)
-    note({ test: test.id, file: fileOf(test.file), cost: Math.round(cost), reached: [...reached], asked: count, sound })
+    note({
+      test: test.id,
+      file: fileOf(test.file),
+      cost: Math.round(cost),
+      reached: [...reached],
+      asked: count,
+      sound,
+    })
     asked()
   }
 

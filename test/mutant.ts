@@ -45,7 +45,8 @@ const switches = {
   __value: (value: unknown) => value,
   __not: (number: number, value: unknown) => (isOn(number) ? value : !value),
   __if: (number: number, value: unknown) => isOn(number) !== !!value,
-  __on: (number: number, operator: string, value: unknown) => (operator === '||') !== (isOn(number) !== !!value),
+  __on: (number: number, operator: string, value: unknown) =>
+    (operator === '||') !== (isOn(number) !== !!value),
   __op: (number: number, was: string, other: string, left: number, right: number) =>
     OPERATIONS[isOn(number) ? other : was]!(left, right),
 }

@@ -89,7 +89,8 @@ export function changesIn(file: string, source: string, first: number): { mutant
       put(key.end, ']')
       visit(node['value'] as Node)
     } else if (type === 'MemberExpression' && !node['computed']) visitMember(node)
-    else if (type === 'Literal' && typeof node['value'] === 'boolean') visitValue(node, String(!node['value']))
+    else if (type === 'Literal' && typeof node['value'] === 'boolean')
+      visitValue(node, String(!node['value']))
     else if (type === 'Literal' && typeof node['value'] === 'number') {
       visitValue(node, String(node['value'] + 1))
     } else visitParts(node)
@@ -138,7 +139,9 @@ export function changesIn(file: string, source: string, first: number): { mutant
   visit(parseSync(file, source).program as unknown as Node)
   let [text, at] = ['', 0]
   // What begins at the same place was put there from without to within, and what ends there the other way round.
-  for (const edit of edits.map((each, n) => ({ ...each, n })).toSorted((a, b) => a.start - b.start || a.n - b.n)) {
+  for (const edit of edits
+    .map((each, n) => ({ ...each, n }))
+    .toSorted((a, b) => a.start - b.start || a.n - b.n)) {
     text += source.slice(at, edit.start) + edit.text
     at = edit.end
   }
