@@ -135,7 +135,6 @@ function endSilent() {
 }
 
 const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
-const units = tests.filter((file) => kindOf(file) === 'unit')
 /** Whether a test over HTTP speaks of a file: it reads it, stands in its slice, or tells the law of sales. */
 const speaksOf = (test: string, target: string) =>
   target.startsWith('tools/replay/')
@@ -143,10 +142,6 @@ const speaksOf = (test: string, target: string) =>
     : importsOf(test).includes(target) ||
       test.startsWith(`${dirname(target)}/`) ||
       (target.startsWith('src/sales/') && test.startsWith('test/law/'))
-/** With words, those of other slices are left out. */
-const overHTTP = [...tests.filter((file) => kindOf(file) === 'HTTP'), 'test/replay-sale.test.ts'].filter(
-  (file) => words.length === 0 || targets.some((target) => speaksOf(file, target)),
-)
 /** How far a test is from a file, by what it reads; nothing where it does not read it. */
 function distance(test: string, target: string): number | undefined {
   let [border, steps] = [[test], 0]
@@ -158,6 +153,15 @@ function distance(test: string, target: string): number | undefined {
   }
   return undefined
 }
+/** With words, only those tests are asked that read these files, and over HTTP those that speak of them. */
+const asksOf = (speaks: (test: string, target: string) => boolean) => (test: string) =>
+  words.length === 0 || targets.some((target) => speaks(test, target))
+const units = tests
+  .filter((file) => kindOf(file) === 'unit')
+  .filter(asksOf((test, target) => test === 'test/replay.test.ts' || distance(test, target) !== undefined))
+const overHTTP = [...tests.filter((file) => kindOf(file) === 'HTTP'), 'test/replay-sale.test.ts'].filter(
+  asksOf(speaksOf),
+)
 const alive = () => all.filter(({ number }) => !killed.has(number))
 const numbers = (mutants: readonly Mutant[]) => mutants.map(({ number }) => number)
 
