@@ -35,7 +35,7 @@ export type Note = { worker: number } & (
 )
 
 /** Milliseconds of the processor that a test may take for all that it is asked, and how often one change is tried in a worker. */
-const BUDGET = 40_000
+const BUDGET = 90_000
 const TRIES = 12
 /** Milliseconds after which a try that waits for something counts as hanging, beside twenty times what the test takes. */
 const PATIENCE = 15_000

@@ -100,12 +100,18 @@ async function run(what: string, plan: Plan, files: readonly string[]): Promise<
     clearInterval(watch)
     const noted = notes()
     made.push(...noted)
-    for (const line of noted) if ('dead' in line) killed.add(line.dead)
+    for (const line of noted)
+      if ('dead' in line) killed.add(line.dead)
+      else if ('ran' in line && !line.passed && line.ran > 0) killed.add(line.ran)
     const ended = noted.flatMap((line) => ('ended' in line ? [line.ended] : []))
-    const lost = left.filter((file) => !ended.includes(file))
+    const lost = left.filter((file) => {
+      const at = ended.indexOf(file)
+      if (at >= 0) ended.splice(at, 1)
+      return at < 0
+    })
     if (lost.length > 0) {
       say(`${lost.length} files were cut off: ${lost.slice(0, 5).join(', ')}`)
-      for (const { trying } of lastTries(noted)) {
+      for (const { trying } of lastTries(noted).filter(({ trying }) => trying > 0)) {
         killed.add(trying)
         appendFileSync(join(RUN, 'dead'), `${trying}\n`)
       }
@@ -144,6 +150,8 @@ const speaksOf = (test: string, target: string) =>
       (target.startsWith('src/sales/') && test.startsWith('test/law/'))
 /** How far a test is from a file, by what it reads; nothing where it does not read it. */
 function distance(test: string, target: string): number | undefined {
+  // They read it by addresses that they put together, or run it as people do.
+  if (target.startsWith('tools/replay/')) return test.startsWith('test/replay') ? 1 : undefined
   let [border, steps] = [[test], 0]
   const seen = new Set(border)
   while (border.length > 0) {
@@ -158,7 +166,7 @@ const asksOf = (speaks: (test: string, target: string) => boolean) => (test: str
   words.length === 0 || targets.some((target) => speaks(test, target))
 const units = tests
   .filter((file) => kindOf(file) === 'unit')
-  .filter(asksOf((test, target) => test === 'test/replay.test.ts' || distance(test, target) !== undefined))
+  .filter(asksOf((test, target) => distance(test, target) !== undefined))
 const overHTTP = [...tests.filter((file) => kindOf(file) === 'HTTP'), 'test/replay-sale.test.ts'].filter(
   asksOf(speaksOf),
 )
@@ -206,33 +214,35 @@ const whole = alive()
   .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
   .map(({ mutant }) => mutant)
 const drawn = given.includes('--all') || words.length > 0 ? whole : whole.slice(0, WHOLE)
-const hooks = Map.groupBy(
-  reached.flatMap((line) => ('outside' in line ? [line] : [])),
-  ({ file }) => file,
-)
+const beside = new Map<string, Set<number>>()
+for (const line of reached)
+  if ('outside' in line) beside.set(line.file, new Set([...(beside.get(line.file) ?? []), ...line.outside]))
 for (const group of [units, overHTTP]) {
-  const queue: Record<string, number[]> = {}
-  for (const mutant of drawn.filter(({ number }) => !killed.has(number)))
-    for (const { file } of group
+  const waiting = drawn.filter(({ number }) => !killed.has(number))
+  const queues = Array.from({ length: FILES }, (): Record<string, number[]> => ({}))
+  for (const mutant of waiting)
+    for (const [rank, { test }] of group
       .flatMap((test) => {
         const far = distance(test, mutant.file)
-        const isReached = hooks.get(test)?.some((line) => line.outside.includes(mutant.number))
-        const isNear = group === units || speaksOf(test, mutant.file) || isReached
-        return far !== undefined && isNear ? [{ file: test, far }] : []
+        const isNear =
+          group === units || speaksOf(test, mutant.file) || beside.get(test)?.has(mutant.number) === true
+        return far !== undefined && isNear ? [{ test, far }] : []
       })
       .toSorted((a, b) => a.far - b.far)
-      .slice(0, FILES))
-      (queue[file] ??= []).push(mutant.number)
-  const sound = (
-    await run(
-      'Whole files as they are',
-      { mode: 'whole', files: Object.fromEntries(Object.keys(queue).map((file) => [file, [0]])) },
-      Object.keys(queue),
+      .slice(0, FILES)
+      .entries())
+      (queues[rank]![test] ??= []).push(mutant.number)
+  const asked = [...new Set(queues.flatMap((queue) => Object.keys(queue)))]
+  const nothing = Object.fromEntries(asked.map((test) => [test, [0]]))
+  const sound = (await run('Whole files as they are', { mode: 'whole', files: nothing }, asked)).flatMap(
+    (line) => ('ran' in line && line.passed ? [line.file] : []),
+  )
+  for (const queue of queues) {
+    const each = Object.entries(queue).flatMap(([test, numbers]) =>
+      sound.includes(test) ? numbers.filter((number) => !killed.has(number)).map(() => test) : [],
     )
-  ).flatMap((line) => ('ran' in line && line.passed ? [line.file] : []))
-  const often = sound.flatMap((file) => Array.from({ length: queue[file]!.length }, () => file))
-  for (const line of await run('Whole files', { mode: 'whole', files: queue }, often))
-    if ('ran' in line && !line.passed) killed.add(line.ran)
+    await run('Whole files', { mode: 'whole', files: queue }, each)
+  }
 }
 await vitest.close()
 
