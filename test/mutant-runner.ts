@@ -16,7 +16,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
-import { board, childNotes, RUN } from './mutant.ts'
+import { asked as calls, childNotes, RUN, turn as turnSwitch } from './mutant.ts'
 
 /**
  * `each`: the tests of these files are asked of the changes named for the test, or else for its file, or else of all that they reach.
@@ -73,17 +73,17 @@ function learn() {
 
 /** The switches that were asked since the last time, here and in programs that were run. */
 function asked(): Set<number> {
-  const numbers = new Set([...board.asked.keys()].filter((number) => board.asked[number]! > 0))
+  const numbers = new Set([...calls.keys()].filter((number) => calls[number]! > 0))
   const ofPrograms = childNotes(process.pid)
   if (existsSync(ofPrograms)) {
     for (const number of readFileSync(ofPrograms, 'utf8').trim().split(/[\n,]/)) numbers.add(Number(number))
     rmSync(ofPrograms)
   }
-  board.asked.fill(0)
+  calls.fill(0)
   return numbers
 }
-function turn(on: number) {
-  board.on = on
+function turn(on: number, left = Infinity) {
+  turnSwitch(on, left)
   if (on === 0) delete process.env['MUTANT']
   else process.env['MUTANT'] = String(on)
 }
@@ -110,7 +110,6 @@ export default class MutantRunner extends TestRunner {
     this.whole = next
     this.broken = false
     note({ trying: next })
-    board.left = Infinity
     turn(next)
     return import(`${pathToFileURL(path).href}?again=${next}`)
   }
@@ -168,7 +167,7 @@ export default class MutantRunner extends TestRunner {
     const began = performance.now()
     await run()
     const [cost, time] = [processor() - begun, performance.now() - began]
-    const calls = board.asked.reduce((sum, each) => sum + each, 0)
+    const many = calls.reduce((sum, each) => sum + each, 0)
     const reached = asked()
     learn()
     const chosen = plan.tests ? plan.tests[test.id] : (plan.files?.[fileOf(test.file)] ?? [...reached])
@@ -177,7 +176,7 @@ export default class MutantRunner extends TestRunner {
       .toSorted((a, b) => (tries.get(a) ?? 0) - (tries.get(b) ?? 0))
     let count = 0
     let sound = list.length === 0 || (await this.passes(test, 0, Infinity, time))
-    const limit = 100 * calls + 1_000_000
+    const limit = 100 * many + 1_000_000
     for (const number of list) {
       if (!sound || processor() - begun > BUDGET) break
       if (count++ % 20 === 0) learn()
@@ -225,8 +224,7 @@ export default class MutantRunner extends TestRunner {
     try {
       await this.between(test)
       super.onBeforeTryTask(test, { retry: 0, repeats: 0 })
-      board.left = limit
-      turn(number)
+      turn(number, limit)
       const tooLong = new Promise((_, reject) => {
         timer = setTimeout(() => reject(new Error('It hangs.')), PATIENCE + 20 * time)
       })

@@ -6,27 +6,35 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isMainThread } from 'node:worker_threads'
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 
 /** The folder of the run: the sources with switches, and what is noted of them. */
 export const RUN = process.env['MUTANTS']!
 /** Calls after which what runs under a change counts as endless. */
 const ENDLESS = 20_000_000
 
-/** The change that is on, none is 0; how often each switch was asked; the calls that are left before a run counts as endless. */
-export const board = {
-  on: Number(process.env['MUTANT'] ?? 0),
-  asked: new Uint32Array(1 << 14),
-  left: ENDLESS,
+const MOST = 1 << 14
+/** The same in all threads of a process. */
+const shared = (isMainThread ? undefined : getEnvironmentData('mutants')) ?? new SharedArrayBuffer(8 * MOST)
+setEnvironmentData('mutants', shared)
+const cells = new Float64Array(shared as SharedArrayBuffer)
+const [ON, LEFT, FIRST] = [0, 1, 2]
+
+/** How often each switch was asked. */
+export const asked: Float64Array = cells.subarray(FIRST)
+/** Turns a change on, none is 0, for so many calls; what goes on after that counts as endless. */
+export function turn(on: number, calls: number): void {
+  cells[ON] = on
+  cells[LEFT] = calls
 }
-export class Endless extends Error {}
+if (isMainThread) turn(Number(process.env['MUTANT'] ?? 0), ENDLESS)
 
 function isOn(number: number) {
-  board.asked[number]!++
-  if (board.on !== 0 && board.left-- <= 0) throw new Endless(`Mutant ${board.on} does not come to an end.`)
-  return board.on === number
+  cells[FIRST + number]!++
+  const on = cells[ON]!
+  if (on !== 0 && cells[LEFT]!-- <= 0) throw new Error(`Mutant ${on} does not come to an end.`)
+  return on === number
 }
-/** Eslint may not know them, but each is the operator of its name. */
 const OPERATIONS: Record<string, (left: number, right: number) => unknown> = {
   '<': (left, right) => left < right,
   '<=': (left, right) => left <= right,
@@ -51,30 +59,30 @@ const switches = {
     OPERATIONS[isOn(number) ? other : was]!(left, right),
 }
 
+Object.assign(globalThis, switches)
+const sources = JSON.parse(readFileSync(join(RUN, 'sources.json'), 'utf8')) as Record<string, string>
+const ours = pathToFileURL(`${process.cwd()}/`).href
+registerHooks({
+  resolve(specifier, context, next) {
+    const answer = next(specifier, context)
+    const mark = /[?&](again=\d+)/.exec(context.parentURL ?? '')?.[1]
+    const isOurs = answer.url.startsWith(ours) && /\.(ts|mjs)$/.test(answer.url)
+    return mark && isOurs && !answer.url.includes('/node_modules/')
+      ? { ...answer, url: `${answer.url}?${mark}` }
+      : answer
+  },
+  load(url, context, next) {
+    const answer = next(url, context)
+    const source = url.startsWith('file:') ? sources[fileURLToPath(url.replace(/\?.*/, ''))] : undefined
+    return source === undefined ? answer : { ...answer, source }
+  },
+})
 if (isMainThread) {
-  Object.assign(globalThis, switches)
-  const sources = JSON.parse(readFileSync(join(RUN, 'sources.json'), 'utf8')) as Record<string, string>
-  const ours = pathToFileURL(`${process.cwd()}/`).href
-  registerHooks({
-    resolve(specifier, context, next) {
-      const answer = next(specifier, context)
-      const mark = /[?&](again=\d+)/.exec(context.parentURL ?? '')?.[1]
-      const isOurs = answer.url.startsWith(ours) && /\.(ts|mjs)$/.test(answer.url)
-      return mark && isOurs && !answer.url.includes('/node_modules/')
-        ? { ...answer, url: `${answer.url}?${mark}` }
-        : answer
-    },
-    load(url, context, next) {
-      const answer = next(url, context)
-      const source = url.startsWith('file:') ? sources[fileURLToPath(url.replace(/\?.*/, ''))] : undefined
-      return source === undefined ? answer : { ...answer, source }
-    },
-  })
   const itself = `--import=${import.meta.url}`
   if (process.env['NODE_OPTIONS']?.includes(itself)) {
     // A program that a test has run: which switches it has asked.
     process.on('exit', () => {
-      const numbers = [...board.asked.keys()].filter((number) => board.asked[number]! > 0)
+      const numbers = [...asked.keys()].filter((number) => asked[number]! > 0)
       if (numbers.length > 0) appendFileSync(childNotes(process.ppid), `${numbers.join()}\n`)
     })
   } else process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${itself}`
