@@ -4,20 +4,30 @@
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { registerHooks } from 'node:module'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
+import workers, {
+  getEnvironmentData,
+  isMainThread,
+  setEnvironmentData,
+  Worker,
+  type WorkerOptions,
+} from 'node:worker_threads'
 
-/** The folder of the run: the sources with switches, and what is noted of them. */
-export const RUN = process.env['MUTANTS']!
 /** Calls after which what runs under a change counts as endless. */
 const ENDLESS = 20_000_000
 
 const MOST = 1 << 14
-/** The same in all threads of a process. */
-const shared = (isMainThread ? undefined : getEnvironmentData('mutants')) ?? new SharedArrayBuffer(8 * MOST)
+type Shared = { run: string; cells: Float64Array }
+/** The same in all threads of a process, which may know nothing of its environment. */
+const shared = ((isMainThread ? undefined : getEnvironmentData('mutants')) as Shared | undefined) ?? {
+  run: process.env['MUTANTS']!,
+  cells: new Float64Array(new SharedArrayBuffer(8 * MOST)),
+}
 setEnvironmentData('mutants', shared)
-const cells = new Float64Array(shared as SharedArrayBuffer)
+const { cells } = shared
+/** The folder of the run: the sources with switches, and what is noted of them. */
+export const RUN: string = shared.run
 const [ON, LEFT, FIRST] = [0, 1, 2]
 
 /** How often each switch was asked. */
@@ -77,8 +87,15 @@ registerHooks({
     return source === undefined ? answer : { ...answer, source }
   },
 })
+const itself = `--import=${import.meta.url}`
 if (isMainThread) {
-  const itself = `--import=${import.meta.url}`
+  // Our threads are started without any option of the process.
+  workers.Worker = class extends Worker {
+    constructor(file: string | URL, options: WorkerOptions = {}) {
+      super(file, { ...options, execArgv: [...(options.execArgv ?? []), itself] })
+    }
+  }
+  syncBuiltinESMExports()
   if (process.env['NODE_OPTIONS']?.includes(itself)) {
     // A program that a test has run: which switches it has asked.
     process.on('exit', () => {

@@ -64,8 +64,6 @@ const vitest = await createVitest('test', {
   reporters: [{}],
   passWithNoTests: true,
   update: false,
-  // Threads read the sources with the switches, too.
-  execArgv: ['--import', join(import.meta.dirname, '../test/mutant.ts')],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 5_000 } },
