@@ -4,6 +4,5 @@ import { SEED } from './at-length.ts'
 import { countFile } from './cost.ts'
 import './screens.ts'
 
-if (process.env['MUTANT']) await import('./mutant.ts')
 fc.configureGlobal({ seed: SEED })
 countFile()

@@ -1,33 +1,35 @@
 /**
- * `npm run mutants`: changes one thing at a time in what is the law here (rules, replay, access, limits) and sees whether a sentence breaks.
- * An own driver, because Stryker has vite transform what it changes, and our tests are read by Node.js itself. It tries as many as SAMPLE
- * says, drawn from SEED; `-- --all` tries all, `-- terms` those of the files whose path has the word. The last line is JSON.
+ * `npm run mutants`: changes one thing at a time in what is the law here (rules, replay, access, limits) and sees whether a test breaks.
+ * An own driver, because Stryker has vite transform what it changes, and our tests are read by Node.js itself. All changes stand in the
+ * sources at once, each behind a switch (test/mutant.ts), and each test is asked of those that it reaches (test/mutant-runner.ts). What is
+ * evaluated while files are read, or before tests begin, takes a run of a whole file for each change: of these as many as WHOLE says,
+ * drawn from SEED; `-- --all` tries all, `-- terms` takes the files whose path has the word. The last line is JSON.
  */
 import '../src/app/commands/lost-readers.ts'
-import { spawn } from 'node:child_process'
 import { createHash, randomInt } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseSync } from 'vite'
 import { createVitest } from 'vitest/node'
 import { importsOf, kindOf } from '../test/kinds.ts'
+import type { Note, Plan } from '../test/mutant-runner.ts'
+import { changesIn, type Mutant } from './mutants/changes.ts'
+import { EQUIVALENT } from './mutants/equivalent.ts'
 
-type Mutant = { file: string; line: number; start: number; end: number; text: string; was: string }
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
-
-const PART = process.env['MUTANTS_PART']
 const given = process.argv.slice(2)
 const words = given.filter((word) => !word.startsWith('-'))
 /** In a run that takes about half an hour on two cores. */
-const SAMPLE = 400
+const WHOLE = 100
 const SEED = process.env['SEED'] ?? String(randomInt(2 ** 31))
+/** How many tests over HTTP of other slices are asked of a change, and how many whole files. */
+const ELSEWHERE = 10
+const FILES = 4
+/** Milliseconds after which a worker that notes nothing is ended: one change has it go round. */
+const SILENCE = 240_000
 
 const targets = globSync([
   'src/**/*.rules.ts',
   'src/**/rules.ts',
   'tools/replay/*.mjs',
-  'tools/replay/*.ts',
   'src/platform/access.ts',
   'src/platform/limits/*.ts',
 ])
@@ -35,79 +37,121 @@ const targets = globSync([
     (file) => !file.endsWith('.test.ts') && (words.length === 0 || words.some((word) => file.includes(word))),
   )
   .toSorted()
-
-const OTHER: Record<string, string> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '===': '!==',
-  '!==': '===',
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-  '&&': '||',
-  '||': '&&',
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
+const all: Mutant[] = []
+const sources: Record<string, string> = {}
+for (const file of targets) {
+  const { mutants, text } = changesIn(file, readFileSync(file, 'utf8'), all.length + 1)
+  all.push(...mutants)
+  sources[join(process.cwd(), file)] = text
 }
+const reasonOf = ({ file, was, text, source }: Mutant) =>
+  EQUIVALENT[file]?.find(([line, change]) => line === source && change === `${was} → ${text}`)
+for (const [file, entries] of Object.entries(EQUIVALENT).filter(([file]) => targets.includes(file)))
+  for (const entry of entries)
+    if (!all.some((mutant) => mutant.file === file && reasonOf(mutant) === entry))
+      throw new Error(`There is no such change in ${file} any more: ${entry[0]} (${entry[1]}).`)
+const numbersOf = Map.groupBy(all, ({ file }) => file)
 
-/** Each single change that is tried in a file: operators, conditions, truths and numbers; texts and types are left alone. */
-function mutantsOf(file: string): Mutant[] {
-  const source = readFileSync(file, 'utf8')
-  const found: Mutant[] = []
-  const add = (start: number, end: number, text: string) =>
-    found.push({
-      file,
-      line: source.slice(0, start).split('\n').length,
-      start,
-      end,
-      text,
-      was: source.slice(start, end),
+const RUN = join(process.cwd(), 'node_modules/.cache/mutants')
+rmSync(RUN, { recursive: true, force: true })
+mkdirSync(RUN, { recursive: true })
+writeFileSync(join(RUN, 'sources.json'), JSON.stringify(sources))
+Object.assign(process.env, { MUTANTS: RUN, NODE_ENV: 'test', SEED })
+
+const vitest = await createVitest('test', {
+  watch: false,
+  runner: join(import.meta.dirname, '../test/mutant-runner.ts'),
+  reporters: [{}],
+  passWithNoTests: true,
+  update: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 5_000 } },
+})
+
+const notes = (): Note[] =>
+  existsSync(join(RUN, 'notes'))
+    ? readFileSync(join(RUN, 'notes'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Note)
+    : []
+/** Every change that a test has noticed, and those in whose midst a worker was lost: they crash or never end. */
+const killed = new Set<number>()
+const begun = performance.now()
+const say = (what: string) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min  ${what}`)
+
+/** Runs these files, each as often as it stands here, and again those whose worker was lost. */
+async function run(what: string, plan: Plan, files: readonly string[]): Promise<Note[]> {
+  writeFileSync(join(RUN, 'plan.json'), JSON.stringify(plan))
+  const made: Note[] = []
+  let left = [...files]
+  for (let turn = 0; left.length > 0 && turn < 20; turn++) {
+    rmSync(join(RUN, 'notes'), { force: true })
+    const specifications = (
+      await vitest.globTestSpecifications([...new Set(left)].map((file) => join(process.cwd(), file)))
+    ).filter(({ moduleId }) => left.some((file) => moduleId.endsWith(`/${file}`)))
+    const times = (id: string) => left.filter((file) => id.endsWith(`/${file}`)).length
+    const watch = setInterval(endSilent, 5_000)
+    await vitest.runTestSpecifications(
+      specifications.flatMap((one) => Array.from({ length: times(one.moduleId) }, () => one)),
+      false,
+    )
+    clearInterval(watch)
+    const noted = notes()
+    made.push(...noted)
+    for (const line of noted)
+      if ('dead' in line) killed.add(line.dead)
+      else if ('ran' in line && !line.passed && line.ran > 0) killed.add(line.ran)
+    const ended = noted.flatMap((line) => ('ended' in line ? [line.ended] : []))
+    const lost = left.filter((file) => {
+      const at = ended.indexOf(file)
+      if (at >= 0) ended.splice(at, 1)
+      return at < 0
     })
-  const isText = ({ type, value }: Node) =>
-    type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
-  const visit = (node: Node) => {
-    const { type, start, end } = node
-    if (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type)) return
-    if (type === 'BinaryExpression' || type === 'LogicalExpression') {
-      const [left, right, operator] = [
-        node['left'] as Node,
-        node['right'] as Node,
-        node['operator'] as string,
-      ]
-      const other = OTHER[operator]
-      if (other && !(operator === '+' && (isText(left) || isText(right)))) {
-        const at = source.indexOf(operator, left.end)
-        add(at, at + operator.length, other)
+    if (lost.length > 0) {
+      say(`${lost.length} files were cut off: ${lost.slice(0, 5).join(', ')}`)
+      for (const { trying } of lastTries(noted).filter(({ trying }) => trying > 0)) {
+        killed.add(trying)
+        appendFileSync(join(RUN, 'dead'), `${trying}\n`)
       }
     }
-    if (type === 'UnaryExpression' && node['operator'] === '!') add(start, start + 1, '')
-    if (type === 'Literal' && typeof node['value'] === 'boolean') add(start, end, String(!node['value']))
-    if (type === 'Literal' && typeof node['value'] === 'number') add(start, end, String(node['value'] + 1))
-    if (type === 'IfStatement' || type === 'ConditionalExpression') {
-      const test = node['test'] as Node
-      add(test.start, test.end, `!(${source.slice(test.start, test.end)})`)
-    }
-    if (type === 'MemberExpression') {
-      const { name, start: from, end: to } = node['property'] as Node & { name?: string }
-      const other = name !== undefined && /^(some|every|min|max)$/.test(name) ? OTHER[name] : undefined
-      if (other) add(from, to, other)
-    }
-    for (const part of Object.values(node))
-      for (const each of Array.isArray(part) ? part : [part])
-        if (each && typeof each === 'object' && typeof (each as Node).type === 'string') visit(each as Node)
+    left = lost
   }
-  visit(parseSync(file, source).program as unknown as Node)
-  return found
+  say(`${what}: ${killed.size} of ${all.length} noticed`)
+  return made
+}
+/** The changes in whose midst a worker stands, or was lost. */
+const lastTries = (noted: readonly Note[]) =>
+  [...new Map(noted.map((line) => [line.worker, line])).values()].flatMap((line) =>
+    'trying' in line ? [line] : [],
+  )
+let [silentSince, lastSize] = [performance.now(), 0]
+function endSilent() {
+  const size = existsSync(join(RUN, 'notes')) ? readFileSync(join(RUN, 'notes')).length : 0
+  if (size !== lastSize) [silentSince, lastSize] = [performance.now(), size]
+  if (performance.now() - silentSince < SILENCE) return
+  silentSince = performance.now()
+  for (const { worker } of lastTries(notes()))
+    try {
+      process.kill(worker, 'SIGKILL')
+    } catch {
+      // It is gone already.
+    }
 }
 
-/** How far a test is from a file, by what it reads without a portal around it; nothing where it does not read it so. */
+const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
+/** Whether a test over HTTP speaks of a file: it reads it, stands in its slice, or tells the law of sales. */
+const speaksOf = (test: string, target: string) =>
+  target.startsWith('tools/replay/')
+    ? test === 'test/replay-sale.test.ts'
+    : importsOf(test).includes(target) ||
+      test.startsWith(`${dirname(target)}/`) ||
+      (target.startsWith('src/sales/') && test.startsWith('test/law/'))
+/** How far a test is from a file, by what it reads; nothing where it does not read it. */
 function distance(test: string, target: string): number | undefined {
+  // They read it by addresses that they put together, or run it as people do.
+  if (target.startsWith('tools/replay/')) return test.startsWith('test/replay') ? 1 : undefined
   let [border, steps] = [[test], 0]
   const seen = new Set(border)
   while (border.length > 0) {
@@ -117,118 +161,111 @@ function distance(test: string, target: string): number | undefined {
   }
   return undefined
 }
-
-const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).filter((file) =>
-  ['unit', 'HTTP'].includes(kindOf(file)),
+/** With words, only those tests are asked that read these files, and over HTTP those that speak of them. */
+const asksOf = (speaks: (test: string, target: string) => boolean) => (test: string) =>
+  words.length === 0 || targets.some((target) => speaks(test, target))
+const units = tests
+  .filter((file) => kindOf(file) === 'unit')
+  .filter(asksOf((test, target) => distance(test, target) !== undefined))
+const overHTTP = [...tests.filter((file) => kindOf(file) === 'HTTP'), 'test/replay-sale.test.ts'].filter(
+  asksOf(speaksOf),
 )
-const usesPortal = (file: string) => kindOf(file) === 'HTTP'
+const alive = () => all.filter(({ number }) => !killed.has(number))
+const numbers = (mutants: readonly Mutant[]) => mutants.map(({ number }) => number)
 
-/** The tests that are asked about a file: the nearest that need no portal, and then those that read it, of its own slice and of the law. */
-function askedAbout(target: string): [quick: string[], slow: string[]] {
-  // They read it by addresses that they put together, or run it as people do.
-  if (target.startsWith('tools/replay/')) return [['test/replay.test.ts'], ['test/replay-sale.test.ts']]
-  const quick = tests
-    .filter((file) => !usesPortal(file))
-    .flatMap((file) => {
-      const far = distance(file, target)
-      return far === undefined ? [] : [{ file, far }]
-    })
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, 8)
-    .map(({ file }) => file)
-  const slice = dirname(target)
-  const slow = tests.filter(
-    (file) =>
-      usesPortal(file) &&
-      (importsOf(file).includes(target) ||
-        file.startsWith(`${slice}/`) ||
-        (target.startsWith('src/sales/') && file.startsWith('test/law/'))),
-  )
-  return [quick, slow]
-}
+const reached = [...(await run('Tests without a portal', { mode: 'each' }, units))]
+const ofSlice = Object.fromEntries(
+  overHTTP.map((test) => [
+    test,
+    [...numbersOf].flatMap(([target, mutants]) => (speaksOf(test, target) ? numbers(mutants) : [])),
+  ]),
+)
+const surveyed = await run('Tests over HTTP of the same slice', { mode: 'each', files: ofSlice }, overHTTP)
+reached.push(...surveyed)
 
-const found = targets.flatMap(mutantsOf)
-const isAll = given.includes('--all') || words.length > 0
-const lot = ({ file, start, text }: Mutant) =>
-  createHash('sha256').update(`${SEED} ${file} ${start} ${text}`).digest('hex')
-const all = isAll
-  ? found
-  : found
-      .map((mutant) => ({ mutant, lot: lot(mutant) }))
-      .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
-      .slice(0, SAMPLE)
-      .map(({ mutant }) => mutant)
+/** The tests of other slices that reach a change, the nearest and then the quickest first. */
+const near = (a: string, b: string) => a.split('/').findIndex((part, n) => part !== b.split('/')[n])
+const elsewhere: Record<string, number[]> = {}
+const files = new Set<string>()
+const visits = new Map<number, { test: string; file: string; cost: number }[]>()
+for (const line of surveyed)
+  if ('reached' in line && line.sound)
+    for (const number of line.reached)
+      if (!killed.has(number) && !ofSlice[line.file]?.includes(number))
+        visits.set(number, [...(visits.get(number) ?? []), line])
+for (const { number, file } of alive())
+  for (const visit of (visits.get(number) ?? [])
+    .toSorted((a, b) => near(b.file, file) - near(a.file, file) || a.cost - b.cost)
+    .slice(0, ELSEWHERE)) {
+    ;(elsewhere[visit.test] ??= []).push(number)
+    files.add(visit.file)
+  }
+reached.push(
+  ...(await run('Tests over HTTP of other slices', { mode: 'each', tests: elsewhere }, [...files])),
+)
 
-if (PART === undefined) {
-  console.log(`${all.length} of ${found.length} mutants${isAll ? '' : `, drawn from SEED=${SEED}`}.`)
-  const parts = Math.max(1, Math.min(availableParallelism(), all.length))
-  let [killed, done] = [0, 0]
-  await Promise.all(
-    Array.from({ length: parts }, async (_, part) => {
-      const child = spawn(process.execPath, [import.meta.filename, ...given], {
-        env: { ...process.env, MUTANTS_PART: `${part}/${parts}`, SEED, NODE_ENV: 'test' },
-        stdio: ['ignore', 'pipe', 'inherit'],
+const inTests = new Set(reached.flatMap((line) => ('reached' in line ? line.reached : [])))
+const outside = new Set(reached.flatMap((line) => ('outside' in line ? line.outside : [])))
+const lot = ({ file, number, text }: Mutant) =>
+  createHash('sha256').update(`${SEED} ${file} ${number} ${text}`).digest('hex')
+const whole = alive()
+  .filter((mutant) => mutant.static || outside.has(mutant.number))
+  .map((mutant) => ({ mutant, lot: lot(mutant) }))
+  .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+  .map(({ mutant }) => mutant)
+const drawn = given.includes('--all') || words.length > 0 ? whole : whole.slice(0, WHOLE)
+const beside = new Map<string, Set<number>>()
+for (const line of reached)
+  if ('outside' in line) beside.set(line.file, new Set([...(beside.get(line.file) ?? []), ...line.outside]))
+for (const group of [units, overHTTP]) {
+  const waiting = drawn.filter(({ number }) => !killed.has(number))
+  const queues = Array.from({ length: FILES }, (): Record<string, number[]> => ({}))
+  for (const mutant of waiting)
+    for (const [rank, { test }] of group
+      .flatMap((test) => {
+        const far = distance(test, mutant.file)
+        const isNear =
+          group === units || speaksOf(test, mutant.file) || beside.get(test)?.has(mutant.number) === true
+        return far !== undefined && isNear ? [{ test, far }] : []
       })
-      let rest = ''
-      child.stdout.on('data', (bytes: Buffer) => {
-        const lines = (rest + bytes.toString()).split('\n')
-        rest = lines.pop()!
-        for (const line of lines) {
-          if (!line.startsWith('{"mutant"')) continue
-          const { mutant, dead } = JSON.parse(line) as { mutant: Mutant; dead: boolean }
-          done++
-          if (dead) killed++
-          else {
-            console.log(
-              `${done}/${all.length}  ${mutant.file}:${mutant.line}  ${mutant.was} → ${mutant.text || 'nothing'}`,
-            )
-          }
-        }
-      })
-      const status = await new Promise((closed) => child.once('close', closed))
-      if (status !== 0) process.exitCode = 1
-    }),
+      .toSorted((a, b) => a.far - b.far)
+      .slice(0, FILES)
+      .entries())
+      (queues[rank]![test] ??= []).push(mutant.number)
+  const asked = [...new Set(queues.flatMap((queue) => Object.keys(queue)))]
+  const nothing = Object.fromEntries(asked.map((test) => [test, [0]]))
+  const sound = (await run('Whole files as they are', { mode: 'whole', files: nothing }, asked)).flatMap(
+    (line) => ('ran' in line && line.passed ? [line.file] : []),
   )
-  if (done < all.length)
-    console.log(`Only ${done} of ${all.length} were tried: the figures say nothing of the rest.`)
-  console.log(
-    JSON.stringify({ mutants: done, killed, score: Number((killed / Math.max(done, 1)).toFixed(3)) }),
-  )
-} else {
-  const [part, parts] = PART.split('/').map(Number) as [number, number]
-  const vitest = await createVitest('test', {
-    watch: false,
-    isolate: true,
-    maxWorkers: 1,
-    bail: 1,
-    reporters: [{}],
-    passWithNoTests: true,
-  })
-  const run = async (files: readonly string[]) => {
-    const specifications = (
-      await vitest.globTestSpecifications(files.map((file) => join(process.cwd(), file)))
-    ).filter(({ moduleId }) => files.some((file) => moduleId.endsWith(`/${file}`)))
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
-    return unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
+  for (const queue of queues) {
+    const each = Object.entries(queue).flatMap(([test, numbers]) =>
+      sound.includes(test) ? numbers.filter((number) => !killed.has(number)).map(() => test) : [],
+    )
+    await run('Whole files', { mode: 'whole', files: queue }, each)
   }
-  const sound = new Set<string>()
-  /** Whether one of these tests breaks; they must pass as long as nothing is changed. */
-  const notices = async (files: readonly string[], mutant: Mutant) => {
-    if (files.length === 0) return false
-    const names = files.join()
-    if (!sound.has(names)) {
-      delete process.env['MUTANT']
-      if (await run(files)) throw new Error(`Although nothing was changed, some of these fail: ${names}.`)
-      sound.add(names)
-    }
-    process.env['MUTANT'] = JSON.stringify({ ...mutant, file: join(process.cwd(), mutant.file) })
-    return run(files)
-  }
-  for (const mutant of all.filter((_, n) => n % parts === part)) {
-    const [quick, slow] = askedAbout(mutant.file)
-    const dead = (await notices(quick, mutant)) || (await notices(slow, mutant))
-    console.log(JSON.stringify({ mutant, dead }))
-  }
-  await vitest.close()
-  process.exit()
 }
+await vitest.close()
+
+const tried = all.filter(
+  (mutant) => inTests.has(mutant.number) || !whole.includes(mutant) || drawn.includes(mutant),
+)
+const survivors = tried.filter(({ number }) => !killed.has(number))
+const unread = survivors.filter((mutant) => !reasonOf(mutant))
+for (const { file, line, was, text, source, number } of unread) {
+  const where = inTests.has(number)
+    ? ''
+    : outside.has(number)
+      ? 'while files are read: '
+      : 'no test gets there: '
+  console.log(`${file}:${line}  ${was} → ${text || 'nothing'}  ${where}${source}`)
+}
+const score = Number((1 - survivors.length / Math.max(tried.length, 1)).toFixed(3))
+console.log(
+  JSON.stringify({
+    mutants: tried.length,
+    killed: tried.length - survivors.length,
+    withReason: survivors.length - unread.length,
+    score,
+  }),
+)
+process.exit()

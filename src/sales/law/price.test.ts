@@ -41,12 +41,15 @@ describe('the start price', () => {
       ['step', 176_000, 'GPK_501D'],
       ['deposit', 880_000, 'GPK_489_1'],
     ])
+    expect(lines(ask(valued(10_000_000, 11_000_000)))?.[0]).toEqual(['mean', 10_500_000, 'GPK_485_3'])
   })
 
   it('given tax value above it at sale 1, then the floor applies; at sale 2, it does not', () => {
     const price = { ...valued(10_000_000), taxValue: 8_500_000 }
     expect(ask(price)).toMatchObject({ startPrice: 8_500_000, deposit: 850_000 })
     expect(lines(ask(price))).toContainEqual(['taxFloor', 8_500_000, 'GPK_485_5'])
+    // A tax value that is just the price moves nothing, so no line speaks of it.
+    expect(lines(ask({ ...price, taxValue: 8_000_000 }))?.[2]).toEqual(['startPrice', 8_000_000, 'GPK_485_4'])
     const second = ask({ ...price, basis: 'REPEAT' }, { round: 2, before: failed(8_500_000) })
     expect(second?.startPrice).toBe(7_650_000)
     expect(ask(price, { round: 3 })?.startPrice).toBe(8_000_000)
@@ -55,7 +58,11 @@ describe('the start price', () => {
   it('of a movable is 85 %, at the first sale not below the insured value; a tax value is none of its business', () => {
     const price = { ...valued(1_000_001), taxValue: 2_000_000 }
     expect(ask(price, { kind: 'VEHICLE' })?.startPrice).toBe(850_001)
-    expect(ask({ ...price, insuredValue: 900_000 }, { kind: 'VEHICLE' })?.startPrice).toBe(900_000)
+    expect(lines(ask({ ...price, insuredValue: 900_000 }, { kind: 'VEHICLE' }))?.slice(0, 3)).toEqual([
+      ['value', 1_000_001, 'GPK_468_1'],
+      ['percentage', 850_001, 'GPK_468_1'],
+      ['insuredFloor', 900_000, 'GPK_468_3'],
+    ])
     expect(ask({ ...price, insuredValue: 1 }, { kind: 'VEHICLE' })?.startPrice).toBe(850_001)
     expect(ask({ ...valued(1_000_000), insuredValue: 9_000_000 })?.startPrice).toBe(800_000)
   })
@@ -108,6 +115,9 @@ describe('the start price', () => {
     expect(ask(valued(10_000_000), syndic)).toMatchObject({ startPrice: 10_000_000, deposit: 1_000_000 })
     const floored = { ...valued(10_000_000), insuredValue: 12_000_000 }
     expect(ask(floored, syndic)).toMatchObject({ startPrice: 12_000_000, deposit: 1_000_000 })
+    expect(lines(ask(floored, syndic))).toContainEqual(['insuredFloor', 12_000_000, 'TZ_717A'])
+    // Of two values that lie above the appraisal the higher counts.
+    expect(ask({ ...floored, taxValue: 13_000_000 }, syndic)?.startPrice).toBe(13_000_000)
   })
 
   it('that the court sets needs no valuation, and without either there is none', () => {
@@ -205,9 +215,21 @@ describe('a sale after one that failed outside the platform', () => {
   it('of a syndic starts at 80 % of the appraisal, then a tenth below the previous price (CA art. 717zh)', () => {
     const syndic = { procedure: 'TZ' as const }
     const first = { ...earlier, appraisal: 2_000_000, appraisedOn: '2026-10-01' }
-    expect(ask({ basis: 'REPEAT', earlier: first }, syndic)?.startPrice).toBe(1_600_000)
-    const second = { ...first, startPrice: 1_600_000 }
-    expect(ask({ basis: 'REPEAT', earlier: second }, syndic)?.startPrice).toBe(1_440_000)
+    const began = (startPrice: number, appraisal = 2_000_000) =>
+      lines(ask({ basis: 'REPEAT', earlier: { ...first, startPrice, appraisal } }, syndic))
+    expect(began(2_000_000)?.slice(0, 2)).toEqual([
+      ['appraisal', 2_000_000, 'TZ_717ZH'],
+      ['repeat', 1_600_000, 'TZ_717ZH'],
+    ])
+    expect(began(1_600_000)?.slice(0, 2)).toEqual([
+      ['previousPrice', 1_600_000, 'TZ_717ZH'],
+      ['repeat', 1_440_000, 'TZ_717ZH'],
+    ])
+    // A tenth less than this is just half of the appraisal; less than that is raised to it.
+    expect(began(1_000_000, 1_800_000)?.[2]).toEqual(['startPrice', 900_000, 'TZ_717ZH'])
+    expect(began(990_000, 1_800_000)?.[2]).toEqual(['lowest', 900_000, 'TZ_717ZH'])
+    const known = ({ appraisedOn = '' }) => earlierSale('TZ', { ...first, appraisedOn }).valuedOn
+    expect([known({}), known({ appraisedOn: '2026-10-01' })]).toEqual([null, '2026-10-01'])
   })
 })
 

@@ -12,7 +12,7 @@ import {
   placesIn,
   type Practice,
 } from './practice.rules.ts'
-import { SCENARIOS } from './rivals.rules.ts'
+import { chance, SCENARIOS, whenBids } from './rivals.rules.ts'
 import { biddingFiguresOn } from '../../law/figures.rules.ts'
 import { endAfterBid, latestEnd, nextPrice } from '../../law/bidding.rules.ts'
 import { runs } from '../../../../test/at-length.ts'
@@ -60,7 +60,58 @@ describe('a practice sale', () => {
     const sale = (seed: number) => play(openPractice('fight', 3, seed, now)).bids
     expect(sale(7)).toEqual(sale(7))
     expect(sale(7)).not.toEqual(sale(8))
+    // The first numbers of mulberry32 from 0 and from 1, as its author publishes the algorithm.
+    expect([0, 1].map((seed) => chance(seed + 0x6d2b79f5))).toEqual([0.26642920868471265, 0.6270739405881613])
   })
+
+  it('begins eight seconds later at EUR 10,000 with a step of five per cent, and lasts as many minutes as were chosen', () => {
+    for (const length of LENGTHS)
+      expect(openPractice('calm', length, 1, now)).toMatchObject({
+        table: {
+          startsAt: after(now, 8),
+          firstEndsAt: after(now, 8 + length * 60),
+          startPrice: 1_000_000,
+          step: 50_000,
+        },
+        bids: [],
+        extensions: 0,
+      })
+    expect(LENGTHS).toEqual([2, 3, 6])
+  })
+
+  it.each([
+    ['eager', 4, 9],
+    ['steady', 10, 20],
+    ['doubtful', 20, 40],
+    ['sniper', 180 - 5, 180 - 13],
+  ] as const)(
+    'has a rival who is %s bid between %i and %i seconds after a price',
+    (temperament, earliest, latest) => {
+      const times = [0, 1].map((drawn) => whenBids(temperament, now, after(now, 180), () => drawn))
+      expect(times).toEqual([after(now, earliest), after(now, latest)])
+    },
+  )
+
+  it('has a sniper who is too late for the last seconds bid soon', () => {
+    // With the smallest draw the last moment is five seconds before the end.
+    const times = [5, 6].map((left) => whenBids('sniper', now, after(now, left), () => 0))
+    expect(times).toEqual([after(now, 2), after(now, 1)])
+    expect(whenBids('sniper', now, after(now, 6), () => 1)).toEqual(after(now, 5))
+  })
+
+  it.each([
+    ['calm', '2:10 3:50 2:67'],
+    ['fight', '2:4 3:109 2:115 4:131 2:138 4:149 3:171 4:193'],
+    ['lostLine', '2:4 3:24 2:31 3:47 2:53'],
+    ['suspended', '3:4 2:24 3:32 2:47'],
+  ] as const)(
+    '%s goes as its number says: who bids, and how many seconds after the start',
+    (scenario, course) => {
+      const { bids, table } = play(openPractice(scenario, 2, 7, now))
+      const seconds = (at: Date) => Math.round((at.getTime() - table.startsAt.getTime()) / SECOND)
+      expect(bids.map(({ bidder, recordedAt }) => `${bidder}:${seconds(recordedAt)}`).join(' ')).toBe(course)
+    },
+  )
 
   it('keeps the rules of a sale in every scenario, however the person bids', () => {
     fc.assert(
@@ -75,16 +126,22 @@ describe('a practice sale', () => {
           const resumesAt = after(table.startsAt, 0.4 * length * 60 + 18)
           const lost = (at: Date) => (scenario === 'suspended' && at >= resumesAt ? 18 : 0)
           let extended = 0
-          for (const [index, { price, bidder, recordedAt, endsAt }] of bids.entries()) {
+          let extensions = 0
+          for (const [index, { number, price, bidder, recordedAt, endsAt, shiftMs }] of bids.entries()) {
+            expect([number, shiftMs]).toEqual([index + 1, lost(recordedAt) * SECOND])
             expect(price).toBe(table.startPrice + index * table.step)
             expect(bidder).not.toBe(bids[index - 1]?.bidder)
             const end = (seconds: number) => after(table.firstEndsAt, seconds + lost(recordedAt))
             expect(recordedAt < end(extended)).toBe(true)
-            if (recordedAt >= after(end(extended), -extension)) extended = Math.min(cap, extended + extension)
+            if (recordedAt >= after(end(extended), -extension) && extended < cap) {
+              extended = Math.min(cap, extended + extension)
+              extensions++
+            }
             expect(endsAt).toEqual(end(extended))
           }
           expect(table.endsAt <= after(table.firstEndsAt, cap + table.shiftMs / SECOND)).toBe(true)
           expect(isOver(sale, table.endsAt)).toBe(true)
+          expect(sale.extensions).toBe(extensions)
           for (const { id, limit } of sale.rivals)
             expect(bids.every(({ bidder, price }) => bidder !== id || price <= limit)).toBe(true)
         },
@@ -122,14 +179,18 @@ describe('a practice sale', () => {
     const sale = openPractice('lostLine', 3, 2, now)
     const { startsAt } = sale.table
     const lines = Array.from({ length: 180 }, (_, second) => lineOf(sale, after(startsAt, second)))
-    expect(lines.filter((line) => line === 'lost')).toHaveLength(13)
-    expect(lines.filter((line) => line === 'connecting')).toHaveLength(2)
+    // After 35 % of the time, 63 seconds, for 13 seconds, and then two more until it is back.
+    const changes = [62, 63, 75, 76, 77, 78].map((second) => lines[second])
+    expect(changes).toEqual(['live', 'lost', 'lost', 'connecting', 'connecting', 'live'])
+    expect(lines.filter((line) => line !== 'live')).toHaveLength(15)
     expect(lineOf(openPractice('calm', 3, 2, now), after(startsAt, 70))).toBe('live')
   })
 
   it('once suspended takes no bid, and gets the lost time added to its end, no more', () => {
     const sale = openPractice('suspended', 3, 2, now)
     const suspendedAt = after(sale.table.startsAt, 72)
+    expect(advance(sale, after(suspendedAt, -0.001)).table.suspendedAt).toBeNull()
+    expect(advance(sale, suspendedAt).table.suspendedAt).toEqual(suspendedAt)
     const resting = advance(sale, after(suspendedAt, 1))
     expect(resting.table.suspendedAt).toEqual(suspendedAt)
     expect(bidOf(resting, nextPrice(resting.table), after(suspendedAt, 2))).toBe('suspended')
