@@ -1,5 +1,5 @@
 import { SaleItem } from '../law/things.contract.ts'
-import { factsOf } from '../notice/server/thing-facts.ts'
+import { factsOf } from '../notice/asset-facts.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
