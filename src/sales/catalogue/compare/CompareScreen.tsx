@@ -90,7 +90,7 @@ const factRows = (sales: readonly Announcement[]): Row[] =>
   }))
 
 /** What is told of each, in the order in which one asks. */
-const rowsOf = (sales: readonly Announcement[]): Row[] => [
+export const rowsOf = (sales: readonly Announcement[]): Row[] => [
   { name: words.state, of: (sale) => <SaleStateChip sale={sale} /> },
   {
     name: words.priceNow,
