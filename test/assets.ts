@@ -1,4 +1,5 @@
 /** An asset of which every fact is known, whatever the list of facts holds, and how each is read. */
+import { entryOf } from '../src/platform/kinds.ts'
 import type { Language } from '../src/platform/lang/language.ts'
 import { optionNames } from '../src/sales/notice/asset-facts.ts'
 import { ASSET_FACTS, type AssetFact, FACT_KEYS, SaleItem } from '../src/sales/law/things.contract.ts'
@@ -18,8 +19,8 @@ const known = FACT_KEYS.map((key, at) => {
     }
     case 'choice': {
       const value = fact.options[1]!
-      const names = optionNames[key as keyof typeof optionNames]
-      return { key, value, read: (language: Language) => names[value]![language] }
+      const name = entryOf(entryOf(optionNames, key)!, value)!
+      return { key, value, read: (language: Language) => name[language] }
     }
   }
 })

@@ -69,7 +69,7 @@ export function factText(key: AssetFact, thing: PrintedThing, language: Language
     case 'measure':
       return `${value.toLocaleString(language)} ${fact.unit[language]}`
     case 'choice':
-      return entryOf(optionNames[key as Choice], String(value))?.[language] ?? ''
+      return entryOf(entryOf(optionNames, key) ?? {}, String(value))?.[language] ?? ''
     case 'year':
     case 'text':
       return String(value)

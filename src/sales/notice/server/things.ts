@@ -7,7 +7,13 @@ import { type Db, planned } from '../../../platform/db/database.ts'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { ofDraft } from '../draft.contract.ts'
-import { FACT_KEYS, NO_FACTS, type SaleItem, withOwnFacts } from '../../law/things.contract.ts'
+import {
+  type AssetFact,
+  FACT_KEYS,
+  NO_FACTS,
+  type SaleItem,
+  withOwnFacts,
+} from '../../law/things.contract.ts'
 
 /** The things as they will be kept: what the register knows of a thing stands before what was typed. */
 export async function itemsToKeep(
@@ -172,7 +178,7 @@ export async function itemsOf(db: Db, id: number): Promise<Announcement['items']
       address: row.address,
       // A row from before a fact was asked for has none.
       ...NO_FACTS,
-      ...(row.details as typeof NO_FACTS),
+      ...(row.details as Pick<SaleItem, AssetFact>),
       sold: row.sold,
       shareNumerator: row.share_numerator,
       shareDenominator: row.share_denominator,

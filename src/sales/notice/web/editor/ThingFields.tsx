@@ -1,5 +1,6 @@
 /** One thing of a sale: what it is, where it lies, and how much of it is sold. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { entryOf } from '../../../../platform/kinds.ts'
 import { inLanguage } from '../../../../platform/lang/language.ts'
 import { choices, dictionary, language } from '../../../../platform/web/say.ts'
 import { soldTypes } from '../../../../register/things/kinds.messages.ts'
@@ -65,7 +66,7 @@ export function ThingFields({ form, at, onRemove }: Props) {
           <NativeSelect
             key={key}
             label={label}
-            data={[none, ...choices(inLanguage(optionNames[key as keyof typeof optionNames], language))]}
+            data={[none, ...choices(inLanguage(entryOf(optionNames, key) ?? {}, language))]}
             {...nullable(key)}
           />
         )
