@@ -1,10 +1,9 @@
-/** Narrows sales down to those that fit a search; lists, counts, feeds and calendars all do it here, and `search.rules.ts` does the same for kept searches. */
+/** Narrows sales down to those that fit a search; lists, counts, feeds, calendars and searches that people keep all do it here. */
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, momentInSofia } from '../../../platform/dates.ts'
 import { parseMoney } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
-import { wordsOf } from '../search.rules.ts'
 import type { Among } from './shelf.ts'
 import { SEARCHED_FACTS } from '../../law/things.contract.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
@@ -19,6 +18,13 @@ export const ofOrganiser = (organiserId: number, search = ''): Among => ({
   narrow: true,
   lasting: true,
 })
+
+/** The words of a search, without the punctuation of the title they may be copied from. */
+export const wordsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[,;:.]+$/, ''))
+    .filter(Boolean)
 
 /** How the code of a sale begins, or all of it. */
 const CODE = /^\d{4}-\d{1,20}$/
