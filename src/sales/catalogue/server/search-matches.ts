@@ -91,15 +91,22 @@ export const matchSearches: Sweep = {
 /** A sale that was found by the search at this place of those asked. */
 type Hit = { at: number; id: number; publishedAt: Date }
 
-/** Which of these sales fit each of these searches, by the conditions of lists, in one statement however many there are. */
+/**
+ * Which of these sales fit each of these searches, by the conditions of lists, in one statement however many there are. Its tables hold
+ * these sales alone, under their own names, so that what a search costs does not grow with the sales that were ever held.
+ */
 async function fittingSales(db: Db, ids: readonly number[], searches: readonly SaleSearch[]): Promise<Hit[]> {
   if (searches.length === 0) return []
   const each = searches.map((search, at) => {
     const where = sql.join(searchFilter(search).where, sql` and `)
-    return sql`select ${at}::int as at, s.announcement_id as id, s.published_at as "publishedAt" from fresh s where ${where}`
+    return sql`select ${at}::int as at, s.announcement_id as id, s.published_at as "publishedAt" from sale_shelf s where ${where}`
   })
+  const fresh = sql`announcement_id = any(${[...ids]})`
   const { rows } = await sql<Hit>`
-    with fresh as materialized (select * from sale_shelf where announcement_id = any(${[...ids]}))
+    with sale_shelf as materialized (select * from sale_shelf where ${fresh}),
+      announcement_search as materialized (select * from announcement_search where ${fresh}),
+      announcement_item as materialized (select * from announcement_item where ${fresh}),
+      account as materialized (select id, full_name from account where id in (select organiser_id from sale_shelf))
     ${sql.join(each, sql` union all `)}`.execute(db)
   return rows
 }
