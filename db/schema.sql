@@ -2733,7 +2733,7 @@ create table announcement_item (
   municipality_code text references municipality (code),
   ekatte text references settlement (ekatte),
   address text not null default '',
-  -- {area in square metres, floor, construction}.
+  -- Facts of the asset by the keys of ASSET_FACTS, such as {area in square metres, floor, construction, constructionYear}.
   details jsonb not null default '{}',
   -- All of it, only a share, or all of it with the written consent of the other owners (CPC art. 500).
   sold text not null check (sold in ('WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT')),
@@ -2746,6 +2746,8 @@ create table announcement_item (
   constraint announcement_item_share_proper check (share_numerator > 0 and share_numerator < share_denominator),
   constraint announcement_item_share_whole check ((share_numerator is null) = (share_denominator is null))
 );
+create index announcement_item_construction_year on announcement_item ((((details ->> 'constructionYear'))::numeric),
+  announcement_id) where (((details ->> 'constructionYear'))::numeric is not null);
 create index announcement_item_lies on announcement_item (announcement_id) include (region_code, ekatte) where (region_code is not
   null);
 create index announcement_item_place on announcement_item (region_code, ekatte, announcement_id) where (region_code is not null);

@@ -67,12 +67,19 @@ const task = (title: string) => {
   return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path!)
 }
 const isCentral = (path: string) => /^(?:src\/app|src\/platform|test)\//.test(path)
-const tasks = ['A field', 'A letter', 'A screen', 'A report', 'A figure of the law'] as const
+const tasks = [
+  'A field',
+  'A field of an asset',
+  'A letter',
+  'A screen',
+  'A report',
+  'A figure of the law',
+] as const
 for (const title of tasks)
   console.log(
     `${title.padEnd(20)} ${task(title).length} files, ${task(title).filter(isCentral).length} of them central`,
   )
-const [field, letter, screen, report, figure] = tasks.map((title) => task(title).length)
+const [field, assetField, letter, screen, report, figure] = tasks.map((title) => task(title).length)
 
 /** What is read to understand a deed: the files that its walk names at its end. */
 for (const title of ['Follow a bid', 'Follow a notice']) {
@@ -93,6 +100,7 @@ console.log(
     otherCasts: others!.length,
     lines,
     field,
+    assetField,
     letter,
     screen,
     report,

@@ -39,8 +39,9 @@ const VARNA = { regionCode: '03', municipalityCode: 'VAR06', ekatte: '10135' }
 const ALL = ['bidder1', 'bidder2', 'bidder3'] as const
 
 type Rooms = 'One' | 'Two' | 'Three'
-const flat = (rooms: Rooms, title: string, area: number, floor: string, place: object, address: string) =>
-  ({ kind: 'REALESTATE', type: `Apartment_${rooms}Room`, title, area, floor, address, ...place }) as const
+type Built = { area: number; floor: string; constructionYear: number }
+const flat = (rooms: Rooms, title: string, built: Built, place: object, address: string) =>
+  ({ kind: 'REALESTATE', type: `Apartment_${rooms}Room`, title, ...built, address, ...place }) as const
 const vehicle = (title: string, description: string) => ({ kind: 'VEHICLE', title, description }) as const
 
 export const SALES: readonly SampleSale[] = [
@@ -59,7 +60,13 @@ export const SALES: readonly SampleSale[] = [
     title: 'Тристаен апартамент с изглед към морето, гр. Варна',
     description: 'Апартамент на четвърти етаж, с две тераси и избено помещение. Продава се свободен.',
     price: 28_500_000,
-    item: flat('Three', 'Апартамент № 12', 96, '4', VARNA, 'ул. „Примерна“ № 5, вх. А'),
+    item: flat(
+      'Three',
+      'Апартамент № 12',
+      { area: 96, floor: '4', constructionYear: 2008 },
+      VARNA,
+      'ул. „Примерна“ № 5, вх. А',
+    ),
     album: ALBUMS.flatAtSea,
     document: 'Заключение за цената',
   },
@@ -70,7 +77,14 @@ export const SALES: readonly SampleSale[] = [
     title: 'Производствена сграда с оборудван цех, гр. Пловдив',
     description: 'Имущество от масата на несъстоятелността на примерно дружество.',
     price: 61_000_000,
-    item: { kind: 'REALESTATE', type: 'Factory', title: 'Цех № 3', area: 740, ...PLOVDIV },
+    item: {
+      kind: 'REALESTATE',
+      type: 'Factory',
+      title: 'Цех № 3',
+      area: 740,
+      constructionYear: 1987,
+      ...PLOVDIV,
+    },
     album: ALBUMS.factory,
   },
   {
@@ -79,7 +93,14 @@ export const SALES: readonly SampleSale[] = [
     title: 'Складово помещение, гр. Варна',
     description: 'Търгът е отменен преди началото на регистрацията.',
     price: 9_800_000,
-    item: { kind: 'REALESTATE', type: 'Warehouse', title: 'Склад № 2', area: 210, ...VARNA },
+    item: {
+      kind: 'REALESTATE',
+      type: 'Warehouse',
+      title: 'Склад № 2',
+      area: 210,
+      constructionYear: 1993,
+      ...VARNA,
+    },
     album: ALBUMS.warehouse,
     acts: [
       {
@@ -96,7 +117,13 @@ export const SALES: readonly SampleSale[] = [
     title: 'Двустаен апартамент, гр. Пловдив, кв. „Кършияка“',
     description: 'Тухлен апартамент на втори етаж, с изба. Оглед – в посоченото време.',
     price: 14_200_000,
-    item: flat('Two', 'Апартамент № 7', 68, '2', PLOVDIV, 'бул. „Примерен“ № 41'),
+    item: flat(
+      'Two',
+      'Апартамент № 7',
+      { area: 68, floor: '2', constructionYear: 1978 },
+      PLOVDIV,
+      'бул. „Примерен“ № 41',
+    ),
     album: ALBUMS.brickFlat,
     document: 'Протокол за опис',
     admitted: ['bidder1'],
@@ -108,7 +135,15 @@ export const SALES: readonly SampleSale[] = [
     title: 'Къща с двор, с. Примерово, област Пловдив',
     description: 'Двуетажна масивна къща с дворно място от 620 кв. м.',
     price: 11_600_000,
-    item: { kind: 'REALESTATE', type: 'House', title: 'Къща с двор', area: 154, ...PLOVDIV },
+    item: {
+      kind: 'REALESTATE',
+      type: 'House',
+      title: 'Къща с двор',
+      area: 154,
+      construction: 'BRICK',
+      constructionYear: 1962,
+      ...PLOVDIV,
+    },
     album: ALBUMS.house,
     admitted: ALL,
     bids: ['bidder1', 'bidder2', 'bidder3', 'bidder1', 'bidder3', 'bidder2', 'bidder1', 'bidder2'],
@@ -158,7 +193,14 @@ export const SALES: readonly SampleSale[] = [
     title: 'Офис в административна сграда, гр. Пловдив',
     description: 'Търгът е прекратен: длъжникът е платил.',
     price: 17_300_000,
-    item: { kind: 'REALESTATE', type: 'Office', title: 'Офис № 304', area: 47, ...PLOVDIV },
+    item: {
+      kind: 'REALESTATE',
+      type: 'Office',
+      title: 'Офис № 304',
+      area: 47,
+      constructionYear: 2016,
+      ...PLOVDIV,
+    },
     album: ALBUMS.office,
     admitted: ['bidder1', 'bidder3'],
     bids: ['bidder3'],
@@ -189,7 +231,13 @@ export const SALES: readonly SampleSale[] = [
     title: 'Едностаен апартамент, гр. Пловдив',
     description: 'Купувачът е обявен с протокол и плаща цената.',
     price: 8_700_000,
-    item: flat('One', 'Апартамент № 23', 41, '6', PLOVDIV, 'ул. „Образцова“ № 18'),
+    item: flat(
+      'One',
+      'Апартамент № 23',
+      { area: 41, floor: '6', constructionYear: 1986 },
+      PLOVDIV,
+      'ул. „Образцова“ № 18',
+    ),
     album: ALBUMS.smallFlat,
     admitted: ALL,
     bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1', 'bidder2', 'bidder1', 'bidder3'],

@@ -1,4 +1,5 @@
 /** Sales by the common data elements of LEILA, the European pilot of one search over all judicial auctions (peers, 1.18). */
+import { ASSET_FACTS, FACT_KEYS } from '../../sales/law/things.contract.ts'
 import { amountOf, composedTitle, type SaleFacts, statusOf, thingName } from './sale-facts.ts'
 
 const PROCEDURES = { GPK: 'ENFORCEMENT', DOPK: 'PUBLIC_CLAIMS', TZ: 'INSOLVENCY' } as const
@@ -17,6 +18,17 @@ const rangeOf = (price: number) => {
   const from = RANGES.findLast((each) => each <= price) ?? 0
   return { from, until: RANGES.find((each) => each > price) ?? null }
 }
+
+/** The facts of an asset but for those that are free text: quantities with the code of their unit, years, codes of lists. */
+const exportedFacts = (facts: SaleFacts['things'][number]['facts']) =>
+  Object.fromEntries(
+    FACT_KEYS.flatMap((key) => {
+      const fact = ASSET_FACTS[key]
+      const value = facts[key] ?? null
+      if (fact.as === 'text') return []
+      return [[key, fact.as === 'measure' && value !== null ? { value, unit: fact.unit.code } : value]]
+    }),
+  )
 
 /** One auction as LEILA lists it. `origin` is the portal's own address. */
 export function leilaAuction(sale: SaleFacts, origin: string, now: Date) {
@@ -50,7 +62,7 @@ export function leilaAuction(sale: SaleFacts, origin: string, now: Date) {
       kind: thing.kind === 'REALESTATE' ? 'IMMOVABLE' : 'MOVABLE',
       category: CATEGORIES[thing.kind],
       profile: thingName(thing),
-      area: thing.area === null ? null : { value: thing.area, unit: 'MTK' },
+      ...exportedFacts(thing.facts),
       share: thing.share,
       place: { country: 'BG', region: thing.region, name: thing.place },
     })),

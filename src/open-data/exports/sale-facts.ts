@@ -7,13 +7,13 @@ import { entryOf } from '../../platform/kinds.ts'
 import { outcomeNow, priceReached } from '../../sales/history/phases.ts'
 import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
+import type { NO_FACTS } from '../../sales/law/things.contract.ts'
 import type { Outcome } from '../../sales/law/sale.contract.ts'
 
 type Thing = {
   kind: keyof typeof propertyTypes
   type: string | null
-  /** Square metres. */
-  area: number | null
+  facts: Partial<typeof NO_FACTS>
   region: string | null
   place: Text | null
   /** Of the thing that is sold, as a fraction; null where all of it is. */
@@ -56,7 +56,7 @@ export async function saleFacts(db: Db, wanted: Wanted): Promise<SaleFacts[]> {
       case when auction.closed_at is not null then auction.last_number else 0 end as bids,
       case when auction.terminated_at is not null then auction.terminated_at when auction.closed_at is not null then auction.ends_at end
         as ended_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'type', i.type, 'area', i.details -> 'area', 'region', i.region_code,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'type', i.type, 'facts', i.details, 'region', i.region_code,
           'place', case when coalesce(s.name, r.name) is not null then jsonb_build_object('bg', coalesce(s.name, r.name),
             'en', coalesce(s.en, r.en, s.name, r.name)) end,
           'share', i.share_numerator || '/' || i.share_denominator) order by i.number), '[]')

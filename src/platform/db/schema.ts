@@ -367,7 +367,7 @@ export interface AnnouncementItem {
   announcement_id: number;
   description: Generated<string>;
   /**
-   * {area in square metres, floor, construction}.
+   * Facts of the asset by the keys of ASSET_FACTS, such as {area in square metres, floor, construction, constructionYear}.
    */
   details: Generated<Json>;
   ekatte: string | null;

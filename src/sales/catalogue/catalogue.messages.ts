@@ -100,6 +100,8 @@ export const findingMessages = phrases({
   },
   biddingAfter: { bg: 'Наддаване от', en: 'Bidding from' },
   biddingBefore: { bg: 'Наддаване до', en: 'Bidding until' },
+  factFrom: { bg: (fact: string) => `${fact} от`, en: (fact: string) => `${fact} from` },
+  factTo: { bg: (fact: string) => `${fact} до`, en: (fact: string) => `${fact} to` },
   takeBack: {
     bg: (condition: string) => `Премахни условието: ${condition}`,
     en: (condition: string) => `Remove the condition: ${condition}`,

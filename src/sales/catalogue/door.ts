@@ -11,7 +11,7 @@ export const screens = [
     lazyRouteComponent(() => import('./web/AnnouncementsScreen.tsx'), 'AnnouncementsScreen'),
     {
       arrival: 'found',
-      page: 'tab view page size sort direction search propertyType procedure regionCode municipalityCode ekatte priceFrom priceTo biddingFrom biddingTo organiser !more',
+      page: 'tab view page size sort direction search propertyType procedure regionCode municipalityCode ekatte priceFrom priceTo biddingFrom biddingTo organiser constructionYearFrom constructionYearTo !more',
       menu: { group: 'sales', place: 10, bg: 'Обявления', en: 'Announcements' },
     },
   ),
@@ -37,7 +37,7 @@ export const screens = [
     lazyRouteComponent(() => import('./web/AuctionsScreen.tsx'), 'AuctionsScreen'),
     {
       arrival: 'auctions',
-      page: 'tab view page size sort direction search propertyType procedure regionCode municipalityCode ekatte priceFrom priceTo biddingFrom biddingTo organiser !more',
+      page: 'tab view page size sort direction search propertyType procedure regionCode municipalityCode ekatte priceFrom priceTo biddingFrom biddingTo organiser constructionYearFrom constructionYearTo !more',
       menu: { group: 'sales', place: 20, bg: 'Търгове', en: 'Auctions' },
     },
   ),

@@ -1,4 +1,4 @@
-/** New sales are held against kept searches by the rule by which lists find them, however many searches there are. */
+/** New sales are held against kept searches by the conditions by which lists find them, however many searches there are. */
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
@@ -30,6 +30,11 @@ const SEARCHES = [
   { biddingTo: '2027-06-01' },
   { organiser: 'ИЗПЪЛНИТЕЛОВ' },
   { organiser: 'никой такъв' },
+  { constructionYearFrom: '1980', constructionYearTo: '1990' },
+  { constructionYearTo: '1979' },
+  { search: 'апартамент', constructionYearFrom: '1980', regionCode: '16', priceTo: '1 000 000' },
+  // What somebody else searches for too.
+  { search: 'камион' },
 ].map((fields) => SaleSearch.parse(fields))
 
 it('a kept search finds of the new sales those that the list finds by it, in as many turns as it takes', async () => {
@@ -39,7 +44,10 @@ it('a kept search finds of the new sales those that the list finds by it, in as 
   for (const fields of [
     { propertyType: 'VEHICLE', title: 'Син камион 100%' },
     { propertyType: 'VEHICLE', title: 'Камион, 1000 кг' },
-    { title: 'Апартамент', items: [{ kind: 'REALESTATE', title: 'Апартамент', ...PLOVDIV }] },
+    {
+      title: 'Апартамент',
+      items: [{ kind: 'REALESTATE', title: 'Апартамент', constructionYear: 1984, ...PLOVDIV }],
+    },
     { title: 'Парцел' },
   ]) {
     const { id } = await world.announcement(organiser, fields as object)

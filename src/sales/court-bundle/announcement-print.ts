@@ -7,7 +7,7 @@ import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
 import type { Announcement } from '../notice/notices.contract.ts'
 import type { DocumentKind } from '../notice/documents.contract.ts'
-import { factsOf, kindOf } from '../notice/server/thing-facts.ts'
+import { factsOf } from '../notice/asset-facts.ts'
 import { documentKinds } from '../notice/documents.messages.ts'
 import { fields, procedures } from '../notice/notices.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
@@ -113,10 +113,8 @@ function proceedings({ notice, ...sale }: Published, language: Language): Fact[]
   )
 }
 
-const thing = (item: Published['items'][number], language: Language): Fact[] => [
-  { label: wordsIn(language).kind, value: kindOf(item, language) },
-  ...factsOf(item, language).map(({ label, value }) => ({ label, value })),
-]
+const thing = (item: Published['items'][number], language: Language): Fact[] =>
+  factsOf(item, language).map(({ label, value }) => ({ label, value }))
 
 const burdens = ({ notice }: Published, language: Language): Fact[] => {
   const words = wordsIn(language)

@@ -1,5 +1,3 @@
-import { SaleItem } from '../law/things.contract.ts'
-import { factsOf } from '../notice/server/thing-facts.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,10 +6,13 @@ import { dirname, join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTsa } from '../../../sandbox/tsa.ts'
+import { factRead, WHOLE_ASSET } from '../../../test/assets.ts'
 import type { Sale } from '../../../test/builders.ts'
 import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import type { Person } from '../../../test/world.ts'
+import { FACT_KEYS } from '../law/things.contract.ts'
+import { factsOf } from '../notice/asset-facts.ts'
 import { proofs } from '../proofs/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
 import type { SaleReport } from '../protocol/report.contract.ts'
@@ -21,20 +22,14 @@ let bidders: Person[]
 let sale: Sale
 let tsa: Awaited<ReturnType<typeof startTsa>>
 /** A thing of which everything is known. */
-const FLAT = SaleItem.parse({
-  kind: 'REALESTATE',
-  type: 'Apartment_ThreeRoom',
-  title: 'Апартамент № 7',
-  identifier: '56784.517.39.1.7',
+const FLAT = {
+  ...WHOLE_ASSET,
   description: 'Тристаен, с мазе № 4.',
   address: 'ул. Иван Вазов № 12',
-  area: 84.5,
-  floor: '5',
-  construction: 'EPK',
-  sold: 'SHARE',
+  sold: 'SHARE' as const,
   shareNumerator: 1,
   shareDenominator: 2,
-})
+}
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
 
 beforeAll(async () => {
@@ -128,7 +123,8 @@ describe('the court bundle', () => {
       expect(notice).toContain(label)
       expect(notice).toContain(value)
     }
-    for (const known of [FLAT.identifier, 'Тристаен апартамент', '84,5', 'едроплощен кофраж', '1/2'])
+    const facts = FACT_KEYS.map((key) => factRead(key, 'bg').value)
+    for (const known of [FLAT.identifier, 'Тристаен апартамент', ...facts, '1/2'])
       expect(notice).toContain(known)
     const applications = Object.keys(files).filter((name) => name.endsWith('/application.pdf'))
     expect(applications).toHaveLength(3)

@@ -127,16 +127,11 @@ export const noticeMessages = phrases({
   identifier: { bg: 'Идентификатор', en: 'Identifier' },
   type: { bg: 'Вид', en: 'Kind' },
   place: { bg: 'Местонахождение', en: 'Location' },
-  area: { bg: 'Площ', en: 'Area' },
-  squareMetres: { bg: (area: string) => `${area} кв. м`, en: (area: string) => `${area} m²` },
-  floor: { bg: 'Етаж', en: 'Floor' },
-  construction: { bg: 'Строителство', en: 'Construction' },
   sold: { bg: 'Продава се', en: 'What is sold' },
-  share: { bg: (share: string) => `${share} идеална част`, en: (share: string) => `a share of ${share}` },
   property: { bg: 'Имущество', en: 'Property' },
   onlyShare: {
-    bg: (share: string) => `само ${share} идеална част`,
-    en: (share: string) => `only a share of ${share}`,
+    bg: (share: string) => `Само ${share} идеална част`,
+    en: (share: string) => `Only a share of ${share}`,
   },
   shareOf: {
     bg: (share: string, title: string) => `${share} идеална част от ${title}`,
@@ -333,9 +328,6 @@ export const wizardMessages = phrases({
   municipality: { bg: 'Община', en: 'Municipality' },
   settlement: { bg: 'Населено място', en: 'Settlement' },
   address: { bg: 'Адрес или местност', en: 'Address or locality' },
-  area: { bg: 'Площ, кв. м', en: 'Area, m²' },
-  floor: { bg: 'Етаж', en: 'Floor' },
-  construction: { bg: 'Строителство', en: 'Construction' },
   sold: { bg: 'Какво се продава', en: 'What is sold' },
   soldHint: {
     bg: 'Цялата съсобствена вещ се продава само с писмено съгласие, което се прилага към документите (чл. 500 ГПК).',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { named } from '../../platform/endpoint.ts'
 import { PropertyType } from '../../platform/fields.ts'
 import { ORGANISERS } from '../../roles/organisers.contract.ts'
-import { SOLD } from '../law/things.contract.ts'
+import { SOLD, storedFacts } from '../law/things.contract.ts'
 
 const Names = z.object({ bg: z.string(), en: z.string() })
 
@@ -16,10 +16,7 @@ export const KeptThing = z.object({
   type: z.string().nullable(),
   place: Names.nullable(),
   address: z.string(),
-  /** Square metres. */
-  area: z.number().nullable(),
-  floor: z.string(),
-  construction: z.string().nullable(),
+  ...storedFacts,
   sold: z.enum(SOLD),
   shareNumerator: z.int().nullable(),
   shareDenominator: z.int().nullable(),

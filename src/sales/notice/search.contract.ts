@@ -6,6 +6,7 @@ import { holdsEgn } from '../../platform/identifiers.ts'
 import { Search } from '../../platform/lists.ts'
 import { parseMoney } from '../../platform/money.ts'
 import { PHASES, PROCEDURES } from '../law/sale.contract.ts'
+import { ASSET_FACTS, SEARCHED_FACTS } from '../law/things.contract.ts'
 
 /** The tabs of a list of sales: past are those that ran to their end, and those ended by an act stand apart. */
 export const TABS = [...PHASES, 'terminated'] as const
@@ -29,6 +30,15 @@ const Code = z
   .trim()
   .regex(/^\d{1,10}$/)
 
+type Bound = `${(typeof SEARCHED_FACTS)[number]}${'From' | 'To'}`
+/** Between which values a fact of an asset lies. */
+const factBounds = Object.fromEntries(
+  SEARCHED_FACTS.flatMap((key) => [
+    [`${key}From`, ASSET_FACTS[key].bound],
+    [`${key}To`, ASSET_FACTS[key].bound],
+  ]),
+) as Record<Bound, (typeof ASSET_FACTS)[(typeof SEARCHED_FACTS)[number]]['bound']>
+
 /** All that narrows a list of sales but its tab. */
 export const searchFields = {
   search: Search,
@@ -50,6 +60,7 @@ export const searchFields = {
   biddingTo: CalendarDay.optional(),
   /** A part of the organiser's name. */
   organiser: Search,
+  ...factBounds,
 }
 export const SaleSearch = z.object(searchFields)
 export type SaleSearch = z.output<typeof SaleSearch>

@@ -1,8 +1,10 @@
 /** What the documents of a sale say: of what is sold, by whom, at which court, and of the signature. Pure: each is looked at as the press gets it. */
 import { describe, expect, it } from 'vitest'
+import { factRead, WHOLE_ASSET } from '../../../test/assets.ts'
 import { Order } from '../applications/order.contract.ts'
 import { KeptOrganiser } from '../notice/papers.contract.ts'
 import { orderDocument } from '../applications/server/order-pdf.ts'
+import { FACT_KEYS, NO_FACTS } from '../law/things.contract.ts'
 import { NONE_DECLARED } from '../../platform/working-days.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
@@ -18,6 +20,7 @@ const at = '2027-02-24T15:00:00.000Z'
 const address = 'https://zapori.example/dist/auctions/result/7'
 const hash = '0123456789abcdef'.repeat(4)
 const share = {
+  ...NO_FACTS,
   number: 1,
   title: 'Апартамент № 7',
   identifier: '56784.522.1304.1.7',
@@ -35,6 +38,7 @@ const share = {
 }
 const car = {
   ...share,
+  ...NO_FACTS,
   number: 2,
   title: 'Лек автомобил Опел',
   identifier: 'PB1234AB',
@@ -43,9 +47,6 @@ const car = {
   type: null,
   place: null,
   address: '',
-  area: null,
-  floor: '',
-  construction: null,
   sold: 'WHOLE',
   shareNumerator: null,
   shareDenominator: null,
@@ -263,6 +264,16 @@ describe('what is sold', () => {
       for (const said of ['a share of 1/6', 'Plovdiv, Plovdiv region', '84.5 m²', 'Three-room apartment'])
         expect(text, name).toContain(said)
   })
+
+  it.each(['bg', 'en'] as const)(
+    'the report, the order and the award say each fact of a thing, in %s',
+    (language) => {
+      const { report, order, after } = papersOf(reportOf({}, [{ ...share, ...WHOLE_ASSET }]), language)
+      for (const [name, text] of everyPaper({ report, order, after } as never))
+        for (const { label, value } of FACT_KEYS.map((key) => factRead(key, language)))
+          expect(text, name).toContain(`${label}: ${value}`)
+    },
+  )
 
   it('CPC art. 501e(5): the clause that declares the buyer names the share and the thing, and no two quoted names side by side', () => {
     const { protocol } = papersOf(reportOf())

@@ -8,7 +8,7 @@ import { messages } from '../order.messages.ts'
 import type { Order } from '../order.contract.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { caseIn, headOf, organiserIn } from '../../notice/server/organiser.ts'
-import { thingFacts } from '../../notice/server/thing-facts.ts'
+import { thingFacts } from '../../notice/asset-facts.ts'
 
 /** The document: to be signed, signed, or with the words that it was not. */
 export function orderDocument(order: Order, language: Language, publicUrl: string): PdfDocument {

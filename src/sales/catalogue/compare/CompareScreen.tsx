@@ -14,6 +14,8 @@ import { Price } from '../../../platform/web/ui/Price.tsx'
 import { Empty } from '../../../platform/web/ui/States.tsx'
 import { useIsPhone } from '../../../platform/web/use-phone.ts'
 import { ENCUMBRANCES } from '../../law/notice.contract.ts'
+import { ASSET_FACTS, FACT_KEYS } from '../../law/things.contract.ts'
+import { factText } from '../../notice/asset-facts.ts'
 import { saleDocuments } from '../../notice/documents.contract.ts'
 import { encumbrances, noticeMessages } from '../../notice/notice.messages.ts'
 import { type Announcement, announcements } from '../../notice/notices.contract.ts'
@@ -74,8 +76,21 @@ export function CompareScreen() {
 const useSale = (id: number | undefined) =>
   useAsk(announcements.seeAnnouncement, { id: id ?? 0 }, { enabled: id !== undefined })
 
+type Row = { name: string; of: (sale: Announcement) => ReactNode }
+
+/** A fact of what a sale sells, of each asset of which it is known. */
+const factIn = (key: (typeof FACT_KEYS)[number], { items }: Announcement) =>
+  [...new Set(items.map((item) => factText(key, item, language)))].filter(Boolean).join('; ')
+
+/** The facts that are known of any of the sales. */
+const factRows = (sales: readonly Announcement[]): Row[] =>
+  FACT_KEYS.filter((key) => sales.some((sale) => factIn(key, sale))).map((key) => ({
+    name: ASSET_FACTS[key].label[language],
+    of: (sale) => factIn(key, sale) || '–',
+  }))
+
 /** What is told of each, in the order in which one asks. */
-const ROWS: readonly { name: string; of: (sale: Announcement) => ReactNode }[] = [
+export const rowsOf = (sales: readonly Announcement[]): Row[] => [
   { name: words.state, of: (sale) => <SaleStateChip sale={sale} /> },
   {
     name: words.priceNow,
@@ -97,6 +112,7 @@ const ROWS: readonly { name: string; of: (sale: Announcement) => ReactNode }[] =
     name: words.place,
     of: ({ items }) => [...new Set(items.flatMap(({ place }) => place?.[language] ?? []))].join('; ') || '–',
   },
+  ...factRows(sales),
   {
     name: words.burdens,
     of: ({ notice }) =>
@@ -171,7 +187,7 @@ function Table({ sales, remove }: Compared) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ name, of }) => (
+          {rowsOf(sales).map(({ name, of }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {sales.map((sale) => (
@@ -191,7 +207,7 @@ const Cards = ({ sales, remove }: Compared) => (
       <li key={sale.id} className="panel">
         <Name sale={sale} remove={remove} />
         <Facts>
-          {ROWS.map(({ name, of }) => (
+          {rowsOf(sales).map(({ name, of }) => (
             <Fact key={name} name={name}>
               {of(sale)}
             </Fact>

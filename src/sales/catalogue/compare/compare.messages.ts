@@ -27,8 +27,6 @@ export const compareMessages = phrases({
   state: { bg: 'Състояние', en: 'State' },
   priceNow: { bg: 'Цена сега', en: 'Price now' },
   place: { bg: 'Място', en: 'Place' },
-  area: { bg: 'Площ', en: 'Area' },
-  share: { bg: 'Какво се продава', en: 'What is sold' },
   burdens: { bg: 'Тежести', en: 'Encumbrances' },
   noBurdens: { bg: 'Няма посочени', en: 'None stated' },
   round: { bg: 'Поредна продан', en: 'Round' },

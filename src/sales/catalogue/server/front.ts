@@ -8,9 +8,8 @@ import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { announcementLine, type LineRow } from '../../notice/server/notice-rows.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
 import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
-import { wordsOf } from '../search.rules.ts'
 import { rowsOf } from './lists.ts'
-import { searchFilter } from './search-filter.ts'
+import { searchFilter, wordsOf } from './search-filter.ts'
 import { pageOfSales } from './shelf.ts'
 
 const ONE_ROW = { page: 1, size: IN_A_ROW }

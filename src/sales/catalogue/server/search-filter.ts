@@ -1,11 +1,11 @@
-/** Narrows sales down to those that fit a search; lists, counts, feeds and calendars all do it here, and `search.rules.ts` does the same for kept searches. */
+/** Narrows sales down to those that fit a search; lists, counts, feeds, calendars and searches that people keep all do it here. */
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, momentInSofia } from '../../../platform/dates.ts'
 import { parseMoney } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
-import { wordsOf } from '../search.rules.ts'
 import type { Among } from './shelf.ts'
+import { SEARCHED_FACTS } from '../../law/things.contract.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
 import { plainRows } from '../../notice/server/notice-rows.ts'
 
@@ -18,6 +18,13 @@ export const ofOrganiser = (organiserId: number, search = ''): Among => ({
   narrow: true,
   lasting: true,
 })
+
+/** The words of a search, without the punctuation of the title they may be copied from. */
+export const wordsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[,;:.]+$/, ''))
+    .filter(Boolean)
 
 /** How the code of a sale begins, or all of it. */
 const CODE = /^\d{4}-\d{1,20}$/
@@ -54,6 +61,7 @@ export function searchFilter(search: SaleSearch, withheld?: Date): Among {
         (select ekatte from settlement where municipality_code = ${municipalityCode}))`,
     )
   if (ekatte) where.push(hasThingIn('ekatte', ekatte))
+  where.push(...withFacts(search))
   if (priceFrom) where.push(sql`${price} >= ${parseMoney(priceFrom)!}`)
   if (priceTo) where.push(sql`${price} <= ${parseMoney(priceTo)!}`)
   // The bidding touches these days by the calendar in Sofia; a prolonged one until its true end.
@@ -71,6 +79,19 @@ export function searchFilter(search: SaleSearch, withheld?: Date): Among {
 /** Leaves out sales that ended before a moment. */
 export const notWithheld = (before: Date) =>
   sql`not (s.state in ('PAST', 'TERMINATED') and s.ends_at < ${before})`
+
+/** Those with an asset whose facts lie between the bounds of the search. */
+const withFacts = (search: SaleSearch): RawBuilder<unknown>[] =>
+  SEARCHED_FACTS.flatMap((key) => {
+    const { [`${key}From` as const]: from, [`${key}To` as const]: to } = search
+    if (from === undefined && to === undefined) return []
+    const value = sql`(details ->> ${key}::text)::numeric`
+    const least = from === undefined ? sql`` : sql` and ${value} >= ${from}`
+    const most = to === undefined ? sql`` : sql` and ${value} <= ${to}`
+    return [
+      sql`s.announcement_id in (select announcement_id from announcement_item where ${value} is not null${least}${most})`,
+    ]
+  })
 
 const hasThingIn = (column: 'region_code' | 'ekatte', code: string) =>
   sql`s.announcement_id in (select announcement_id from announcement_item where ${sql.ref(column)} = ${code})`

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Pace } from '../catalogue.contract.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
-import { matcherOf, type SearchableSale } from '../search.rules.ts'
+import { searchFilter } from './search-filter.ts'
 
 /** How many new sales are held against how many searches in one turn: some milliseconds. */
 const SALES_AT_ONCE = 50
@@ -45,22 +45,27 @@ export const matchSearches: Sweep = {
       .orderBy('id')
       .limit(SEARCHES_AT_ONCE)
       .execute()
-    const sales = searches.length > 0 ? await salesOf(db, ids) : []
-    const hits = searches.flatMap(({ id, query, pace, since }) => {
+    const kept = searches.flatMap(({ query, ...row }) => {
       const search = SaleSearch.safeParse(query)
-      if (search.error) report?.failed(`search ${id}`, search.error)
+      if (search.error) report?.failed(`search ${row.id}`, search.error)
       // What is kept cannot be read: it finds nothing, and the others are not held up.
-      if (!search.success) return []
-      const fits = matcherOf(search.data)
-      return sales
-        .filter((sale) => sale.publishedAt >= since && fits(sale))
-        .map((sale) => ({
-          search_id: id,
-          announcement_id: sale.id,
-          found_at: now,
-          tell_at: nextLetterAt(pace, now),
-        }))
+      return search.success ? [{ ...row, search: search.data }] : []
     })
+    // What many people search for is asked once.
+    const alike = [...Map.groupBy(kept, ({ search }) => JSON.stringify(search)).values()]
+    const found = await fittingSales(
+      db,
+      ids,
+      alike.map(([first]) => first!.search),
+    )
+    const hits = found.flatMap(({ at, id, publishedAt }) =>
+      alike[at]!.filter(({ since }) => publishedAt >= since).map((each) => ({
+        search_id: each.id,
+        announcement_id: id,
+        found_at: now,
+        tell_at: nextLetterAt(each.pace, now),
+      })),
+    )
     if (hits.length > 0)
       await db
         .insertInto('saved_search_hit')
@@ -83,41 +88,25 @@ export const matchSearches: Sweep = {
   },
 }
 
-/** What searches ask of these sales. */
-async function salesOf(
-  db: Db,
-  ids: number[],
-): Promise<(SearchableSale & { id: number; publishedAt: Date })[]> {
-  const placed = (column: 'region_code' | 'ekatte') =>
-    sql<string[]>`array(select ${sql.ref(`i.${column}`)} from announcement_item i
-      where i.announcement_id = a.id and ${sql.ref(`i.${column}`)} is not null)`
-  const rows = await db
-    .selectFrom('announcement as a')
-    .innerJoin('auction', 'auction.id', 'a.id')
-    .innerJoin('account as o', 'o.id', 'a.organiser_id')
-    .innerJoin('announcement_search as s', 's.announcement_id', 'a.id')
-    .select(['a.id', 'a.property_type', 'a.procedure', 'a.currency', 'a.start_price', 'a.published_at'])
-    .select(['auction.starts_at', 'auction.ends_at', 's.words', 'o.full_name'])
-    .select([placed('region_code').as('regions'), placed('ekatte').as('settlements')])
-    .select(
-      sql<string[]>`array(select t.municipality_code from announcement_item i
-        join settlement t on t.ekatte = i.ekatte where i.announcement_id = a.id)`.as('municipalities'),
-    )
-    .where('a.id', 'in', ids)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    publishedAt: row.published_at!,
-    words: row.words,
-    organiser: row.full_name,
-    propertyType: row.property_type,
-    procedure: row.procedure,
-    regions: row.regions,
-    municipalities: row.municipalities,
-    settlements: row.settlements,
-    currency: row.currency,
-    startPrice: row.start_price,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-  }))
+/** A sale that was found by the search at this place of those asked. */
+type Hit = { at: number; id: number; publishedAt: Date }
+
+/**
+ * Which of these sales fit each of these searches, by the conditions of lists, in one statement however many there are. Its tables hold
+ * these sales alone, under their own names, so that what a search costs does not grow with the sales that were ever held.
+ */
+async function fittingSales(db: Db, ids: readonly number[], searches: readonly SaleSearch[]): Promise<Hit[]> {
+  if (searches.length === 0) return []
+  const each = searches.map((search, at) => {
+    const where = sql.join(searchFilter(search).where, sql` and `)
+    return sql`select ${at}::int as at, s.announcement_id as id, s.published_at as "publishedAt" from sale_shelf s where ${where}`
+  })
+  const fresh = sql`announcement_id = any(${[...ids]})`
+  const { rows } = await sql<Hit>`
+    with sale_shelf as materialized (select * from sale_shelf where ${fresh}),
+      announcement_search as materialized (select * from announcement_search where ${fresh}),
+      announcement_item as materialized (select * from announcement_item where ${fresh}),
+      account as materialized (select id, full_name from account where id in (select organiser_id from sale_shelf))
+    ${sql.join(each, sql` union all `)}`.execute(db)
+  return rows
 }

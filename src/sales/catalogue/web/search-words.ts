@@ -6,6 +6,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { type Currency, formatMoney, parseMoney } from '../../../platform/money.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
+import { ASSET_FACTS, SEARCHED_FACTS } from '../../law/things.contract.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
 import { names } from '../../notice/web/names.ts'
@@ -29,6 +30,16 @@ function useMunicipalityName(code: string | undefined): string | undefined {
   return data?.municipality ? placeName(data.municipality) : code
 }
 
+/** Between which values a fact lies, each under its field. */
+function factParts(key: (typeof SEARCHED_FACTS)[number], search: SaleSearch) {
+  const label = ASSET_FACTS[key].label[language].toLocaleLowerCase(language)
+  const { [`${key}From` as const]: from, [`${key}To` as const]: to } = search
+  return [
+    [`${key}From`, from === undefined ? undefined : `${words.factFrom(label)} ${from}`],
+    [`${key}To`, to === undefined ? undefined : `${words.factTo(label)} ${to}`],
+  ] as const
+}
+
 /** Each condition of a search by itself, under the field that it stands in; none for a search that takes everything. */
 export function useSearchParts(search: SaleSearch): { key: string; text: string }[] {
   const { data } = useAsk(nomenclature.listRegions, {}, { enabled: !!search.regionCode })
@@ -49,6 +60,7 @@ export function useSearchParts(search: SaleSearch): { key: string; text: string 
     biddingFrom: biddingFrom && words.after(formatDate(biddingFrom)),
     biddingTo: biddingTo && words.before(formatDate(biddingTo)),
     organiser: search.organiser && words.heldBy(search.organiser),
+    ...Object.fromEntries(SEARCHED_FACTS.flatMap((key) => factParts(key, search))),
   }
   return keysOf(parts).flatMap((key) => {
     const text = parts[key]

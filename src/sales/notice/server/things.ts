@@ -7,7 +7,13 @@ import { type Db, planned } from '../../../platform/db/database.ts'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { ofDraft } from '../draft.contract.ts'
-import type { SaleItem } from '../../law/things.contract.ts'
+import {
+  type AssetFact,
+  FACT_KEYS,
+  NO_FACTS,
+  type SaleItem,
+  withOwnFacts,
+} from '../../law/things.contract.ts'
 
 /** The things as they will be kept: what the register knows of a thing stands before what was typed. */
 export async function itemsToKeep(
@@ -94,7 +100,7 @@ export async function writeItems(db: Db, id: number, items: readonly SaleItem[],
   await db
     .insertInto('announcement_item')
     .values(
-      items.map(({ sold, area, floor, construction, ...item }, at) => ({
+      items.map(withOwnFacts).map(({ sold, ...item }, at) => ({
         announcement_id: id,
         number: at + 1,
         kind: item.kind,
@@ -107,7 +113,7 @@ export async function writeItems(db: Db, id: number, items: readonly SaleItem[],
         municipality_code: item.municipalityCode || null,
         ekatte: item.ekatte || null,
         address: item.address,
-        details: JSON.stringify({ area, floor, construction }),
+        details: JSON.stringify(Object.fromEntries(FACT_KEYS.map((key) => [key, item[key]]))),
         sold,
         share_numerator: sold === 'SHARE' ? item.shareNumerator : null,
         share_denominator: sold === 'SHARE' ? item.shareDenominator : null,
@@ -159,7 +165,6 @@ const itemRows = planned('items-of-sale', (db: Db, { id }: { id: number }) =>
 export async function itemsOf(db: Db, id: number): Promise<Announcement['items']> {
   const rows = await itemRows(db, { id })
   return rows.map((row) => {
-    const { area, floor, construction } = row.details as Pick<SaleItem, 'area' | 'floor' | 'construction'>
     return {
       kind: row.kind,
       propertyId: row.property_id,
@@ -171,9 +176,9 @@ export async function itemsOf(db: Db, id: number): Promise<Announcement['items']
       municipalityCode: row.municipality_code ?? '',
       ekatte: row.ekatte ?? '',
       address: row.address,
-      area,
-      floor,
-      construction,
+      // A row from before a fact was asked for has none.
+      ...NO_FACTS,
+      ...(row.details as Pick<SaleItem, AssetFact>),
       sold: row.sold,
       shareNumerator: row.share_numerator,
       shareDenominator: row.share_denominator,

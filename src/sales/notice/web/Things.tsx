@@ -3,13 +3,12 @@ import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import type { Announcement } from '../notices.contract.ts'
-import { noticeMessages, soldWays } from '../notice.messages.ts'
-import { asWritten, names } from './names.ts'
+import { factsOf } from '../asset-facts.ts'
+import { noticeMessages } from '../notice.messages.ts'
+import { asWritten } from './names.ts'
 import look from './notice.module.css'
-import { constructionNames, typeNames } from './thing-words.ts'
 
 const words = dictionary(noticeMessages)
-const ways = dictionary(soldWays)
 
 export function Things({ items }: Pick<Announcement, 'items'>) {
   if (items.length === 0) return null
@@ -26,8 +25,7 @@ export function Things({ items }: Pick<Announcement, 'items'>) {
 }
 
 function Thing({ item }: { item: Announcement['items'][number] }) {
-  const { kind, type, identifier, title, description, place, address, sold } = item
-  const where = [place?.[language], address].filter(Boolean).join(', ')
+  const { title, description } = item
   return (
     <li>
       <h3 {...asWritten}>{title}</h3>
@@ -37,17 +35,13 @@ function Thing({ item }: { item: Announcement['items'][number] }) {
         </div>
       )}
       <Facts>
-        <Fact name={words.type}>{type ? typeNames[type] : names.propertyType[kind]}</Fact>
-        {identifier && <Fact name={words.identifier}>{identifier}</Fact>}
-        {where && <Fact name={words.place}>{where}</Fact>}
-        {item.area !== null && (
-          <Fact name={words.area}>{words.squareMetres(item.area.toLocaleString(language))}</Fact>
-        )}
-        {item.floor && <Fact name={words.floor}>{item.floor}</Fact>}
-        {item.construction && <Fact name={words.construction}>{constructionNames[item.construction]}</Fact>}
-        <Fact name={words.sold}>
-          {sold === 'SHARE' ? words.share(`${item.shareNumerator}/${item.shareDenominator}`) : ways[sold]}
-        </Fact>
+        {factsOf(item, language)
+          .filter(({ key }) => key !== 'description')
+          .map(({ key, label, value }) => (
+            <Fact key={key} name={label}>
+              {value}
+            </Fact>
+          ))}
       </Facts>
       {description && (
         <p className={look.text} {...asWritten}>

@@ -1,6 +1,6 @@
 /** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
 import { caseIn, headOf, organiserIn } from '../../notice/server/organiser.ts'
-import { soldThings } from '../../notice/server/thing-facts.ts'
+import { soldThings } from '../../notice/asset-facts.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { amountInWords } from '../../../platform/amount-in-words.ts'
 import { dayInSofia } from '../../../platform/dates.ts'

@@ -2,7 +2,7 @@
 import type { PrintedThing } from '../../notice/papers.contract.ts'
 import { refusalReasons } from '../../applications/server/refusal-reasons.ts'
 import { caseIn, organiserIn } from '../../notice/server/organiser.ts'
-import { thingFacts } from '../../notice/server/thing-facts.ts'
+import { thingFacts } from '../../notice/asset-facts.ts'
 import { biddingFiguresOn } from '../../law/figures.rules.ts'
 import { dayInSofia, formatSpan } from '../../../platform/dates.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'

@@ -17,6 +17,7 @@ import { useIsPhone } from '../../../../platform/web/use-phone.ts'
 import { participants } from '../../../../roles/organisers.contract.ts'
 import { settings } from '../../../../settings/contract.ts'
 import { PROCEDURES } from '../../../law/sale.contract.ts'
+import { ASSET_FACTS, SEARCHED_FACTS } from '../../../law/things.contract.ts'
 import { announcements } from '../../../notice/notices.contract.ts'
 import { fields, messages } from '../../../notice/notices.messages.ts'
 import { SaleSearch, type Tab } from '../../../notice/search.contract.ts'
@@ -83,6 +84,13 @@ const filtersOf = (regions: Places, currency: string): Filter[] => [
   { key: 'biddingFrom', label: words.biddingAfter, typed: 'day', further: true },
   { key: 'biddingTo', label: words.biddingBefore, typed: 'day', further: true },
   { key: 'organiser', label: words.organiser, typed: 'text', further: true },
+  ...SEARCHED_FACTS.flatMap((key): Filter[] => {
+    const label = ASSET_FACTS[key].label[language]
+    return [
+      { key: `${key}From`, label: words.factFrom(label), typed: 'text', further: true },
+      { key: `${key}To`, label: words.factTo(label), typed: 'text', further: true },
+    ]
+  }),
 ]
 
 /** What the list itself keeps in the address, so that counts, map and feeds follow the same search. */

@@ -1,16 +1,26 @@
 /** One thing of a sale: what it is, where it lies, and how much of it is sold. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { choices, dictionary } from '../../../../platform/web/say.ts'
-import { ASSET_TYPES, ESTATE_TYPES } from '../../../law/things.contract.ts'
+import { entryOf } from '../../../../platform/kinds.ts'
+import { inLanguage } from '../../../../platform/lang/language.ts'
+import { choices, dictionary, language } from '../../../../platform/web/say.ts'
+import { soldTypes } from '../../../../register/things/kinds.messages.ts'
+import {
+  ASSET_FACTS,
+  ASSET_TYPES,
+  type AssetFact,
+  ESTATE_TYPES,
+  factKeysOf,
+} from '../../../law/things.contract.ts'
+import { optionNames } from '../../asset-facts.ts'
 import { soldWays, wizardMessages } from '../../notice.messages.ts'
 import classes from './editor.module.css'
 import { names } from '../names.ts'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { constructionNames, typeNames } from '../thing-words.ts'
 
 const words = dictionary(wizardMessages)
 const ways = dictionary(soldWays)
+const typeNames = dictionary(soldTypes)
 const none = { value: '', label: words.notChosen }
 
 /** Only real estate and other property are told apart further. */
@@ -22,13 +32,13 @@ type Props = { form: AnnouncementForm['form']; at: number; onRemove: () => void 
 export function ThingFields({ form, at, onRemove }: Props) {
   const item = form.values.items[at]!
   const field = (name: string) => `items.${at}.${name}`
-  const nullable = (name: 'type' | 'construction') => ({
+  const nullable = (name: 'type' | AssetFact) => ({
     ...form.getInputProps(field(name)),
     value: item[name] ?? '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       form.setFieldValue(field(name), currentTarget.value || null),
   })
-  const figure = (name: 'area' | 'shareNumerator' | 'shareDenominator') => ({
+  const figure = (name: AssetFact | 'shareNumerator' | 'shareDenominator') => ({
     ...form.getInputProps(field(name)),
     value: item[name] ?? '',
     onChange: (value: number | string) => form.setFieldValue(field(name), value === '' ? null : value),
@@ -36,7 +46,42 @@ export function ThingFields({ form, at, onRemove }: Props) {
     min: 0,
   })
   const known = item.propertyId !== null
-  const estate = item.kind === 'REALESTATE'
+  const fact = (key: AssetFact) => {
+    const entered = ASSET_FACTS[key]
+    const label = entered.label[language]
+    switch (entered.as) {
+      case 'measure':
+        return (
+          <NumberInput
+            key={key}
+            label={`${label}, ${entered.unit[language]}`}
+            {...figure(key)}
+            decimalSeparator=","
+          />
+        )
+      case 'year':
+        return <NumberInput key={key} label={label} {...figure(key)} allowDecimal={false} />
+      case 'choice':
+        return (
+          <NativeSelect
+            key={key}
+            label={label}
+            data={[none, ...choices(inLanguage(entryOf(optionNames, key) ?? {}, language))]}
+            {...nullable(key)}
+          />
+        )
+      case 'text':
+        return (
+          <TextInput
+            key={key}
+            label={label}
+            maxLength={entered.longest}
+            {...form.getInputProps(field(key))}
+          />
+        )
+    }
+  }
+  const facts = factKeysOf(item)
   const kinds = typesOf(item.kind)
   return (
     <fieldset className={classes.thing}>
@@ -85,17 +130,7 @@ export function ThingFields({ form, at, onRemove }: Props) {
         maxLength={5_000}
         {...form.getInputProps(field('description'))}
       />
-      {estate && (
-        <div className={classes.three}>
-          <NumberInput label={words.area} {...figure('area')} decimalSeparator="," />
-          <TextInput label={words.floor} maxLength={5} {...form.getInputProps(field('floor'))} />
-          <NativeSelect
-            label={words.construction}
-            data={[none, ...choices(constructionNames)]}
-            {...nullable('construction')}
-          />
-        </div>
-      )}
+      {facts.length > 0 && <div className={classes.three}>{facts.map(fact)}</div>}
       <PlaceFields form={form} at={at} />
       <NativeSelect
         label={words.sold}

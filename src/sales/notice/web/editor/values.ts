@@ -7,7 +7,7 @@ import type { DraftFields } from '../../draft.contract.ts'
 import { Notice } from '../../../law/notice.contract.ts'
 import { statedIn } from '../../../law/price.rules.ts'
 import { commonTerms } from '../../../law/terms.rules.ts'
-import { SaleItem } from '../../../law/things.contract.ts'
+import { SaleItem, withOwnFacts } from '../../../law/things.contract.ts'
 import { proposalFor } from './dates.ts'
 
 /** A field may hold what the contract would not accept. */
@@ -78,9 +78,10 @@ export const valuesOf = (sale: Announcement): Values => ({
   notice: { ...sale.notice, price: { ...sale.notice.price, basis: sale.notice.price.basis ?? 'STATED' } },
 })
 
-/** As the contract reads it: a price that is not stated is not sent. */
+/** As the contract reads it: neither a price that is not stated nor a fact that is not asked of an asset of its kind is sent. */
 export const draftIn = (values: Values) => ({
   ...values,
+  items: values.items.map(withOwnFacts),
   startPrice:
     values.notice.price.basis !== 'STATED' || values.startPrice === '' ? undefined : values.startPrice,
 })
