@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Outside } from '../platform/process/outside.ts'
-import { certificatesOf } from '../platform/outbound/certificates.ts'
+import { certificatesOf } from '../platform/process/outside-certificates.ts'
 import type { Sweep } from '../platform/db/sweep.ts'
 import type { Waiting } from '../platform/doors/waiting.ts'
 import { systemAdministrators } from '../roles/administrators.contract.ts'

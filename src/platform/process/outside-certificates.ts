@@ -1,5 +1,5 @@
 /** The certificates that the portal shows or trusts, wherever they are used. */
-import type { Outside } from '../process/outside.ts'
+import type { Outside } from './outside.ts'
 
 /** All certificates of which the portal knows, by the variable that names their file. */
 export const certificatesOf = ({
