@@ -2,9 +2,10 @@
 import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as inClear } from 'node:http'
 import { request as overTls } from 'node:https'
 
-/** No line came about, so nothing was sent. */
-const NOT_REACHED =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|.*CERT.*|.*_SSL_.*)$/
+/** As a handshake ends that the other side refuses. */
+const REFUSED = /^EPROTO$|CERT|_SSL_/
+
+type Failure = { status: number | undefined; surelyNot: boolean; isTooLong: boolean }
 
 /** No whole answer came. The message says why in words of ours or by the code of the system: no address and nothing that was answered. */
 export class NoAnswer extends Error {
@@ -14,12 +15,9 @@ export class NoAnswer extends Error {
   readonly status: number | undefined
   /** Whether it was longer than what is read. */
   readonly isTooLong: boolean
-  constructor(
-    why: string,
-    { status, isTooLong = false }: { status?: number | undefined; isTooLong?: boolean } = {},
-  ) {
+  constructor(why: string, { status, surelyNot = false, isTooLong = false }: Partial<Failure> = {}) {
     super(why)
-    this.surelyNot = NOT_REACHED.test(why)
+    this.surelyNot = surelyNot
     this.status = status
     this.isTooLong = isTooLong
   }
@@ -50,10 +48,13 @@ export function exchange({ url, patience, most, body, ca, ...asking }: Asking): 
   const late = typeof patience === 'number' ? `no answer in ${patience / 1000} s` : 'no answer in time'
   return new Promise<Answered>((settle, fail) => {
     let status: number | undefined
+    let isOpen = false
     const failed = (error: { code?: unknown } & Error) => {
       if (error instanceof NoAnswer) return fail(error)
       const named = typeof error.code === 'string' && error.code !== '' ? error.code : 'the line broke'
-      fail(new NoAnswer(signal.aborted ? late : named, { status }))
+      // TLS 1.3 lets the other side refuse our certificate only once the line is open; what was sent it has not read.
+      const refused = asking.key !== undefined && status === undefined && REFUSED.test(named)
+      fail(new NoAnswer(signal.aborted ? late : named, { status, surelyNot: !isOpen || refused }))
     }
     const request = (secure ? overTls : inClear)(url, {
       agent: false,
@@ -66,6 +67,10 @@ export function exchange({ url, patience, most, body, ca, ...asking }: Asking): 
       },
     })
     request.on('error', failed)
+    request.on('socket', (socket) => {
+      if (!socket.connecting) isOpen = true
+      else socket.once(secure ? 'secureConnect' : 'connect', () => (isOpen = true))
+    })
     request.on('response', (response) => {
       const { statusCode = 0, headers } = response
       status = statusCode
@@ -74,9 +79,11 @@ export function exchange({ url, patience, most, body, ca, ...asking }: Asking): 
       let length = 0
       response.on('data', (part: Buffer) => {
         length += part.length
-        if (length > bytes)
-          request.destroy(new NoAnswer('an answer without end', { status: statusCode, isTooLong: true }))
-        else parts.push(part)
+        if (length > bytes) {
+          // At once: the end of what is here already would make half of it an answer.
+          failed(new NoAnswer('an answer without end', { status: statusCode, isTooLong: true }))
+          request.destroy()
+        } else parts.push(part)
       })
       response.on('error', failed)
       response.on('end', () =>

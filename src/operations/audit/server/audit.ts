@@ -9,7 +9,7 @@ import { UNDECLARED_REFUSALS } from '../../../platform/http/machine/refusals.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { entryOf } from '../../../platform/kinds.ts'
 import { proofs } from '../../../people/sign-in/proof.contract.ts'
-import { knownDeed } from '../../../platform/process/deeds.ts'
+import { deedsThat, knownDeed, titleOf } from '../../../platform/process/deeds.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import {
   type AuditFilters,
@@ -18,6 +18,7 @@ import {
   MOST_EXPORTED,
   type OutcomeKind,
 } from '../contract.ts'
+import { otherCommands } from '../commands.messages.ts'
 import { messages } from '../messages.ts'
 import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
 import { fieldName, valueSaid } from '../told.ts'
@@ -25,7 +26,6 @@ import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
 import { checkAuditDay } from './days.ts'
 import { auditRow, auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
 import { lastSeal } from './seals.ts'
-import { auditedCommands, commandTitle } from './titles.ts'
 
 const DAYS_SHOWN = 31
 const MOST_CHANGED = 50
@@ -111,6 +111,16 @@ const dayShown = (row: DayRow): ChainDay => ({
   stampedAt: row.stamped_at?.toISOString() ?? null,
   authority: row.authority,
 })
+
+/** The name of a command, as the declaration of its endpoint has it; of one that is no more, its bare name. */
+const commandTitle = (command: string, language: Language): string =>
+  (titleOf(command) ?? entryOf(otherCommands, command))?.[language] ?? command
+
+/** All that the audit may hold a row of, by their names. */
+const auditedCommands = (): string[] => [
+  ...deedsThat(({ method, recorded, ownRecord }) => (method !== 'GET' || recorded === true) && !ownRecord),
+  ...Object.keys(otherCommands),
+]
 
 const KINDS: Record<string, OutcomeKind> = {
   done: 'DONE',
