@@ -147,7 +147,8 @@ async function breakEverything() {
   tell('all bid')
 
   // The database first: the larger sale must not have ended before, however long a slow machine takes over the rest.
-  await sleep(2000)
+  await until(() => [ending, prolonged].every((sale) => hasEnded(sale) || isAcknowledged(sale)))
+  await sleep(1000)
   await cluster.kill()
   // Its processes outlive it by what they were just doing: a bid may still be recorded.
   await sleep(1000)
@@ -193,9 +194,15 @@ async function kill(n: number) {
 }
 
 /** Until it is so; the time that the test may take is the limit. */
-async function until(isSo: () => Promise<boolean>) {
+async function until(isSo: () => boolean | Promise<boolean>) {
   while (!(await isSo())) await sleep(100)
 }
+const hasEnded = (sale: Sale) => latestEndOf(sale) <= new Date()
+/** Whether a portal has signed a receipt for a bid in this sale. */
+const isAcknowledged = (sale: Sale) =>
+  [...wishes.values()].some(
+    ({ saleId, receipt }) => saleId === sale.id && receipt?.keyId === signing.published[0]!.id,
+  )
 const isThere = async (query: string) => (await world.owner.query(query, [ending.id])).rows.length > 0
 
 /** Whether a watcher of this portal gets a first answer, and a second one when somebody has bid. */
@@ -286,7 +293,9 @@ describe('many bidders, while portals and the database are killed, a disk is ful
       await writeFile(file, log)
       // Of those that the portals signed while everything broke; the first bids were made before.
       const signed = receipts(sale).filter(([, { keyId }]) => keyId === signing.published[0]!.id)
-      expect(signed.length).toBeGreaterThan(0)
+      // On a machine so slow that the larger sale had ended before, only the other one has any.
+      const running = sale === prolonged || latestEndOf(sale) > awayAt[0]!
+      expect(signed.length).toBeGreaterThanOrEqual(running ? 1 : 0)
       await writeFile(`${file}.receipts`, JSON.stringify(signed.map(([, receipt]) => receipt)))
       const replay = ['tools/replay/replay.mjs', file, '--receipt', `${file}.receipts`, '--lang', 'en']
       // Nobody is named and nothing is stamped, so all that can be said is that everything agrees.
