@@ -155,6 +155,7 @@ it('packs what runs, and nothing that only tries or makes it', () => {
     'deploy/bin/zapori',
     'tools/replay/replay.mjs',
     'docs/sale-log.md',
+    'db/schema.sql',
     'node_modules/node/bin/node',
     'node_modules/pg/lib/index.js',
     ...globSync('db/migrations/*.sql'),

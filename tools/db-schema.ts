@@ -1,4 +1,4 @@
-/** Writes db/schema.sql from a freshly migrated database: `npm run db:schema`. A test holds that it fits the migrations. */
+/** Writes db/schema.sql anew, with the migrations that are not yet in it: `npm run db:schema`. A test holds that it fits. */
 import '../src/app/commands/lost-readers.ts'
 import { rename, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'

@@ -1,13 +1,13 @@
-/** In which order db/schema.sql tells of the tables: by streets and slices, what is needed first comes first. */
+/** In which order the tables stand in db/schema.sql: by domain and feature, what others refer to comes first. */
 export const PARTS: Record<string, string> = {
+  People: `role account account_role account_event session entry_place guessing_network account_token reset_request
+    proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
+    push_message`,
   'The portal itself': `migration setting setting_taken_back link link_check running_number audit_entry audit_seal audit_day personal_key signing_key
     email sweep_trouble portal_readiness portal_pulse portal_setup passed_count feedback feedback_event feedback_code feedback_proof served_request log_process log_line
     backup_made`,
   'External systems': `external_application external_application_event external_code external_system external_system_event external_grant external_key
     external_token external_use idempotency_key`,
-  People: `role account account_role account_event session entry_place guessing_network account_token reset_request
-    proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
-    push_message`,
   Files: 'stored_file stored_content stored_object picture_due',
   Payments: 'payment_terms payment payment_change',
   'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',

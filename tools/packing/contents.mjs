@@ -11,7 +11,7 @@ export const LONG_RUN = 'docs/long-run.json'
 
 /** Of what is kept under git; tests, samples of others and what only builds stay at home. */
 const KEPT =
-  /^(?:src|db\/migrations|deploy|docs|tools\/replay)\/|^(?:package(?:-lock)?\.json|LICENSE|(?:README|SECURITY|CHANGELOG)\.md)$/
+  /^(?:src|db|deploy|docs|tools\/replay)\/|^(?:package(?:-lock)?\.json|LICENSE|(?:README|SECURITY|CHANGELOG)\.md)$/
 const NOT_KEPT = /\.test\.tsx?$|^docs\/pictures\//
 /** Of packages: what nobody runs; licences stay. */
 const NOT_RUN = /\.(?:map|d\.[cm]?ts|(?:test|spec)\.[cm]?[jt]s)$|\/(?:readme|changelog|history)\.md$/i

@@ -7,6 +7,7 @@ import { clientTo } from './line/client.ts'
 import { version } from '../figures/version.ts'
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url)
+const SCHEMA = new URL('../../../db/schema.sql', import.meta.url)
 const LOCK = 7_301_501
 /** So long a migration waits for a table that somebody uses, and so often it is tried again. */
 const LOCK_WITHIN_MS = 1_000
@@ -14,17 +15,22 @@ const AGAIN_MS = 1_000
 const TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 
-export type Migration = { name: string; sql: string; sha256: string }
+/** A change of the database; of one that every database had before this release only name and hash are left, in the schema. */
+export type Migration = { name: string; sha256: string; sql?: string }
+
+/** The name under which `pending` names the schema, from which an empty database is made. */
+const WHOLE = 'schema.sql'
 
 /** Every migration of this version of the portal, in order. */
 export async function migrations(): Promise<Migration[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+  const within = (await readFile(SCHEMA, 'utf8')).matchAll(/^ {2}\('(\d{4}_\w+\.sql)', '([\da-f]{64})'/gm)
+  const all = new Map<string, Migration>()
+  for (const [, name, sha256] of within) all.set(name!, { name: name!, sha256: sha256! })
+  for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))) {
+    const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
+    all.set(name, { name, sql, sha256: createHash('sha256').update(sql).digest('hex') })
+  }
+  return [...all.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 type Done = { name: string; sha256: string; contracts: boolean; version: string | null }
@@ -33,22 +39,21 @@ type Done = { name: string; sha256: string; contracts: boolean; version: string 
 const CONTRACTS = /^-- contract:/
 
 /**
- * The migrations that this database still lacks; throws when one that it has was edited afterwards, or is one that we do not know, unless a newer
+ * The migrations that this database still lacks, an empty one all of the schema; throws when one that it has was edited afterwards, or is one that we do not know, unless a newer
  * release has added it without taking away what this one needs.
  */
 export async function pending(client: Client): Promise<Migration[]> {
-  const { rows: known } = await client.query("select to_regclass('public.migration') is not null as yes")
-  // Of one that was applied before it was noted whether it contracts, the worst is taken.
-  const done: Done[] = known[0].yes
-    ? (
-        await client.query<Done>(
-          `select name, sha256, coalesce((to_jsonb(m) ->> 'contracts')::boolean, true) as contracts,
-             to_jsonb(m) ->> 'version' as version from migration m order by name`,
-        )
-      ).rows
-    : []
-  const byName = new Map<string, string>(done.map((row) => [row.name, row.sha256]))
   const all = await migrations()
+  const { rows: known } = await client.query("select to_regclass('public.migration') is not null as yes")
+  if (!known[0].yes) {
+    const schema = await readFile(SCHEMA, 'utf8')
+    const later = all.filter(({ name }) => !schema.includes(`('${name}', `))
+    return [{ name: WHOLE, sql: schema, sha256: '' }, ...later]
+  }
+  const { rows: done } = await client.query<Done>(
+    'select name, sha256, contracts, version from migration order by name',
+  )
+  const byName = new Map<string, string>(done.map((row) => [row.name, row.sha256]))
   const newest = all.at(-1)?.name ?? ''
   const stranger = done.find(
     ({ name, contracts }) => !all.some((ours) => ours.name === name) && (contracts || name < newest),
@@ -65,20 +70,28 @@ export async function pending(client: Client): Promise<Migration[]> {
       throw new Error(
         `Migration ${name} was changed after it had been applied. Restore it and write a new one.`,
       )
-  return all.filter(({ name }) => !byName.has(name))
+  const missing = all.filter(({ name }) => !byName.has(name))
+  const gone = missing.find(({ sql }) => sql === undefined)
+  if (gone)
+    throw new Error(
+      `The database is too old for this portal (version ${version}): it lacks ${gone.name}. Migrate it with the release before.`,
+    )
+  return missing
 }
 
 /** Applies one; false where a table that it changes was in use, and it is to be tried again. */
-async function apply(client: Client, { name, sql, sha256 }: Migration, left: number): Promise<boolean> {
+async function apply(client: Client, { name, sql = '', sha256 }: Migration, left: number): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into migration (name, sha256, contracts, version) values ($1, $2, $3, $4)', [
-      name,
-      sha256,
-      CONTRACTS.test(sql),
-      version,
-    ])
+    // The schema names the migrations that are in it by itself.
+    if (name !== WHOLE)
+      await client.query('insert into migration (name, sha256, contracts, version) values ($1, $2, $3, $4)', [
+        name,
+        sha256,
+        CONTRACTS.test(sql),
+        version,
+      ])
     await client.query('commit')
     return true
   } catch (error) {
@@ -94,9 +107,6 @@ export async function migrate(ownerUrl: string, tell: (line: string) => void = (
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
     // Roles belong to the whole server, so two databases may try to create it at once.
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = 'zapori_app') then
@@ -104,16 +114,11 @@ export async function migrate(ownerUrl: string, tell: (line: string) => void = (
         grant zapori_app to current_user;
       end if;
       exception when duplicate_object or unique_violation then null; end $$`)
-    await client.query('grant select on migration to zapori_app')
     const missing = await pending(client)
-    await client.query(
-      `alter table migration add column if not exists contracts boolean not null default false,
-         add column if not exists version text`,
-    )
     // Whoever waits for a lock on a table makes everybody else wait behind it.
     await client.query(`set lock_timeout = '${LOCK_WITHIN_MS}'`)
     for (const each of missing) {
-      tell(`Applying migration ${each.name}`)
+      tell(each.name === WHOLE ? 'Making the tables' : `Applying migration ${each.name}`)
       for (let left = TRIES; !(await apply(client, each, left)); left--) {
         tell(`${each.name} waits for a table that is in use`)
         await pause(AGAIN_MS)

@@ -7,7 +7,7 @@ import type { Topics } from './topics.ts'
 export type Done = readonly (string | number)[]
 
 /**
- * What wakes a sweep: rows that wait announce themselves so, by triggers (0050_rest.sql), to all portals. Letters to send;
+ * What wakes a sweep: rows that wait announce themselves so, by triggers (db/schema.sql), to all portals. Letters to send;
  * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
  * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;

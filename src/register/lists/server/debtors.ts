@@ -1,4 +1,4 @@
-/** The register of debtors, kept counted by the database (0016_debtors.sql). */
+/** The register of debtors, kept counted by the database (db/schema.sql). */
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '../../../platform/endpoint.ts'

@@ -9,7 +9,7 @@ import { wordsOf } from '../../things/server/things.ts'
 import { keysOf } from '../../../platform/kinds.ts'
 
 const AT_ONCE = 5000
-/** Each with its key, and how its rows are made again; the functions stand in 0016_debtors.sql, 0019_tokens.sql and 0020_search_parts.sql. */
+/** Each with its key, and how its rows are made again; the functions stand in db/schema.sql. */
 const FINDS = {
   thing_search: {
     key: 'property_id',

@@ -33,7 +33,7 @@ const CODE = /^\d{4}-\d{1,20}$/
 function withWords(search: string): RawBuilder<unknown>[] {
   const words = wordsOf(search)
   if (words.length === 0) return []
-  // A code has an index of its own, which finds the same (`0051_tallies.sql`).
+  // A code has an index of its own, which finds the same.
   const each = words.map((word) =>
     CODE.test(word)
       ? sql`codes_in(words) @@ (${word} || ':*')::tsquery`

@@ -1,4 +1,4 @@
-/** The shelf of sales (`0049_shelf.sql`): every list of sales takes the numbers of its page from there, and counts what a search finds no further than is worth its time. */
+/** The shelf of sales: every list of sales takes the numbers of its page from there, and counts what a search finds no further than is worth its time. */
 import { type RawBuilder, sql } from 'kysely'
 import { SALES_COUNTED } from '../../law/sale.contract.ts'
 import { type Db, askPlanned, planned } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-/** How many sales there are of each state, to the last one, and how often something of it was changed: triggers keep it (`0051_tallies.sql`). */
+/** How many sales there are of each state, to the last one, and how often something of it was changed: triggers keep it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { entryOf } from '../../../platform/kinds.ts'

@@ -12,7 +12,7 @@ const unserved: Task = {
   to: '/announcements/letters?tab=ordinary',
   access: organisers,
   async find({ db, now }, user) {
-    // `ordinary` is the rule; what stands before it lets the index of unserved acts be used (0089_work.sql).
+    // `ordinary` is the rule; what stands before it lets the index of unserved acts be used.
     const { rows } = await sql<Row>`
       select s.announcement_id as id, s.code, s.title, count(*)::int as count
       from sale_letter l join sale_shelf s on s.announcement_id = l.announcement_id
