@@ -27,7 +27,7 @@ const found = async (sql: string) =>
 describe('what is made from the migrations fits them', () => {
   it('the types of the tables', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/db-types.ts', '--check'])
-    const generated = ['src/platform/db/schema.ts', 'src/sales/letters/stored-kinds.contract.ts']
+    const generated = ['db/schema.ts', 'src/sales/letters/stored-kinds.contract.ts']
     expect(stdout).toBe(generated.map((file) => `${file} fits the migrations.\n`).join(''))
   })
 

@@ -8,7 +8,7 @@ import { freshDatabase } from '../test/database.ts'
 import prepareServer from '../test/global-setup.ts'
 import { laidOut } from './layout.ts'
 
-const file = 'src/platform/db/schema.ts'
+const file = 'db/schema.ts'
 const { check } = parseArgs({ options: { check: { type: 'boolean' } } }).values
 
 /** Closed lists that a contract shares with the database: their names there, and the column whose check says them. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sliceOf } from './streets.ts'
 
-const GENERATED = 'src/platform/db/schema.ts'
+const GENERATED = 'db/schema.ts'
 
 /** Code without comments, whose English may sound like SQL. */
 const bare = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*$/gm, '')
@@ -10,7 +10,6 @@ const bare = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.
 const sources = (readdirSync('src', { recursive: true }) as string[])
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|[/.])messages\.ts$/.test(file))
-  .filter((file) => file !== GENERATED)
 const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** All tables and views of the database, as its generated types name them. */

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { version } from '../platform/figures/version.ts'
 import { type Db, planned } from '../platform/db/database.ts'
-import type { DB } from '../platform/db/schema.ts'
+import type { DB } from '../../db/schema.ts'
 import { handlers } from '../platform/http/mount.ts'
 import { dayInSofia } from '../platform/dates.ts'
 import { type Departure, settings } from './contract.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 // For how it reads numbers; the connection is the owner's, not the portal's.
 import '../../platform/db/database.ts'
 import { clientsOf } from '../../platform/db/line/client.ts'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../db/schema.ts'
 import { runningDatabase } from './running-database.ts'
 
 /** Differences beyond this many are only counted. */

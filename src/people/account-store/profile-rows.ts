@@ -1,7 +1,7 @@
 /** The rows of profiles: what the holders of accounts tell of themselves. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../db/schema.ts'
 
 /** A name in parts. */
 export type Names = { first: string; middle: string | null; last: string }

@@ -6,7 +6,7 @@ import { measured } from './measured.ts'
 import { clientsOf } from './line/client.ts'
 import { LONGEST_STATEMENT_MS, SESSION } from './line/pooler.ts'
 import { takeCopies } from './many.ts'
-import type { DB } from './schema.ts'
+import type { DB } from '../../../db/schema.ts'
 
 export type Db = Kysely<DB>
 

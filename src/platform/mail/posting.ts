@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
 import { struckOut, withoutCodes } from './mail.ts'
-import type { DB } from '../db/schema.ts'
+import type { DB } from '../../../db/schema.ts'
 import type { Sweep } from '../db/sweep.ts'
 import { outsideCall } from '../figures/outside-calls.ts'
 

@@ -6,7 +6,7 @@ import { standingOf, turnsOf } from '../protocol/completion.rules.ts'
 import { readCompletions } from '../protocol/server/completion.ts'
 import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../db/schema.ts'
 import { type DeclaredDays, isWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
 import type { TermKind } from '../law/calendar.contract.ts'
 /** A day, and the declared days before and after what is done with it. */

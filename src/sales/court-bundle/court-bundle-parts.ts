@@ -15,7 +15,7 @@ import { chronologyDocument } from './chronology-print.ts'
 import { publishedSale } from './court-bundle-sale.ts'
 import { addressOf } from '../protocol/server/ended-sale.ts'
 import { hourIn } from '../protocol/server/printed.ts'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../db/schema.ts'
 
 export type Part = { path: string; bytes: Uint8Array | string }
 export type Bundled = {

@@ -2,7 +2,7 @@
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
-import type { SaleEvent as Row } from '../../platform/db/schema.ts'
+import type { SaleEvent as Row } from '../../../db/schema.ts'
 
 /** What may happen to a sale, by the name under which its history keeps it. */
 export type SaleEventKind = Row['kind']

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ServiceName } from '../../../platform/access.ts'
 import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ExternalSystemEvent } from '../../../platform/db/schema.ts'
+import type { ExternalSystemEvent } from '../../../../db/schema.ts'
 import { addAccount } from '../../../people/account-store/new-account.ts'
 
 type Noted = { systemId: number; event: ExternalSystemEvent['event']; by: number | null; text?: string }

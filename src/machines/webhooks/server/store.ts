@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ExternalSystemEvent } from '../../../platform/db/schema.ts'
+import type { ExternalSystemEvent } from '../../../../db/schema.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { noteSystem } from '../../systems/server/store.ts'

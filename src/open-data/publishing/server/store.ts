@@ -1,7 +1,7 @@
 /** What of each data set the national portal has, and what happened: the rows that this slice alone writes. */
 import { sql, type Updateable } from 'kysely'
 import { type Db, touch } from '../../../platform/db/database.ts'
-import type { OpenDataEvent, OpenDataSet } from '../../../platform/db/schema.ts'
+import type { OpenDataEvent, OpenDataSet } from '../../../../db/schema.ts'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { monthOf, TOPIC } from '../../sets/sets.rules.ts'
 import { afterFailures } from '../rules.ts'

@@ -1,7 +1,7 @@
 /** Holds the rows of the audit against its seals, the seals against each other, and the days against their stamps. */
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditDay } from '../../../platform/db/schema.ts'
+import type { AuditDay } from '../../../../db/schema.ts'
 import { addDays, type Day, momentInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PublicKey, publicKeyOf } from '../../../platform/pki/signing.ts'

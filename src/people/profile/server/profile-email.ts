@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
-import type { DB } from '../../../platform/db/schema.ts'
+import type { DB } from '../../../../db/schema.ts'
 import { writeTo } from '../../sign-in/server/letters.ts'
 import { issueToken } from '../../account-store/tokens.ts'
 

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { containing } from '../../../platform/db/paged.ts'
-import type { DB } from '../../../platform/db/schema.ts'
+import type { DB } from '../../../../db/schema.ts'
 import { asIdentifier, isIndexed } from '../../things/search.rules.ts'
 
 /**

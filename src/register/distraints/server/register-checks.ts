@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { copyMany } from '../../../platform/db/many.ts'
-import type { DB } from '../../../platform/db/schema.ts'
+import type { DB } from '../../../../db/schema.ts'
 import type { CheckRow } from './name-checks.ts'
 
 type NewCheck = Insertable<DB['register_check']>

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import type { DB } from '../../../platform/db/schema.ts'
+import type { DB } from '../../../../db/schema.ts'
 import type { DeliveryView } from '../../../e-delivery/deliveries/server/view.ts'
 import { EntryContent, type Facts } from '../../distraints/entry.contract.ts'
 import type { NoticeRow, NoticeState } from '../notices.contract.ts'

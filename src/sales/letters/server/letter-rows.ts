@@ -4,7 +4,7 @@ import { ORGANISERS } from '../../../roles/organisers.contract.ts'
 import { firstThing } from '../../law/english-title.ts'
 import type { Clockwork } from '../../law/bidding.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Auction } from '../../../platform/db/schema.ts'
+import type { Auction } from '../../../../db/schema.ts'
 
 /** A published sale as letters tell of it. */
 export function saleFor(db: Db, saleId: number) {

@@ -1,6 +1,6 @@
 /** What everyone may see of one auction, made from its row and its newest bids. */
 import type { Selectable } from 'kysely'
-import type { Announcement, Auction as AuctionTable } from '../../../../platform/db/schema.ts'
+import type { Announcement, Auction as AuctionTable } from '../../../../../db/schema.ts'
 import type { LoggedBid } from '../bid.contract.ts'
 import type { Auction } from '../contract.ts'
 import { englishTitle } from '../../../law/english-title.ts'
