@@ -12,7 +12,7 @@ const listed = (folder: string) =>
 const CODE = /\.(tsx?|mjs)$/
 const TEST = /\.test\.tsx?$/
 const src = listed('src').filter((file) => CODE.test(file))
-const everywhere = ['src', 'test', 'bench', 'tools', 'sandbox']
+const everywhere = ['src', 'test', 'ops', 'tools', 'verifier', 'sandbox']
   .flatMap(listed)
   .filter((file) => CODE.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -20,7 +20,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const SHARED = /(^|\/)([\w-]+\.)?(contract|rules|messages)\.ts$/
 const CONTRACT = /(^|\/)([\w-]+\.)?contract\.ts$/
 const CONTRACT_OR_RULES = /^src\/.*\/([\w-]+\.)?(contract|rules)\.ts$/
-const WORDS = /^(src\/.*\/([\w-]+\.)?messages\.ts|tools\/replay\/(bg|en)\.mjs)$/
+const WORDS = /^(src\/.*\/([\w-]+\.)?messages\.ts|verifier\/(bg|en)\.mjs)$/
 const PLATFORM = /^src\/platform\/(lang\/)?[^/]+\.ts$/
 
 type Rule = { of: RegExp; may: (to: string, from: string) => boolean; because: string }
@@ -154,10 +154,10 @@ describe('who may import whom', () => {
   })
 
   it('the program that checks sales shares no code with the portal, and needs nothing but Node.js', () => {
-    const foreign = listed('tools/replay')
+    const foreign = listed('verifier')
       .filter((file) => CODE.test(file))
       .flatMap(imports)
-      .filter(({ to }) => !to.startsWith('node:') && !to.startsWith('tools/replay/'))
+      .filter(({ to }) => !to.startsWith('node:') && !to.startsWith('verifier/'))
     expect(foreign.map(({ to }) => to)).toEqual([])
   })
 

@@ -198,7 +198,7 @@ describe('what is inside a file', () => {
     expect(readFileSync('src/platform/pki/seal/sealing.ts', 'utf8')).toContain("new URL('./work.ts'")
   })
 
-  it('comes in by these doors only; a new one gets its worst input in bench/freeze.ts', () => {
+  it('comes in by these doors only; a new one gets its worst input in ops/bench/freeze.ts', () => {
     const doors = Object.entries(contract as Record<string, AnyEndpoint>)
       .filter(
         ([, { upload, bodyLimit, method, path }]) =>

@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, expect } from 'vitest'
-import { postmasterOf, secondsAlone, secondsWithAll } from '../bench/processor.ts'
+import { postmasterOf, secondsAlone, secondsWithAll } from '../ops/bench/processor.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
 /** Where the account is kept; without it nothing is counted. */

@@ -140,7 +140,7 @@ it('gives the key of the storage what the portal asks of it, and never the versi
 })
 
 it('packs what runs, and nothing that only tries or makes it', () => {
-  const { stdout, status } = spawnSync(process.execPath, ['tools/pack.mjs', '--list'], {
+  const { stdout, status } = spawnSync(process.execPath, ['ops/pack.mjs', '--list'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
@@ -153,7 +153,7 @@ it('packs what runs, and nothing that only tries or makes it', () => {
     'src/app/commands/main.ts',
     'src/app/commands/doctor.ts',
     'deploy/bin/zapori',
-    'tools/replay/replay.mjs',
+    'verifier/replay.mjs',
     'docs/sale-log.md',
     'db/schema.sql',
     'node_modules/node/bin/node',
@@ -162,7 +162,7 @@ it('packs what runs, and nothing that only tries or makes it', () => {
   ])
     expect(packed, file).toContain(file)
   const stranger =
-    /\.test\.[cm]?[jt]sx?$|^(?:(?:test|bench|sandbox|data|pack)\/|\.)|node_modules\/(?:vitest|typescript|vite|playwright-core)\//
+    /\.test\.[cm]?[jt]sx?$|^(?:(?:test|ops|sandbox|data|pack)\/|\.)|node_modules\/(?:vitest|typescript|vite|playwright-core)\//
   expect(files.filter((file) => stranger.test(file))).toEqual([])
   // What the documents name is there.
   for (const page of [

@@ -1,13 +1,13 @@
 /** A short drill (TEST_LENGTH=long: it takes a minute or two): a portal and the primary of three PostgreSQL under Patroni are killed while ten people bid. */
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { missingPackages, whyNot } from '../tools/drill/packages.ts'
+import { missingPackages, whyNot } from '../ops/drill/packages.ts'
 import { AT_LENGTH } from './at-length.ts'
 
 type Ended = { code: number; said: string; complained: string }
 const drill = (words: string[], environment = {}) =>
   new Promise<Ended>((resolve) => {
-    const command = ['tools/drill.ts', ...words]
+    const command = ['ops/drill.ts', ...words]
     const env = { ...process.env, ...environment, TEST_SERVER_URL: '', TEST_TEMPLATE: '' }
     execFile(process.execPath, command, { env }, (error, said, complained) =>
       resolve({ code: error ? Number(error.code) : 0, said, complained }),

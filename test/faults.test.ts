@@ -297,7 +297,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
       const running = sale === prolonged || latestEndOf(sale) > awayAt[0]!
       expect(signed.length).toBeGreaterThanOrEqual(running ? 1 : 0)
       await writeFile(`${file}.receipts`, JSON.stringify(signed.map(([, receipt]) => receipt)))
-      const replay = ['tools/replay/replay.mjs', file, '--receipt', `${file}.receipts`, '--lang', 'en']
+      const replay = ['verifier/replay.mjs', file, '--receipt', `${file}.receipts`, '--lang', 'en']
       // Nobody is named and nothing is stamped, so all that can be said is that everything agrees.
       const ended = await promisify(execFile)(process.execPath, replay, { maxBuffer: 100_000_000 }).catch(
         (error: { code: number; stdout: string }) => error,

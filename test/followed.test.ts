@@ -1,9 +1,9 @@
 /** The manuals that `npm run follow-manual` follows ask for nothing that it does not know, and ask for the same in both languages. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Block, blocksOf, commandsOf, variablesIn } from '../tools/follow/blocks.ts'
-import { plan } from '../tools/follow/planning.ts'
-import { FOLLOWED } from '../tools/follow/steps.ts'
+import { type Block, blocksOf, commandsOf, variablesIn } from '../ops/follow/blocks.ts'
+import { plan } from '../ops/follow/planning.ts'
+import { FOLLOWED } from '../ops/follow/steps.ts'
 
 const blocksIn = (document: string) => blocksOf(document, readFileSync(document, 'utf8'))
 

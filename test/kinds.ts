@@ -12,7 +12,9 @@ export function importsOf(file: string): readonly string[] {
   if (known) return known
   const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path!))
-    .filter((path) => /^(src|test|tools|sandbox|bench)\/.*\.(tsx?|mjs)$/.test(path) && existsSync(path))
+    .filter(
+      (path) => /^(src|test|tools|sandbox|ops|verifier)\/.*\.(tsx?|mjs)$/.test(path) && existsSync(path),
+    )
   imported.set(file, paths)
   return paths
 }

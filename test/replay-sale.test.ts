@@ -40,7 +40,7 @@ const AS_NODE_20 = `import { X509Certificate } from 'node:crypto'
   delete X509Certificate.prototype.validToDate`
 
 async function runUnder(node: string[], args: string[]): Promise<{ code: number; said: string }> {
-  const command = [...node, join(import.meta.dirname, '../tools/replay/replay.mjs'), ...args]
+  const command = [...node, join(import.meta.dirname, '../verifier/replay.mjs'), ...args]
   return promisify(execFile)(process.execPath, command).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({

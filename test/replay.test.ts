@@ -27,7 +27,7 @@ type Replay = {
   extensionsFor: (startsAt: number, table?: Extensions[]) => Extensions
 }
 /** The program has no types: it shares nothing with us. */
-const part = (name: string) => import(new URL(`../tools/replay/${name}.mjs`, import.meta.url).href)
+const part = (name: string) => import(new URL(`../verifier/${name}.mjs`, import.meta.url).href)
 const parts = await Promise.all(['log', 'law', 'report', 'persons'].map(part))
 const tool = Object.assign({}, ...parts) as Replay
 const MINUTE = 60_000
@@ -241,7 +241,7 @@ describe('the words of the program', async () => {
   })
 
   it('are there for whatever it may say', () => {
-    const folder = new URL('../tools/replay/', import.meta.url)
+    const folder = new URL('../verifier/', import.meta.url)
     const files = readdirSync(folder).filter((name) => !/^(bg|en|words)\.mjs$/.test(name))
     const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
     const used = [

@@ -1,7 +1,7 @@
 /** The simulation against what the theory of queues says of the simplest cases. */
 import { describe, expect, it } from 'vitest'
-import type { Service } from '../tools/simulation/measured.ts'
-import { type Hour, simulate } from '../tools/simulation/queues.ts'
+import type { Service } from '../ops/simulation/measured.ts'
+import { type Hour, simulate } from '../ops/simulation/queues.ts'
 
 const HOUR: Hour = {
   portals: 1,

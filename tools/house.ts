@@ -41,8 +41,7 @@ const pairs = bothWays()
 const [toEnumerations, others] = [true, false].map((wanted) =>
   casts().filter(({ enumeration }) => enumeration === wanted),
 )
-const lines = sources
-  .reduce((sum, file) => sum + texts.get(file)!.split('\n').length - 1, 0)
+const lines = sources.reduce((sum, file) => sum + texts.get(file)!.split('\n').length - 1, 0)
 
 console.log(`Folders with more than ${LARGEST} files or fewer than ${SMALLEST}, of ${folders.length}:`)
 for (const [folder, count] of unfit) console.log(`  ${String(count).padStart(3)}  ${folder}`)

@@ -30,7 +30,7 @@ const SILENCE = 240_000
 const targets = globSync([
   'src/**/*.rules.ts',
   'src/**/rules.ts',
-  'tools/replay/*.mjs',
+  'verifier/*.mjs',
   'src/platform/access.ts',
   'src/platform/limits/*.ts',
 ])
@@ -156,7 +156,7 @@ function endSilent() {
 const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
 /** Whether a test over HTTP speaks of a file: it reads it, stands in its slice, or tells the law of sales. */
 const speaksOf = (test: string, target: string) =>
-  target.startsWith('tools/replay/')
+  target.startsWith('verifier/')
     ? test === 'test/replay-sale.test.ts'
     : importsOf(test).includes(target) ||
       test.startsWith(`${dirname(target)}/`) ||
@@ -164,7 +164,7 @@ const speaksOf = (test: string, target: string) =>
 /** How far a test is from a file, by what it reads; nothing where it does not read it. */
 function distance(test: string, target: string): number | undefined {
   // They read it by addresses that they put together, or run it as people do.
-  if (target.startsWith('tools/replay/')) return test.startsWith('test/replay') ? 1 : undefined
+  if (target.startsWith('verifier/')) return test.startsWith('test/replay') ? 1 : undefined
   let [border, steps] = [[test], 0]
   const seen = new Set(border)
   while (border.length > 0) {

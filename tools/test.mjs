@@ -8,8 +8,8 @@ import { ensureBuilt } from './build.mjs'
 import { countProofs, proveAll, runTests } from './check.mjs'
 import { ensureChromium, ensureFirefox } from './chromium.mjs'
 import { testFiles, testsOf } from './choice.mjs'
-import { commit } from './packing/commit.mjs'
-import { LONG_RUN } from './packing/contents.mjs'
+import { commit } from '../ops/packing/commit.mjs'
+import { LONG_RUN } from '../ops/packing/contents.mjs'
 import { ensureInstalled, giveUp, root } from './setup.mjs'
 
 /**

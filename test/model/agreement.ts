@@ -12,7 +12,7 @@ type Replay = {
   checkReport: (log: Log, report: object) => unknown[][]
 }
 /** The program has no types: it shares nothing with us. */
-const part = (name: string) => import(new URL(`../../tools/replay/${name}.mjs`, import.meta.url).href)
+const part = (name: string) => import(new URL(`../../verifier/${name}.mjs`, import.meta.url).href)
 const tool = { ...(await part('log')), ...(await part('law')), ...(await part('report')) } as Replay
 
 /** Lets the sale end and compares all that is known of it. A sale that an act has ended, or that still rests, has no result. */

@@ -103,7 +103,7 @@ it('the certification says what failed, and ends so', async () => {
   const own = await systemIn(world, { services: ['followChanges'] })
   const key = `${own.clientId}:wrong`
   const failed = await promisify(execFile)(process.execPath, [
-    'tools/conformance.ts',
+    'ops/conformance.ts',
     world.address,
     key,
   ]).catch((error: { code: number; stdout: string }) => error)
@@ -113,7 +113,7 @@ it('the certification says what failed, and ends so', async () => {
 
 /** The command as a process: what it ended with, and what it wrote. */
 const certify = (...words: string[]): Promise<{ code?: number; stdout: string }> =>
-  promisify(execFile)(process.execPath, ['tools/conformance.ts', ...words]).catch(
+  promisify(execFile)(process.execPath, ['ops/conformance.ts', ...words]).catch(
     (error: { code: number; stdout: string }) => error,
   )
 

@@ -217,7 +217,7 @@ const ROOT = new URL('../../../', import.meta.url)
 
 /** The program that needs nothing of the portal, and the description of what it reads. */
 export async function* check(): Parts {
-  const folder = new URL('tools/replay/', ROOT)
+  const folder = new URL('verifier/', ROOT)
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.mjs')).toSorted())
     yield { path: `08-check/${name}`, bytes: await readFile(new URL(name, folder)) }
   yield { path: '08-check/sale-log.md', bytes: await readFile(new URL('docs/sale-log.md', ROOT)) }

@@ -106,8 +106,8 @@ export const proofMessages = phrases({
     en: 'it is signed by a key that the portal does not publish',
   },
   checkFurther: {
-    bg: 'Тази страница идва от портала, затова не може да докаже дневника пред човек, който не вярва на портала. Времевите печати се проверяват с независимата програма „tools/replay“, която не ползва код на портала и казва дали дневникът е доказан. Форматът е описан в „docs/sale-log.md“.',
-    en: 'This page comes from the portal, so it cannot prove the log to somebody who does not trust the portal. Time stamps are checked by the independent program “tools/replay”, which uses no code of the portal and says whether the log is proven. The format is described in “docs/sale-log.md”.',
+    bg: 'Тази страница идва от портала, затова не може да докаже дневника пред човек, който не вярва на портала. Времевите печати се проверяват с независимата програма „verifier“, която не ползва код на портала и казва дали дневникът е доказан. Форматът е описан в „docs/sale-log.md“.',
+    en: 'This page comes from the portal, so it cannot prove the log to somebody who does not trust the portal. Time stamps are checked by the independent program “verifier”, which uses no code of the portal and says whether the log is proven. The format is described in “docs/sale-log.md”.',
   },
   toCheck: { bg: 'Провери дневник и разписки', en: 'Check a log and receipts' },
   keyId: { bg: 'Ключ на портала', en: 'Key of the portal' },

@@ -34,7 +34,7 @@ const flat =
 const AT_SEA: Flat = { rooms: 3, storeys: 5, bays: 6, walls: white, mood: noon, seed: 3, atSea: true }
 
 export const ALBUMS = {
-  // As many as a careful organiser attaches; the measurement of pages looks at this one (bench/page.ts).
+  // As many as a careful organiser attaches; the measurement of pages looks at this one (ops/bench/page.ts).
   flatAtSea: () => [
     ...flat(AT_SEA)(),
     drawn('Сградата привечер', blockOfFlats({ ...AT_SEA, mood: evening })),

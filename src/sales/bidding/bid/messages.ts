@@ -440,8 +440,8 @@ export const messages = phrases({
   best: { bg: 'Най-висока цена', en: 'Highest price' },
   log: { bg: 'Дневник на търга', en: 'Log of the auction' },
   logNote: {
-    bg: 'Дневникът съдържа всички цени и часове, свързани с контролни суми. Подписан е от портала. Всеки може да провери, че в него нищо не е променено: в браузъра или с независимата програма tools/replay.',
-    en: 'The log holds every price and time, chained by hashes. It is signed by the portal. Anyone can check that nothing in it was changed: in the browser or with the independent program tools/replay.',
+    bg: 'Дневникът съдържа всички цени и часове, свързани с контролни суми. Подписан е от портала. Всеки може да провери, че в него нищо не е променено: в браузъра или с независимата програма verifier.',
+    en: 'The log holds every price and time, chained by hashes. It is signed by the portal. Anyone can check that nothing in it was changed: in the browser or with the independent program verifier.',
   },
   downloadLog: { bg: 'Изтегли дневника', en: 'Download the log' },
 })

@@ -1,0 +1,59 @@
+/** News for bidders' browsers beside a bidding: every bidder has a browser that wants them, and a push service takes them. */
+import { createECDH, createHash, randomBytes } from 'node:crypto'
+import { startPush } from '../../sandbox/push.ts'
+import type { Db } from '../../src/platform/db/database.ts'
+import { runSweeps } from '../../src/platform/db/sweep.ts'
+import { listenForTopics } from '../../src/platform/db/topics.ts'
+import type { Outside } from '../../src/platform/process/outside.ts'
+import { pushKey } from '../../src/people/push/server/push-key.ts'
+import { sendPushes } from '../../src/people/push/server/sending.ts'
+import { tellBrowsers } from '../../src/sales/bidding/news/bidder-news.ts'
+
+/** Switches news on for all who are signed in; answers how to switch them off and learn how many messages were taken. */
+export async function tellEverybody(db: Db, url: string, outside: Outside) {
+  const service = await startPush({ folder: '' })
+  outside.push = { hosts: [service.address], contact: 'mailto:bench@zapori.example' }
+  const { publicKey } = await pushKey({ db, now: new Date(), outside })
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id', 'account_id'])
+    .distinctOn('account_id')
+    .execute()
+  const endpoints: string[] = []
+  for (const { id, account_id } of sessions) {
+    const keys = createECDH('prime256v1')
+    keys.generateKeys()
+    const endpoint = service.subscribe(publicKey)
+    endpoints.push(endpoint)
+    const [p256dh, auth] = [keys.getPublicKey(), randomBytes(16)].map((each) => each.toString('base64url'))
+    await db
+      .insertInto('push_subscription')
+      .values({
+        account_id,
+        session_id: id,
+        endpoint_hash: createHash('sha256').update(endpoint).digest(),
+        secret_cipher: outside.personal.cover(JSON.stringify({ endpoint, p256dh, auth })),
+        service: 'sandbox',
+        language: 'bg',
+        kinds: ['overtaken', 'prolonged', 'saleBegins'],
+        created_at: new Date(),
+      })
+      .execute()
+  }
+  const topics = await listenForTopics(url, { failed: console.error })
+  const sweeps = runSweeps(db, [tellBrowsers, sendPushes(outside)], {
+    clock: () => new Date(),
+    report: (name, error) => console.error(name, error),
+    topics,
+  })
+  return async (): Promise<number> => {
+    await sweeps.stop()
+    await topics.close()
+    await db.deleteFrom('push_subscription').execute()
+    await service.close()
+    return Math.max(
+      0,
+      ...endpoints.flatMap((endpoint) => service.pushedTo(endpoint)).map(({ number }) => number),
+    )
+  }
+}

@@ -1,0 +1,96 @@
+/** A sale whose protocol waits for its signature, one with an order that does, and the worst that can be sent back instead. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { startQes } from '../../sandbox/qes.ts'
+import { signPdf } from '../../test/signed-pdf.ts'
+import type { Input } from './freeze-inputs.ts'
+import { sendersTo, sessionOf } from './freeze-senders.ts'
+import type { Sale } from './portal-under-test.ts'
+
+/** The most that may be added to a document. */
+const ADDED = 3_900_000
+const LONGEST_WAIT_MS = 60_000
+
+/** What is written beside a signature, so that all of it is looked through. */
+const ADDITIONS = (first: number): Record<string, Record<number, string>> => ({
+  remarks: { [first]: `<< /A 1 >>\n${'5 %\n'.repeat(ADDED / 4)}` },
+  'nested objects': { [first]: '<< /A '.repeat(ADDED / 6) },
+  'many objects': Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [first + n, '<< /A 1 >>'])),
+  'many trailers': { [first]: `<< /A 1 >>\n${'trailer << /Root 1 0 R >> '.repeat(ADDED / 26)}` },
+  'blanks after trailers': { [first]: `<< /A 1 >>\n${`trailer${' '.repeat(50)}`.repeat(ADDED / 57)}` },
+  'numbers that begin tables': { [first]: `<< /A 1 >>\nxref\n${'1 1\n'.repeat(ADDED / 4)}` },
+})
+
+/** Opens both sales; the portal has to be up. */
+export async function waitingForSignatures(
+  owner: Client,
+  address: string,
+  [ended, coming]: Sale[],
+  folder: string,
+) {
+  const organiserOf = async (sale: Sale) =>
+    (await owner.query('select organiser_id from announcement where id = $1', [sale.id])).rows[0]
+      .organiser_id as number
+  for (const name of ['ProtocolSignaturesUnchecked', 'SignedOrders'])
+    await owner.query(
+      "insert into setting (name, value, valid_from, set_by, set_at) values ($1, 'true', '2000-01-01', 'bench', '2000-01-01')",
+      [name],
+    )
+  const by = async (sale: Sale) => {
+    const id = await organiserOf(sale)
+    await owner.query("insert into account_role values ($1, 'PrivateBailiff') on conflict do nothing", [id])
+    const organiser = await sessionOf(owner, id)
+    return sendersTo(address, { clerk: organiser, organiser })
+  }
+  const [ofProtocol, ofOrder] = [await by(ended!), await by(coming!)]
+  const drawnUp = `/api/auctions/${ended!.id}/protocol`
+  // The report is made by a sweep.
+  for (
+    let waited = 0;
+    (await ofProtocol.json(`${drawnUp}/drawn`, {}, ofProtocol.organiser)) !== 200;
+    waited += 500
+  ) {
+    if (waited > LONGEST_WAIT_MS) throw new Error('No protocol was drawn up.')
+    await sleep(500)
+  }
+  await owner.query('alter table registration disable trigger keep_decided')
+  const { rows } = await owner.query(
+    "update registration set status = 'WAITING', decided_at = null, decided_by = null where announcement_id = $1 returning id",
+    [coming!.id],
+  )
+  await owner.query('alter table registration enable trigger keep_decided')
+  const order = `/api/registrations/${rows[0].id}`
+  const denied = await ofOrder.json(
+    `${order}/deny`,
+    { reason: 'Платежното нареждане е за друга продан.' },
+    ofOrder.organiser,
+  )
+  if (denied !== 200) throw new Error(`The order was answered with ${denied}.`)
+
+  // Nothing is ever signed, so that each input is read whole, each time.
+  await owner.query(`create function no_signature() returns trigger language plpgsql as
+    $$ begin raise exception 'the bench keeps no signature'; end $$`)
+  for (const table of ['order_signature', 'protocol_stamp'])
+    await owner.query(
+      `create trigger no_signature before insert on ${table} for each row execute function no_signature()`,
+    )
+
+  const qes = await startQes({ folder })
+  const card = await qes.issue('egn')
+  await qes.close()
+  const inputs: Record<string, Input> = {}
+  for (const [what, senders, drawn, door] of [
+    ['protocol', ofProtocol, `${drawnUp}/drawn.pdf`, `${drawnUp}/signed`],
+    ['order', ofOrder, `${order}/order/drawn.pdf`, `${order}/order/signed`],
+  ] as const) {
+    const { body: prepared } = await senders.read(drawn, senders.organiser)
+    for (const [name, objects] of Object.entries(ADDITIONS(900_000))) {
+      const bytes = await signPdf(prepared, card, { objects })
+      // Put where uploads are kept before anything is measured: what is turned away at the door never comes here.
+      const kept = await senders.keep(bytes)
+      if (!kept.id) continue
+      inputs[`signed ${what}, ${name}`] = () => senders.json(door, { file: kept.id }, senders.organiser)
+    }
+  }
+  return inputs
+}
