@@ -101,7 +101,7 @@ async function heldUpBy(deed: () => Promise<unknown>) {
 
 const middle = (figures: number[]) =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!
-const key = createPrivateKey(seal.key)
+const key = createPrivateKey(seal.key as string)
 const runs: Record<
   'bare' | 'kept' | 'alone' | 'whole' | 'signature' | 'late' | 'blocked' | 'quiet',
   number

@@ -18,8 +18,8 @@ import { openDataOf } from './open-data-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { objectSettings } from '../platform/storage/object-settings.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
-import type { SealSettings } from '../platform/pki/seal-settings.ts'
-import { readSeal } from '../platform/pki/seal/keystore.ts'
+import type { DeviceKey, SealSettings } from '../platform/pki/seal-settings.ts'
+import { readSeal, readSealOfDevice } from '../platform/pki/seal/keystore.ts'
 import type { StampSettings } from '../platform/pki/timestamp.ts'
 import {
   certificateFile,
@@ -184,9 +184,22 @@ export function trustedStamps(path: string): string[] {
   return trusted
 }
 
+/** The device that holds the key of the seal, if one is named. */
+function deviceOf(config: Config): DeviceKey | undefined {
+  if (!config.SEAL_PKCS11_MODULE) return undefined
+  return {
+    module: config.SEAL_PKCS11_MODULE,
+    token: needed(config, 'SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE'),
+    id: needed(config, 'SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE'),
+    pin: needed(config, 'SEAL_PASSWORD', 'SEAL_PKCS11_MODULE'),
+  }
+}
+
 function sealOf(config: Config, complain?: Complain): SealSettings | undefined {
   if (!config.SEAL_FILE) return undefined
-  const read = (file: Buffer) => readSeal(file, config.SEAL_PASSWORD)
+  const device = deviceOf(config)
+  const read = (file: Buffer) =>
+    device ? readSealOfDevice(file, device) : readSeal(file, config.SEAL_PASSWORD)
   const seal = fileRead('SEAL_FILE', config.SEAL_FILE, read, { complain })
   return {
     get key() {

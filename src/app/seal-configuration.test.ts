@@ -50,6 +50,9 @@ it('a wrong password, and a file that holds no seal, stop the start with a sente
   expect(start).toThrow(/^SEAL_FILE: .*password is missing or wrong\.$/)
   expect(start).not.toThrow(secret)
   expect(() => outside({ SEAL_FILE: join(folder, 'gone.pem') })).toThrow('SEAL_FILE: the file')
+  expect(() => outside({ ...environment, SEAL_PKCS11_MODULE: '/usr/lib/device.so' })).toThrow(
+    'SEAL_PKCS11_TOKEN is missing; it is needed with SEAL_PKCS11_MODULE.',
+  )
   expect(() => outside({ SEAL_FILE: qes.environment.CERTIFICATE_TRUSTED })).toThrow(
     'SEAL_FILE: the file holds no private key.',
   )

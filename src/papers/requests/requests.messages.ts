@@ -72,6 +72,10 @@ export const sealTroubles = phrases({
     bg: 'При последния опит удостоверението на печата не беше валидно.',
     en: 'At the last attempt the certificate of the seal was not valid.',
   },
+  DEVICE: {
+    bg: 'Устройството с ключа на печата не подписа (SEAL_PKCS11_MODULE). Опитите продължават.',
+    en: 'The device with the key of the seal did not sign (SEAL_PKCS11_MODULE). Attempts continue.',
+  },
   NO_STAMP: {
     bg: 'Органът за времеви печати не отговори или отказа. Опитите продължават.',
     en: 'The time stamp authority did not answer, or refused. Attempts continue.',

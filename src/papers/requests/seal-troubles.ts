@@ -6,6 +6,7 @@ type SealTrouble = keyof typeof sealTroubles
 const SIGNS: readonly (readonly [RegExp, SealTrouble])[] = [
   [/^(?:noSeal|noStampAuthority)$|no authority is configured/, 'NOT_SET_UP'],
   [/^(?:sealNotYetValid|sealExpired)$/, 'SEAL_DATES'],
+  [/^seal device: /, 'DEVICE'],
   [/its time .* is not now/, 'STAMP_TIME'],
   [/is not trusted|is not allowed|the certificate of its signer/, 'STAMP_UNTRUSTED'],
   [/seal is not that of its certificate/, 'WRONG_SEAL'],

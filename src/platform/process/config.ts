@@ -123,6 +123,15 @@ const Environment = z.object({
     .optional(),
   SEAL_FILE: z.string().min(1).optional(),
   SEAL_PASSWORD: z.string().min(1).optional(),
+  SEAL_PKCS11_MODULE: z
+    .string()
+    .regex(/^\/[^\s]+$/)
+    .optional(),
+  SEAL_PKCS11_TOKEN: z.string().min(1).max(32).optional(),
+  SEAL_PKCS11_KEY: z
+    .string()
+    .regex(/^([\dA-Fa-f]{2})+$/)
+    .optional(),
   REGIX_URL: z
     .string()
     .regex(/^https:\/\/[^\s?#]+$/)
@@ -233,7 +242,10 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',
   TSA_POLICIES: 'one or more object identifiers like 0.4.0.2023.1.1, separated by commas',
   SEAL_FILE: 'a path to a PEM file with a private key and certificates, or to a PKCS #12 keystore',
-  SEAL_PASSWORD: 'the password of the file in SEAL_FILE',
+  SEAL_PASSWORD: 'the password of the file in SEAL_FILE, or the PIN of the token',
+  SEAL_PKCS11_MODULE: 'a path to the library of a device for keys, like /usr/lib/softhsm/libsofthsm2.so',
+  SEAL_PKCS11_TOKEN: 'the label of the token in the device',
+  SEAL_PKCS11_KEY: 'the identifier of the key in the device, in hexadecimal, like 01',
   REGIX_URL: 'an https address like https://service-regix.egov.bg/RegiXEntryPointV2.svc/basic',
   REGIX_KEY: 'a path to a PEM file with a private key',
   REGIX_CERTIFICATE: 'a path to a PEM file with a certificate',

@@ -1,5 +1,5 @@
 /** Checks of what people sign in with: the metadata of e-authentication, what authorities say of certificates, the bailiffs’ register. */
-import { X509Certificate } from 'node:crypto'
+import { randomBytes, X509Certificate } from 'node:crypto'
 import { askBailiffRegister } from '../../../people/accounts/server/bailiff-register.ts'
 import { type Read, readPem } from '../../../platform/pki/certificate-reading.ts'
 import { standingOf } from '../../../platform/pki/certificate-revocation.ts'
@@ -7,6 +7,7 @@ import type { CertificateSettings } from '../../../platform/pki/certificate-sett
 import type { EAuthSettings } from '../../../platform/process/outside.ts'
 import { allAt, at, readXml } from '../../../platform/process/xml.ts'
 import type { SealSettings } from '../../../platform/pki/seal-settings.ts'
+import { DeviceFailed, signatureOf } from '../../../platform/pki/seal/signer.ts'
 import {
   away,
   earliest,
@@ -81,15 +82,21 @@ export const certificatesProbe = (settings: CertificateSettings): Probe => ({
   },
 })
 
-/** Asks whether our own seal still holds. */
+/** Asks whether our own seal still holds, and whether its key signs. */
 export const sealProbe = (seal: SealSettings, certificates: CertificateSettings | undefined): Probe => ({
   name: 'SEAL',
   kind: 'SEAL',
   address: null,
   until: () => lastUntil([seal.certificate]),
-  ask: ({ now }) => {
+  ask: async ({ now }) => {
     const own = readPem(seal.certificate)
-    if (own.x509.validToDate < now) return Promise.resolve(refused('the certificate of the seal has ended'))
+    if (own.x509.validToDate < now) return refused('the certificate of the seal has ended')
+    try {
+      await signatureOf(randomBytes(32), seal)
+    } catch (error) {
+      if (error instanceof DeviceFailed) return away(error.message)
+      throw error
+    }
     const pairs = pairOf(own, seal.above.map(readPem))
     return askAuthorities(pairs, 'the seal', { revocation: certificates?.revocation ?? 'ocsp-then-crl' }, now)
   },

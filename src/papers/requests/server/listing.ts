@@ -19,6 +19,7 @@ const STATES = {
   noStampAuthority: 'NO_STAMP_AUTHORITY',
   sealNotYetValid: 'SEAL_NOT_YET_VALID',
   sealExpired: 'SEAL_EXPIRED',
+  deviceFailed: 'READY',
   stampNotHad: 'READY',
 } as const satisfies Record<SealDelay, (typeof SEAL_STATES)[number]>
 

@@ -1,7 +1,16 @@
 /** The signature itself: CAdES as PAdES wants it (ETSI EN 319 122-1, 319 142-1), baseline B, and T with a time stamp. */
-import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { type BaseBlock, type Constructed, fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
+import { createHash, X509Certificate } from 'node:crypto'
 import {
+  type BaseBlock,
+  type Constructed,
+  fromBER,
+  Null,
+  ObjectIdentifier,
+  OctetString,
+  Sequence,
+} from 'asn1js'
+import {
+  AlgorithmIdentifier,
   Attribute,
   Certificate,
   ContentInfo,
@@ -19,39 +28,59 @@ const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
-const CURVES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
+const SHA_256 = '2.16.840.1.101.3.4.2.1'
+const RSA_WITH_SHA_256 = '1.2.840.113549.1.1.11'
+const EC_KEY = '1.2.840.10045.2.1'
+const ECDSA_WITH_SHA_256 = '1.2.840.10045.4.3.2'
 
-/** A signature in DER, and its value, over which the time stamp is given. */
-export type Signed = { cms: Uint8Array; value: Uint8Array }
+/** The certificates of a seal, in PEM. */
+export type Certificates = Pick<SealSettings, 'certificate' | 'above'>
 
-/** Signs a SHA-256. The moment is told by the document and the time stamp; PAdES allows no third one in here. */
-export async function signDigest(digest: Uint8Array<ArrayBuffer>, seal: SealSettings): Promise<Signed> {
-  const { key, der, own, certificates } = sealOf(seal)
-  const named = createHash('sha256').update(der).digest()
+/**
+ * What is signed of a document with this SHA-256, in DER. The moment is told by the document and the time stamp; PAdES allows no third one
+ * in here.
+ */
+export const toSign = (digest: Uint8Array, { certificate }: Certificates): Uint8Array =>
+  der(TAG.set, ...attributesOf(digest, certificate).map(bytesIn))
+
+function attributesOf(digest: Uint8Array, certificate: string): Attribute[] {
+  const named = createHash('sha256').update(new X509Certificate(certificate).raw).digest()
   const attributes = [
     attribute(CONTENT_TYPE, new ObjectIdentifier({ value: DATA })),
     attribute(MESSAGE_DIGEST, octets(digest)),
     // ESSCertIDv2 with the usual hash, which is therefore not named (RFC 5035).
     attribute(SIGNING_CERTIFICATE_V2, sequence(sequence(sequence(octets(named))))),
   ]
+  // A set in DER stands in the order of its bytes, and that is how it is signed.
+  return attributes.toSorted((one, other) => Buffer.compare(bytesIn(one), bytesIn(other)))
+}
+
+/** The signature in DER: its value, what it is over, and the certificates. */
+export function signedBy(value: Uint8Array, digest: Uint8Array, of: Certificates): Uint8Array {
+  const [own, ...above] = certificatesOf(of)
+  const isCurve = own!.subjectPublicKeyInfo.algorithm.algorithmId === EC_KEY
   const info = new SignerInfo({
     version: 1,
-    sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-    // A set in DER stands in the order of its bytes, and that is how it is signed.
-    signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: attributes.toSorted(byBytes) }),
+    sid: new IssuerAndSerialNumber({ issuer: own!.issuer, serialNumber: own!.serialNumber }),
+    digestAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA_256 }),
+    signedAttrs: new SignedAndUnsignedAttributes({
+      type: 0,
+      attributes: attributesOf(digest, of.certificate),
+    }),
+    signatureAlgorithm: isCurve
+      ? new AlgorithmIdentifier({ algorithmId: ECDSA_WITH_SHA_256 })
+      : new AlgorithmIdentifier({ algorithmId: RSA_WITH_SHA_256, algorithmParams: new Null() }),
+    signature: octets(value),
   })
   const data = new SignedData({
     version: 1,
+    digestAlgorithms: [new AlgorithmIdentifier({ algorithmId: SHA_256 })],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
-    certificates,
+    certificates: [own!, ...above],
     signerInfos: [info],
   })
-  await data.sign(key, 0, 'SHA-256')
   const whole = new ContentInfo({ contentType: SIGNED_DATA, content: data.toSchema(true) })
-  return {
-    cms: new Uint8Array(whole.toSchema().toBER()),
-    value: new Uint8Array(info.signature.getValue()),
-  }
+  return new Uint8Array(whole.toSchema().toBER())
 }
 
 /** The signature with a time stamp over its value; all of both stands in it byte by byte as it was. */
@@ -86,26 +115,15 @@ const octets = (value: Uint8Array) => new OctetString({ valueHex: new Uint8Array
 const sequence = (...value: NonNullable<ConstructorParameters<typeof Sequence>[0]>['value'] & object) =>
   new Sequence({ value })
 const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] })
-const byBytes = (one: Attribute, other: Attribute) =>
-  Buffer.compare(Buffer.from(one.toSchema().toBER()), Buffer.from(other.toSchema().toBER()))
+const bytesIn = (one: Attribute) => Buffer.from(one.toSchema().toBER())
 
-type Known = { pem: string; key: CryptoKey; der: Buffer; own: Certificate; certificates: Certificate[] }
-let known: Known | undefined
+let known: { pem: string; certificates: Certificate[] } | undefined
 
-/** The seal as the package that signs wants it; the last one is kept, for a thread seals one paper after the other. */
-function sealOf({ key: keyPem, certificate, above }: SealSettings): Known {
-  const pem = [keyPem, certificate, ...above].join('\n')
-  if (known?.pem === pem) return known
-  const read = createPrivateKey(keyPem)
-  const key = read.toCryptoKey(algorithmOf(read), false, ['sign']) as CryptoKey
-  const der = new X509Certificate(certificate).raw
-  const own = certificateOf(der)
-  const others = above.map((each) => certificateOf(new X509Certificate(each).raw))
-  known = { pem, key, der, own, certificates: [own, ...others] }
-  return known
+/** The certificates of a seal as the package that signs wants them; the last ones stay, for a thread seals one paper after the other. */
+function certificatesOf({ certificate, above }: Certificates): Certificate[] {
+  const all = [certificate, ...above]
+  const pem = all.join('\n')
+  if (known?.pem !== pem)
+    known = { pem, certificates: all.map((each) => certificateOf(new X509Certificate(each).raw)) }
+  return known.certificates
 }
-
-const algorithmOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) =>
-  asymmetricKeyType === 'ec'
-    ? { name: 'ECDSA', namedCurve: CURVES[asymmetricKeyDetails!.namedCurve!]! }
-    : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }

@@ -39,7 +39,9 @@ describe('the seal is read', () => {
   it('from PEM, in whatever order its parts stand', () => {
     const seal = readSeal(Buffer.from(blocks(pem).toReversed().join('\n')))
     expect(found(seal)).toEqual(expected())
-    expect(new X509Certificate(seal.certificate).checkPrivateKey(createPrivateKey(seal.key))).toBe(true)
+    expect(new X509Certificate(seal.certificate).checkPrivateKey(createPrivateKey(seal.key as string))).toBe(
+      true,
+    )
   })
 
   it('from PEM whose key is locked, with its password alone', () => {

@@ -1,7 +1,7 @@
-/** The seal in its file: PEM with key and certificates, or a PKCS #12 keystore. */
+/** The seal in its file: PEM with key and certificates, or a PKCS #12 keystore; of a key in a device the certificates alone. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { CONTENT_COMMITMENT, DIGITAL_SIGNATURE, mayUseFor, readCertificate } from '../certificate-reading.ts'
-import type { SealSettings } from '../seal-settings.ts'
+import type { DeviceKey, SealSettings } from '../seal-settings.ts'
 import { type Keystore, readPkcs12, unlockKey } from './pkcs12.ts'
 
 const LEAST_RSA_BITS = 2048
@@ -26,14 +26,27 @@ export function readSeal(file: Buffer, password?: string): SealSettings {
   }
 }
 
+/** The seal whose key is in a device, by its certificates in PEM: that of the key is the first that is no authority. */
+export function readSealOfDevice(file: Buffer, key: DeviceKey): SealSettings {
+  const certificates = certificatesIn(file.toString('latin1'))
+  const own = certificates.find((each) => !each.ca)
+  if (!own) throw new Error('the file holds no certificate of a seal')
+  mustSign(own.publicKey, own)
+  return { key, certificate: own.toString(), above: above(own, certificates).map((each) => each.toString()) }
+}
+
+const certificatesIn = (text: string) =>
+  (text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
+    (pem) => new X509Certificate(pem),
+  )
+
 function readPem(text: string, password: string | undefined): Keystore {
   const [, locked] = /-----BEGIN ([A-Z ]*)PRIVATE KEY-----/.exec(text) ?? []
   if (locked === undefined) throw new Error('the file holds no private key')
   const [key] = text.match(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/)!
-  const certificates = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
   return {
     key: unlockKey(() => createPrivateKey({ key, ...(password !== undefined && { passphrase: password }) })),
-    certificates: certificates.map((pem) => new X509Certificate(pem)),
+    certificates: certificatesIn(text),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Papers sealed by the portal: what independent programs say of them, that no byte can be changed, and when a paper waits. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
@@ -14,7 +15,7 @@ import { signingCertificate } from '../pdf-signature.ts'
 import { checkStamp } from '../timestamp-token.ts'
 import type { StampSettings } from '../timestamp.ts'
 import type { SealSettings } from '../seal-settings.ts'
-import { readSeal } from './keystore.ts'
+import { readSeal, readSealOfDevice } from './keystore.ts'
 import { closeSealing, nameOf, SealDelayed, sealDelay, sealPdf } from './sealing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sealing-'))
@@ -188,5 +189,77 @@ describe('a paper waits for its seal', () => {
     expect(sealDelay({ seal: ended, stamps, at: now() })).toBe('sealExpired')
     expect(sealDelay({ seal, stamps, at: now() })).toBeUndefined()
     expect(tsa.asked()).toBe(asked)
+  })
+})
+
+const MODULE = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib64/pkcs11/libsofthsm2.so'].find(existsSync)
+const missing = [
+  ...(MODULE ? [] : ['softhsm2']),
+  ...(['/usr/bin/pkcs11-tool', '/usr/local/bin/pkcs11-tool'].some(existsSync) ? [] : ['opensc']),
+]
+
+describe(`a seal whose key is in a device${missing.length > 0 ? ` (not tried: no ${missing.join(', ')} here)` : ''}`, () => {
+  const [PIN, LABEL] = ['4711', 'zapori']
+  const put = (pem: string, id: string) => {
+    const key = join(folder, `key-${id}.pem`)
+    writeFileSync(key, /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/.exec(pem)![0])
+    softhsm('--import', key, '--token', LABEL, '--label', `seal ${id}`, '--id', id, '--pin', PIN)
+  }
+  const softhsm = (...words: string[]) => execFileSync('softhsm2-util', words, { stdio: 'pipe' })
+  const certificates = (pem: string) => Buffer.from(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
+  const inDevice = (pem: string, id: string, pin = PIN) =>
+    readSealOfDevice(certificates(pem), { module: MODULE!, token: LABEL, id, pin })
+
+  const pems: Record<'rsa' | 'ec', string> = { rsa: '', ec: '' }
+  beforeAll(async () => {
+    if (missing.length > 0) return
+    mkdirSync(join(folder, 'tokens'))
+    writeFileSync(join(folder, 'softhsm2.conf'), `directories.tokendir = ${join(folder, 'tokens')}\n`)
+    process.env['SOFTHSM2_CONF'] = join(folder, 'softhsm2.conf')
+    softhsm('--init-token', '--free', '--label', LABEL, '--pin', PIN, '--so-pin', '12345678')
+    for (const [kind, id] of [
+      ['rsa', '01'],
+      ['ec', '02'],
+    ] as const) {
+      const holder = await issueSeal(qes.authorities.issuing, qes.address, now(), {
+        kind,
+        keys: `device-${kind}`,
+      })
+      pems[kind] = await sealPem(holder, qes.authorities)
+      put(pems[kind], id)
+    }
+  })
+
+  it.skipIf(missing.length > 0)('is good to every judge, by keys of both kinds', async () => {
+    for (const [kind, id] of [
+      ['rsa', '01'],
+      ['ec', '02'],
+    ] as const) {
+      const file = await sealed({ seal: inDevice(pems[kind], id) })
+      const roots = { seal: qes.authorities.root.certificate.toString('pem'), stamp: tsa.root }
+      for (const { by, good, said } of opinions(file, roots))
+        expect(good, `${kind}, ${by}: ${said}`).toBe(true)
+    }
+  })
+
+  it.skipIf(missing.length > 0)('waits while the device refuses, is away or has another key', async () => {
+    const failed = (why: RegExp) =>
+      expect.objectContaining({ code: 'deviceFailed', message: expect.stringMatching(why) })
+    const refusals = [
+      [inDevice(pems.ec, '02', '9999'), /^seal device: .*CKR_PIN_INCORRECT/],
+      [inDevice(pems.ec, '07'), /^seal device: .*not found/],
+      [inDevice(pems.rsa, '02'), /^seal device: /],
+      [
+        { ...seal, key: { module: '/gone.so', token: LABEL, id: '01', pin: PIN } },
+        /^seal device: .*gone\.so/,
+      ],
+    ] as const
+    for (const [of, why] of refusals) {
+      const trial = sealed({ seal: of })
+      await expect(trial).rejects.toBeInstanceOf(SealDelayed)
+      await expect(trial).rejects.toEqual(failed(why))
+      await expect(trial).rejects.not.toThrow(new RegExp(`${PIN}|9999`))
+    }
+    expect((await sealed({ seal: inDevice(pems.ec, '02') })).length).toBeGreaterThan(prepared.length)
   })
 })

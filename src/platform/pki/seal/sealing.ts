@@ -4,10 +4,17 @@ import { openThreads, type Task, type Threads } from '../../process/threads.ts'
 import type { SealSettings } from '../seal-settings.ts'
 import { stamp, type StampSettings } from '../timestamp.ts'
 import { StampRefused, type StampTrust } from '../timestamp-token.ts'
-import type { Checked, Half, ToCheck, ToFinish, ToSign, Whole } from './work.ts'
+import { DeviceFailed, signatureOf } from './signer.ts'
+import type { Checked, Half, ToCheck, ToFinish, ToPrepare, Whole } from './work.ts'
 
-/** Why a paper must wait for its seal: nothing is set up, the certificate is not valid at this moment, or no authority stamps. */
-export type SealDelay = 'noSeal' | 'noStampAuthority' | 'sealNotYetValid' | 'sealExpired' | 'stampNotHad'
+/** Why a paper must wait for its seal: nothing is set up, the certificate is not valid at this moment, the device of the key does not sign, or no authority stamps. */
+export type SealDelay =
+  | 'noSeal'
+  | 'noStampAuthority'
+  | 'sealNotYetValid'
+  | 'sealExpired'
+  | 'deviceFailed'
+  | 'stampNotHad'
 
 /** A paper cannot be sealed now. It may be later, and nothing is lost: whoever seals tries again. */
 export class SealDelayed extends Error {
@@ -59,13 +66,20 @@ export async function sealPdf(prepared: Buffer, how: Sealing): Promise<Buffer> {
   const { seal, stamps } = mustSealAt(how)
   const { at, reason } = how
   const says = { at, reason, name: nameOf(seal) }
+  // Without what stands behind its parts: a thread gets them as they are now, and never the key.
+  const certificates = { certificate: seal.certificate, above: [...seal.above] }
   let forStamp = USUAL_STAMP
   for (;;) {
-    const half = await apart<Half>('signAround', { prepared, seal: plain(seal), says, forStamp })
-    const { value, ...rest } = half
+    const { signed, ...half } = await apart<Half>('prepare', { prepared, certificates, says, forStamp })
+    const value = await signatureOn(signed, seal)
     const { token } = await stampOn(value, stamps, at)
-    const { certificate } = seal
-    const whole = await apart<Whole>('finish', { ...rest, token, certificate, from: prepared.length })
+    const whole = await apart<Whole>('finish', {
+      ...half,
+      value,
+      token,
+      certificates,
+      from: prepared.length,
+    })
     if ('sealed' in whole) {
       const { buffer, byteOffset, byteLength } = whole.sealed
       return Buffer.from(buffer, byteOffset, byteLength)
@@ -75,10 +89,7 @@ export async function sealPdf(prepared: Buffer, how: Sealing): Promise<Buffer> {
   }
 }
 
-/** Without what stands behind its parts: a thread is told them as they are now. */
-const plain = ({ key, certificate, above }: SealSettings) => ({ key, certificate, above: [...above] })
-
-type Work = { signAround: ToSign; finish: ToFinish; checkToken: ToCheck }
+type Work = { prepare: ToPrepare; finish: ToFinish; checkToken: ToCheck }
 
 const apart = <Answer, Name extends keyof Work = keyof Work>(name: Name, input: Work[Name]) => {
   const task: Task = { module: new URL('./work.ts', import.meta.url), name, input }
@@ -90,6 +101,14 @@ async function check(token: Uint8Array, bytes: Uint8Array, { trusted, policies }
   const checked = await apart<Checked>('checkToken', { token, bytes, trust })
   if ('refused' in checked) throw new StampRefused(checked.refused)
   return checked.facts
+}
+
+async function signatureOn(signed: Uint8Array, seal: SealSettings): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await signatureOf(signed, seal))
+  } catch (error) {
+    throw error instanceof DeviceFailed ? new SealDelayed('deviceFailed', error.message) : error
+  }
 }
 
 async function stampOn(value: Uint8Array, stamps: StampSettings, at: Date) {
