@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainMessages } from '../../src/operations/audit/chain.messages.ts'
 import { auditEndpoints } from '../../src/operations/audit/contract.ts'
 import { messages } from '../../src/operations/audit/messages.ts'
-import { fieldName } from '../../src/operations/audit/told.ts'
-import { userStates } from '../../src/people/accounts/administration.messages.ts'
+import { recordedFields, userStates } from '../../src/people/accounts/administration.messages.ts'
 import { checkAudit } from '../../src/operations/audit/server/days.ts'
 import { sealAudit } from '../../src/operations/audit/server/sealing.ts'
 import { users } from '../../src/people/accounts/users.contract.ts'
@@ -106,7 +105,7 @@ it.each(
   await deactivation.getByRole('button', { name: /\d/ }).filter({ hasText: words.see }).click()
   expect(await open.count()).toBe(1)
   const { ACTIVE, INACTIVE } = inLanguage(userStates, language)
-  const told = [fieldName('state', language), ACTIVE, INACTIVE].join('\\s*')
+  const told = [recordedFields.state[language], ACTIVE, INACTIVE].join('\\s*')
   await dialog
     .getByRole('row')
     .filter({ hasText: new RegExp(told) })

@@ -124,3 +124,8 @@ export const messages = phrases({
     en: (name: string) => `Months and history: ${name}`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
+})

@@ -71,3 +71,8 @@ export const messages = phrases({
     en: (id: number) => `Email no. ${id} is waiting to be sent again.`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+})

@@ -457,3 +457,17 @@ export const messages = phrases({
     en: (count: number) => `and ${count} more; narrow the search`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+  email: { bg: 'Електронна поща', en: 'Email' },
+  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
+  password: { bg: 'Парола', en: 'Password' },
+  roles: { bg: 'Роли', en: 'Roles' },
+  permissions: { bg: 'Права', en: 'Permissions' },
+  nameBg: { bg: 'Наименование', en: 'Name in Bulgarian' },
+  nameEn: { bg: 'Наименование на английски', en: 'Name in English' },
+  eAuthentication: { bg: 'Вход с еАвт', en: 'Login with e-authentication' },
+  certificate: { bg: 'Удостоверение за КЕП', en: 'Certificate of a qualified signature' },
+})

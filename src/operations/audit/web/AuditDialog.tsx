@@ -14,7 +14,6 @@ import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type AuditDetail, auditEndpoints } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { fieldName } from '../told.ts'
 import { Outcome, Who } from './audit-columns.tsx'
 import classes from './audit.module.css'
 import { ObjectLink } from './object-link.tsx'
@@ -82,11 +81,7 @@ function Content({ entry }: { entry: AuditDetail }) {
         <Table
           title={words.changes}
           heads={[words.field, words.old, words.new]}
-          rows={changes.map((change) => [
-            fieldName(change.field, language),
-            change.old || '–',
-            change.new || '–',
-          ])}
+          rows={changes.map((change) => [change.name, change.old || '–', change.new || '–'])}
         />
       )}
       {lines.length > 0 ? (
