@@ -115,6 +115,7 @@ export const recordedFields = phrases({
   address: { bg: 'Адрес', en: 'Address' },
   phone: { bg: 'Телефон', en: 'Telephone' },
   email: { bg: 'Електронна поща', en: 'Email' },
+  eDeliveryId: { bg: 'Профил в е-Връчване', en: 'Profile in e-delivery' },
   freeOfCharge: { bg: 'Без такси', en: 'Free of charge' },
   active: { bg: 'Действаща', en: 'Active' },
 })

@@ -57,11 +57,15 @@ export type AuditMark = { id: number; at: Date }
 /** What a field held: plain, a moment, words in both languages, or a list. */
 type Value = string | number | boolean | Date | Text | null | readonly (string | Text)[]
 type Change = { field: string; old: Value; new: Value }
-export type Values<F extends string = never> = Readonly<
-  [F] extends [never] ? Record<string, never> : Partial<Record<F, Value | undefined>>
->
+export type Values<F extends string = never> = Readonly<Partial<Record<F, Value | undefined>>>
+type KeysOf<T> = T extends unknown ? keyof T : never
+/** Values in which no field stands that has no name, not even where they come from elsewhere. */
+type Named<T, F extends string> = T & { readonly [K in Exclude<KeysOf<T>, F>]?: never }
 /** Where a handler tells what was and what is; fields that stay as they were are left out. To tell of none is telling, too. */
-export type Changed<F extends string = never> = (before: Values<F>, after: Values<F>) => void
+export type Changed<F extends string = never> = <B extends Values<F>, A extends Values<F>>(
+  before: Named<B, F>,
+  after: Named<A, F>,
+) => void
 
 /** How a secret is told: that there is another, never which. */
 export const SECRET = {
