@@ -8,6 +8,7 @@ import { checkAudit } from '../../src/operations/audit/server/days.ts'
 import { sealAudit } from '../../src/operations/audit/server/sealing.ts'
 import { users } from '../../src/people/accounts/users.contract.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
+import { messages as shared } from '../../src/platform/web/ui/messages.ts'
 import { turnOf } from '../../src/platform/db/sweep.ts'
 import { feedback } from '../../src/operations/feedback/contract.ts'
 import { proved } from '../proof.ts'
@@ -38,7 +39,7 @@ it.each(
     ['en', 390],
   ] as const),
 )('the audit, in %s at %i', async (language, width) => {
-  const words = inLanguage(messages, language)
+  const words = inLanguage({ ...shared, ...messages }, language)
   const ofChain = inLanguage(chainMessages, language)
   const { world } = stage
   const admin = await world.person('MJAdmin')

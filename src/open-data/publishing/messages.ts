@@ -101,7 +101,6 @@ export const messages = phrases({
     bg: (shown: number, all: number) => `Показани редове: ${shown} от ${all}.`,
     en: (shown: number, all: number) => `Rows shown: ${shown} of ${all}.`,
   },
-  close: { bg: 'Затвори', en: 'Close' },
   settings: { bg: 'Настройки', en: 'Settings' },
   portal: { bg: 'Национален портал', en: 'National portal' },
   notSetUp: {
