@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { importFile } from '../../register/import/import-file.ts'
 import { REPORT_HEADINGS } from '../../register/import/import-columns.ts'
 import { refusalsOf } from '../../register/import/import.ts'
-import { csvLine } from '../../platform/csv.ts'
+import { csvHeadings, csvLine } from '../../platform/csv.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
@@ -135,7 +135,7 @@ function options() {
 async function writeReport(db: Db, runId: number, path: string) {
   const out = createWriteStream(path, { mode: 0o600 })
   await once(out, 'open')
-  out.write(`\ufeff${csvLine(REPORT_HEADINGS)}`)
+  out.write(csvHeadings(REPORT_HEADINGS))
   for (let after = { row: 0, position: 0 }; ;) {
     const rows = await refusalsOf(db, runId, after, 5000)
     for (const { row_number, field, code, reason } of rows)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
 import { formatMillis } from '../../../platform/dates.ts'
-import { csvLine } from '../../../platform/csv.ts'
+import { csvHeadings, csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { UNDECLARED_REFUSALS } from '../../../platform/http/machine/refusals.ts'
@@ -225,22 +225,23 @@ async function roleNames(db: Db, language: Language) {
 async function* exported(db: Db, filters: AuditFilters, now: Date, language: Language) {
   const words = inLanguage(messages, language)
   const bytes = (line: readonly string[]) => Buffer.from(csvLine(line))
-  yield Buffer.from('\ufeff')
-  yield bytes([
-    words.number,
-    words.at,
-    words.userName,
-    words.person,
-    words.actingFor,
-    words.roles,
-    words.address,
-    words.deed,
-    words.object,
-    words.outcome,
-    words.purpose,
-    words.sent,
-    words.changes,
-  ])
+  yield Buffer.from(
+    csvHeadings([
+      words.number,
+      words.at,
+      words.userName,
+      words.person,
+      words.actingFor,
+      words.roles,
+      words.address,
+      words.deed,
+      words.object,
+      words.outcome,
+      words.purpose,
+      words.sent,
+      words.changes,
+    ]),
+  )
   const reading = { language, roles: await roleNames(db, language), show: maskedText }
   let from: { at: Date; id: number } | undefined
   for (let count = 0; count < MOST_EXPORTED; count += EXPORT_AT_ONCE) {

@@ -26,7 +26,7 @@ export function DetailsDialog<E extends AnyEndpoint>(props: Props<E>) {
     <Dialog title={typeof title === 'string' ? title : title(data)} onClose={onClose} wide>
       {data === undefined ? <Pending error={error} retry={refetch} /> : children(data)}
       <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-way-out>
           {words.close}
         </Button>
       </div>
