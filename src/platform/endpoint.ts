@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Access, System, User } from './access.ts'
 import type { Day } from './dates.ts'
-import type { Text } from './lang/language.ts'
+import { complete, type Text } from './lang/language.ts'
 
 export type Reason = { status: number } & Text
 
@@ -124,7 +124,7 @@ export const names = () => ({
 })
 
 /** A declared reason to turn a request down: HTTP status and one sentence in each language. */
-export const refusal = (status: number, bg: string, en: string): Reason => ({ status, bg, en })
+export const refusal = (status: number, bg: string, en: string): Reason => complete({ status, bg, en })
 
 /** Reasons that any endpoint may give. */
 export const COMMON_REFUSALS = {

@@ -1,4 +1,5 @@
 /** `npm run import -- distraints FILE`: brings an existing register of distraints in from a table or from lines of JSON. See docs/import.md. */
+import { wholeLanguages } from '../../platform/lang/language.ts'
 import './lost-readers.ts'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -16,7 +17,7 @@ import { progressBar } from './progress.ts'
 import { runningDatabase } from './running-database.ts'
 import { oneOf } from '../../platform/kinds.ts'
 
-const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS] [--check] [--tell]
+const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language ${wholeLanguages.join('|')}] [--batch ROWS] [--check] [--tell]
   FILE       a table (CSV) or one JSON object in each line; docs/import.md lists the fields
   --actor    user name of whoever runs it; theirs are the rows that name no officer
   --report   where refused rows are listed, by default FILE.refused.csv
@@ -114,7 +115,7 @@ function options() {
       },
     })
     const [what, path, ...more] = positionals
-    const [batch, language] = [Number(values.batch), oneOf(['bg', 'en'], values.language)]
+    const [batch, language] = [Number(values.batch), oneOf(wholeLanguages, values.language)]
     if (what !== 'distraints' || !path || more.length > 0) return undefined
     if (!language || !Number.isInteger(batch) || batch < 1 || batch > 20_000) return undefined
     return {

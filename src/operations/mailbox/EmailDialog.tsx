@@ -1,17 +1,17 @@
 /** One letter of the outbox to read: its facts and its text. */
-import { dictionary } from '../../platform/web/say.ts'
+import { languageNames } from '../../platform/lang/language.ts'
+import { dictionary, say } from '../../platform/web/say.ts'
 import { DetailsDialog } from '../../platform/web/ui/DetailsDialog.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { type Email, outboxEndpoints } from './contract.ts'
-import { languages, messages, states } from './messages.ts'
+import { messages, states } from './messages.ts'
 import { Address } from './Address.tsx'
 import classes from '../../sales/letters/web/email.module.css'
 import { kindNames } from './kind-names.ts'
 
 const words = dictionary(messages)
 const stateNames = dictionary(states)
-const languageNames = dictionary(languages)
 
 export function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
@@ -38,7 +38,7 @@ function Content({ letter }: { letter: Email }) {
           <span lang={language}>{subject}</span>
         </Fact>
         <Fact name={words.kind}>{kindNames[kind] ?? kind}</Fact>
-        <Fact name={words.language}>{languageNames[language === 'bg' ? 'inBg' : 'inEn']}</Fact>
+        <Fact name={words.language}>{say(languageNames[language])}</Fact>
         <Fact name={words.state} note={error}>
           {stateNames[state]}
         </Fact>

@@ -13,10 +13,7 @@ export const periods = phrases({
   MONTH: { bg: 'Последните 30 дни', en: 'Last 30 days' },
 })
 
-export const languages = phrases({
-  inBg: { bg: 'Български', en: 'Bulgarian' },
-  inEn: { bg: 'Английски', en: 'English' },
-})
+export const languages = phrases({})
 
 export const messages = phrases({
   title: { bg: 'Електронни писма', en: 'Emails' },

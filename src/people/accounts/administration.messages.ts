@@ -312,8 +312,6 @@ export const messages = phrases({
     en: 'The person will read this text. Between 5 and 2000 characters.',
   },
   language: { bg: 'Език на писмата', en: 'Language of emails' },
-  bulgarian: { bg: 'Български', en: 'Bulgarian' },
-  english: { bg: 'Английски', en: 'English' },
   sessions: { bg: 'Отворени сесии', en: 'Open sessions' },
   certificates: { bg: 'Прикачени сертификати', en: 'Certificates attached' },
   history: { bg: 'История', en: 'History' },

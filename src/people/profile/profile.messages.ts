@@ -118,8 +118,6 @@ export const profileMessages = phrases({
     bg: 'От профила в Системата за сигурно електронно връчване',
     en: 'From the profile in the secure e-delivery system',
   },
-  bulgarian: { bg: 'Български', en: 'Bulgarian' },
-  english: { bg: 'Английски', en: 'English' },
   save: { bg: 'Запиши', en: 'Save' },
   saved: { bg: 'Данните са записани успешно.', en: 'Data saved successfully.' },
   savedEmail: {

@@ -1,5 +1,5 @@
 /** Words in the language of the page. It never changes while a page is open (switching reloads it), so saying something is a plain call. */
-import { inLanguage, type Language, languageOf, type Text } from '../lang/language.ts'
+import { inLanguage, type Language, languageOf, type Text, translated } from '../lang/language.ts'
 import { localStore, sessionStore } from './store.ts'
 
 const CULTURE = 'culture'
@@ -31,7 +31,7 @@ export function switchLanguage(to: Language) {
 export const say = (text: Text) => text[language]
 
 /** A name that somebody entered in both languages; in English the Bulgarian one where there is no other. */
-export const nameOf = ({ bg, en }: { bg: string; en: string | null }) => (language === 'en' && en) || bg
+export const nameOf = ({ bg, en }: { bg: string; en: string | null }) => translated(bg, en, language)
 
 /** Names to choose from, in the order of the dictionary. */
 export const choices = (names: Readonly<Record<string, string>>) =>

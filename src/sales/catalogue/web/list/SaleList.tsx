@@ -1,4 +1,5 @@
 /** The one list of sales: announcements and auctions are two views of it, each with its first tab and its order; as cards, as a list or on a map. */
+import { translated } from '../../../../platform/lang/language.ts'
 import type { ReactNode } from 'react'
 import { nomenclature } from '../../../../people/places/contract.ts'
 import { judge } from '../../../../platform/access.ts'
@@ -76,7 +77,7 @@ const filtersOf = (regions: Places, currency: string): Filter[] => [
     label: words.region,
     options: regions.map(({ code: value, name, en }) => ({
       value,
-      label: language === 'bg' ? name : (en ?? name),
+      label: translated(name, en, language),
     })),
   },
   { key: 'priceFrom', label: words.priceFrom(currency), typed: 'text', further: true },
