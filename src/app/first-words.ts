@@ -1,6 +1,6 @@
 /** What the page of a screen says before its scripts have come: its name and its heading, in both languages. */
 import type { Heading } from '../platform/doors/server-door.ts'
-import { languages } from '../platform/lang/language.ts'
+import { wholeLanguages } from '../platform/lang/language.ts'
 import { escaped } from '../platform/lang/markup.ts'
 import { messages } from '../platform/web/messages.ts'
 
@@ -9,7 +9,7 @@ export const pageName = ({ title }: Heading) => escaped(`${title.bg} – ${messa
 
 /** The heading as markup; the style of the page shows the one in its language. */
 export const firstWords = ({ title, lead, trail }: Heading) =>
-  languages
+  wholeLanguages
     .map((language) => {
       const name = escaped(title[language])
       const path = `<div class="trail"><ol><li><a href="/dist/">${escaped(messages.home[language])}</a></li><li>${name}</li></ol></div>`

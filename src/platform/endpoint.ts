@@ -83,7 +83,10 @@ type Session = { userId: number; roles: readonly { name: string }[] }
 /** Declares an endpoint; the types of its input, output and refusals follow from the declaration. */
 export const endpoint = <A extends Access, I extends z.ZodObject, O extends z.ZodType, R extends string>(
   declaration: Endpoint<A, I, O, R>,
-) => declaration
+) => {
+  declaration.title = complete(declaration.title)
+  return declaration
+}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where an endpoint of unknown shape is meant
 export type AnyEndpoint = Endpoint<any, any, any, any>

@@ -84,7 +84,7 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
       known: drawn.known,
     })
     const parts = [
-      `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-mantine-color-scheme="light"><head>`,
+      `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-languages="${languages.join(' ')}" data-mantine-color-scheme="light"><head>`,
       frame,
       `<style>${shown.text}</style>`,
       rules && `<style>${rules}</style>`,

@@ -1,7 +1,7 @@
 /** One letter of the outbox to read: its facts and its text. */
 import { languageNames } from '../../platform/lang/language.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
-import { DetailsDialog } from '../../platform/web/ui/DetailsDialog.tsx'
+import { DetailsDialog } from '../../platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { type Email, outboxEndpoints } from './contract.ts'

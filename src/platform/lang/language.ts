@@ -75,28 +75,37 @@ export const translated = <T extends string | null | undefined>(
 export type Text = Record<Language, string>
 
 type Details = (...details: never[]) => string
-type Phrase = Text | Record<Language, Details>
+/** What is written down: languages of the public pages alone may be missing. */
+type Given<T> = Record<WholeLanguage, T> & Partial<Record<Language, T>>
+type Phrase = Given<string> | Given<Details>
+/** What is read: nothing is missing. */
+type Complete<P> = [Language] extends [WholeLanguage]
+  ? P
+  : P extends Given<infer T>
+    ? P & Record<Language, T>
+    : P
 const further: readonly Language[] = languages.filter((language) => !isWhole(language))
 
 /** The phrase with words in every language: where one is missing, those of its fallback. */
-export const complete = <P extends object>(phrase: P): P =>
-  further.length === 0
+export const complete = <P extends object>(phrase: P): Complete<P> =>
+  (further.length === 0
     ? phrase
     : {
         ...Object.fromEntries(
           further.map((language) => [language, Reflect.get(phrase, facts[language].fallback)]),
         ),
         ...phrase,
-      }
+      }) as Complete<P>
 
 /** A phrase whose two variants ask for the same details; else the sentence that the compiler shows. */
-type Matching<P> = P extends Text
-  ? P
-  : P extends { bg: (...details: infer B) => string; en: (...details: infer E) => string }
-    ? [B, E] extends [E, B]
-      ? P
-      : 'bg and en must take the same details'
-    : 'bg and en must both be text or both be functions'
+type Matching<P> =
+  P extends Given<string>
+    ? P
+    : P extends { bg: (...details: infer B) => string; en: (...details: infer E) => string }
+      ? [B, E] extends [E, B]
+        ? P
+        : 'bg and en must take the same details'
+      : 'bg and en must both be text or both be functions'
 
 type Variants = Record<string, Record<Language, unknown>>
 type Widened<T> = T extends string ? string : T
@@ -110,10 +119,10 @@ export type InLanguage<D extends Variants> = { readonly [K in keyof D]: Widened<
  */
 export const phrases = <D extends Record<string, Phrase>>(
   dictionary: D & { [K in keyof D]: Matching<D[K]> },
-): D => {
-  if (further.length === 0) return dictionary
+): { [K in keyof D]: Complete<D[K]> } => {
+  if (further.length === 0) return dictionary as { [K in keyof D]: Complete<D[K]> }
   const all = Object.entries(dictionary).map(([key, phrase]) => [key, complete(phrase)])
-  return Object.fromEntries(all) as D
+  return Object.fromEntries(all) as { [K in keyof D]: Complete<D[K]> }
 }
 
 /** What each language is called by readers of the others. */

@@ -2,7 +2,7 @@
 import { formatLongDateTime } from '../../../platform/dates.ts'
 import { numberNames } from '../../../platform/identifiers.messages.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { DetailsDialog } from '../../../platform/web/ui/DetailsDialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'

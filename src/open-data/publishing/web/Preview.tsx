@@ -1,6 +1,6 @@
 /** The rows of a set's newest month, as they are published. */
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { DetailsDialog } from '../../../platform/web/ui/DetailsDialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { columnNames, setNames } from '../../sets/sets.messages.ts'
 import { COLUMNS, FIGURES } from '../../sets/sets.rules.ts'

@@ -1,7 +1,7 @@
 /** The months of a set with their versions, and what happened to it at the national portal. */
 import { formatCount } from '../../../platform/lang/language.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { DetailsDialog } from '../../../platform/web/ui/DetailsDialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { setNames } from '../../sets/sets.messages.ts'

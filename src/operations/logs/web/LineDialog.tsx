@@ -1,7 +1,7 @@
 /** One line of the log with all that it says. */
 import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
-import { DetailsDialog } from '../../../platform/web/ui/DetailsDialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { portalLog } from '../contract.ts'

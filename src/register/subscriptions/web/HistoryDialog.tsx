@@ -1,6 +1,6 @@
 /** What happened to a subscription, and the notices that it led to; for its owner and for administrators. */
 import { dictionary } from '../../../platform/web/say.ts'
-import { DetailsDialog } from '../../../platform/web/ui/DetailsDialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { statusNames } from '../../distraints/messages.ts'
 import type { subscriptionAdministration } from '../administering.contract.ts'
