@@ -37,6 +37,7 @@ beforeAll(async () => {
   portal = await startPortal({
     DATABASE_URL: world.ownerUrl,
     DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
     PERSONAL_DATA_KEYS: KEY,
     SIGNING_KEYS: KEY,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hooks(drawing))}`,
@@ -53,10 +54,11 @@ const get = (path: string, language = 'tr') =>
   fetch(portal.address + path, { headers: { 'accept-language': language }, redirect: 'manual' })
 /** The first page of a thread takes longer than a visitor is made to wait. */
 async function drawn(path: string) {
-  for (;;) {
-    const html = await (await get(path)).text()
-    if (html.includes('data-drawn')) return html
-  }
+  let html = ''
+  for (let tries = 0; tries < 10 && !html.includes('data-drawn'); tries++)
+    html = await (await get(path)).text()
+  if (!html.includes('data-drawn')) throw new Error(portal.output())
+  return html
 }
 
 it('is not one of those that are published', () => {
