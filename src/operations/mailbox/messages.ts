@@ -13,8 +13,6 @@ export const periods = phrases({
   MONTH: { bg: 'Последните 30 дни', en: 'Last 30 days' },
 })
 
-export const languages = phrases({})
-
 export const messages = phrases({
   title: { bg: 'Електронни писма', en: 'Emails' },
   lead: {

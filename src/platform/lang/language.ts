@@ -45,7 +45,7 @@ export type WholeLanguage = {
 /** Bulgarian is official, and what is read where nobody has chosen. */
 export const DEFAULT_LANGUAGE = 'bg' satisfies Language
 
-export const isLanguage = (text: string | null | undefined): text is Language =>
+const isLanguage = (text: string | null | undefined): text is Language =>
   typeof text === 'string' && Object.hasOwn(LANGUAGES, text)
 
 const codes: string[] = Object.keys(LANGUAGES)
