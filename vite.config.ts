@@ -6,6 +6,7 @@ import { defineConfig, normalizePath, type Plugin } from 'vite'
 import type { Arrival } from './src/platform/doors/arrivals.ts'
 import { messages } from './src/app/web/frame/messages.ts'
 import { buildTarget } from './src/platform/lang/browsers.ts'
+import { languages } from './src/platform/lang/language.ts'
 import { escaped } from './src/platform/lang/markup.ts'
 import { doorScreens } from './tools/door-screens.ts'
 
@@ -15,12 +16,14 @@ const firstWords: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
-      html.replace(/\{\{(\w+)\.(bg|en)\}\}/g, (place, name: string, language: 'bg' | 'en') => {
-        const text = (messages as Record<string, { bg: unknown; en: unknown }>)[name]?.[language]
-        if (typeof text !== 'string')
-          throw new Error(`index.html asks for ${place}, which is no text of messages.ts`)
-        return escaped(text)
-      }),
+      html
+        .replace('{{languages}}', languages.join(' '))
+        .replace(/\{\{(\w+)\.(bg|en)\}\}/g, (place, name: string, language: 'bg' | 'en') => {
+          const text = (messages as Record<string, { bg: unknown; en: unknown }>)[name]?.[language]
+          if (typeof text !== 'string')
+            throw new Error(`index.html asks for ${place}, which is no text of messages.ts`)
+          return escaped(text)
+        }),
   },
 }
 

@@ -40,14 +40,16 @@
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   // The language of the address is that of the visit; without one it is the person's choice.
   var asked = new URLSearchParams(location.search).get('lang')
-  if (asked !== 'en' && asked !== 'bg') asked = null
+  var spoken = (page.getAttribute('data-languages') || 'bg').split(' ')
+  if (spoken.indexOf(asked) < 0) asked = null
   try {
     if (asked) sessionStorage.setItem('language', asked)
     else asked = sessionStorage.getItem('language')
   } catch {
     // A browser that keeps nothing goes by the address alone.
   }
-  page.lang = asked || (/^en\b/i.test(kept('culture') || '') ? 'en' : 'bg')
+  var chosen = (kept('culture') || '').toLowerCase().split('-')[0]
+  page.lang = asked || (spoken.indexOf(chosen) < 0 ? 'bg' : chosen)
   // A page that the server has drawn is that of a stranger in one language, with nothing chosen. In the other language there is
   // one, too; whoever is signed in or has chosen something gets their own.
   var drawn = page.getAttribute('data-drawn')

@@ -140,6 +140,7 @@ const IN_THE_LOOP: Record<string, string> = {
     'photographs that the portal has made of what it proved whole, in a thread of its own',
   'app/rendering/pages.ts': 'packs pages that the portal has drawn and reads none',
   'operations/audit/server/audit.ts': 'writes lines of a table and reads none',
+  'open-data/sets/server/files.ts': 'the same',
 }
 /** What the portal itself made and seals, in a thread that nothing else reaches. */
 const OF_SEALING = /^platform\/pki\/seal\/(cades|place|work)\.ts$/

@@ -3,16 +3,19 @@
  * after (`mount.ts` logs one that forgot, and a world that closes with such a line fails); here, that none is left out by its declaration.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../src/app/server-doors.ts'
+import { profiles } from '../src/people/profile/profile.contract.ts'
 import type { AnyEndpoint } from '../src/platform/endpoint.ts'
+import { knownFields } from '../src/platform/process/deeds.ts'
+import { Notice } from '../src/sales/law/notice.contract.ts'
 
 const commands = Object.entries(contract as Record<string, AnyEndpoint>).filter(
   ([, { method, ownRecord }]) => method !== 'GET' && !ownRecord,
 )
 const sources = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', '**/*contract.ts', '**/*.messages.ts'] })
   .map((path) => readFileSync(path, 'utf8'))
-  .filter((text) => text.includes('handlers('))
+  .filter((text) => /andlers\(/.test(text))
 
 it('has no command that could change something in silence', () => {
   const telling = commands.filter(([, { only }]) => !only)
@@ -51,4 +54,32 @@ it.each([
 ] as const)('%s: these and no others', (why, names) => {
   const found = commands.flatMap(([name, { only }]) => (only === why ? [name] : []))
   expect(found.toSorted()).toEqual(names.split(/\s+/).toSorted())
+})
+
+describe('the names of the fields in the audit', () => {
+  it('stand in each language', () => {
+    const unnamed = [...knownFields()].flatMap(([command, fields]) =>
+      Object.entries(fields).flatMap(([field, name]) =>
+        (['bg', 'en'] as const)
+          .filter((language) => name[language].trim() === '')
+          .map((language) => `${command}: ${field}, ${language}`),
+      ),
+    )
+    expect(knownFields().size).toBeGreaterThan(100)
+    expect(unnamed).toEqual([])
+  })
+
+  /** Parts that the type checker does not see, because commands tell of them one after the other. */
+  const { person, document, address, company, eDeliveryId, language } = profiles.saveProfile.input.shape
+  const inProfile = Object.entries({ person, document, address, company: company.unwrap() }).flatMap(
+    ([group, { shape }]) => Object.keys(shape).map((field) => `${group}.${field}`),
+  )
+  it.each([
+    ['editAnnouncement', Object.keys(Notice.shape).map((part) => `notice.${part}`)],
+    ['saveProfile', [...inProfile, ...Object.keys({ eDeliveryId, language })]],
+  ])('are there for each part that %s may change', (command, told) => {
+    const NEVER_TOLD = ['person.identifier', 'person.email', 'document.number', 'address.place']
+    const fields = knownFields().get(command)
+    expect(told.filter((field) => !NEVER_TOLD.includes(field) && !fields?.[field])).toEqual([])
+  })
 })

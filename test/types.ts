@@ -6,12 +6,13 @@ import { contract } from '../src/app/server-doors.ts'
 import type {} from '../src/app/web/routes.tsx'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { bidHandlers } from '../src/sales/bidding/bid/server/bid-handlers.ts'
+import { saleActs } from '../src/sales/acts/acts.contract.ts'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
 import { anyone, only } from '../src/platform/access.ts'
 import { endpoint, refusal } from '../src/platform/endpoint.ts'
 import { phrases } from '../src/platform/lang/language.ts'
 import type { Db } from '../src/platform/db/database.ts'
-import { handlers, mount, type Surroundings } from '../src/platform/http/mount.ts'
+import { handlers, mount, recordingHandlers, type Surroundings } from '../src/platform/http/mount.ts'
 import { call } from '../src/platform/web/call.ts'
 import { settingAt } from '../src/settings/settings.ts'
 
@@ -33,6 +34,16 @@ export const otherAnswer = () => handlers(auctions, { seeAuction: async () => ({
 
 // @ts-expect-error a command that is answered before it is judged in its lane
 export const outsideLane = () => handlers(announcements, { publishAnnouncement: { judge: async () => [] } })
+
+export const namelessField = () =>
+  recordingHandlers(
+    saleActs,
+    { terminatedAt: { bg: 'Прекратена на', en: 'Terminated' } },
+    {
+      // @ts-expect-error telling of a field that has no name
+      actOnSale: async ({ changed }) => changed({}, { stayedAt: null }) as never,
+    },
+  )
 
 // @ts-expect-error a request of another shape
 export const otherRequest = () => call(auctions.placeBid, { auctionId: 1, price: '12', key: 'k' })

@@ -5,7 +5,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isSigned, readKeys } from './log.mjs'
-import { wordsIn } from './words.mjs'
+import { LANGUAGES, wordsIn } from './words.mjs'
 
 const [PROVEN, CHANGED, MISUSED, UNPROVEN] = [0, 1, 2, 3]
 const [LIST, SIGNATURE] = ['SHA256SUMS', 'SHA256SUMS.signature.json']
@@ -60,8 +60,9 @@ function asked() {
     throw new Misuse(words.bundle.usage)
   }
   const { values, positionals } = parsed
-  if (values.lang === 'en') words = wordsIn('en')
-  if (positionals.length !== 1 || !['bg', 'en'].includes(values.lang)) throw new Misuse(words.bundle.usage)
+  const isSpoken = Object.hasOwn(LANGUAGES, values.lang)
+  if (isSpoken) words = wordsIn(values.lang)
+  if (positionals.length !== 1 || !isSpoken) throw new Misuse(words.bundle.usage)
   return { folder: positionals[0], keyFiles: values.key }
 }
 

@@ -9,7 +9,7 @@ import { checkApplications, checkProtocol, hashOf } from './persons.mjs'
 import { checkStamps, lacking, longestWait } from './proof.mjs'
 import { checkReceipt } from './receipts.mjs'
 import { checkReport } from './report.mjs'
-import { wordsIn } from './words.mjs'
+import { LANGUAGES, wordsIn } from './words.mjs'
 
 /** How it ends; whatever is worst decides. Called wrongly, nothing is checked at all. */
 const [PROVEN, CHANGED, MISUSED, UNPROVEN] = [0, 1, 2, 3]
@@ -83,9 +83,10 @@ function asked() {
   } catch {
     throw new Misuse(words.usage)
   }
-  if (parsed.values.lang === 'en') words = wordsIn('en')
-  if (parsed.positionals.length !== 1 || !['bg', 'en'].includes(parsed.values.lang))
-    throw new Misuse(words.usage)
+  const { values, positionals } = parsed
+  const isSpoken = Object.hasOwn(LANGUAGES, values.lang)
+  if (isSpoken) words = wordsIn(values.lang)
+  if (positionals.length !== 1 || !isSpoken) throw new Misuse(words.usage)
   return parsed
 }
 

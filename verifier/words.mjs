@@ -2,6 +2,9 @@
 import { bg } from './bg.mjs'
 import { en } from './en.mjs'
 
+/** The languages in which the program speaks, by their codes. */
+export const LANGUAGES = { bg, en }
+
 const NBSP = '\u00a0'
 const pad = (value) => String(value).padStart(2, '0')
 
@@ -54,7 +57,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 export function wordsIn(language) {
   const price = priceIn(language)
   const length = lengthIn(language)
-  const terms = language === 'en' ? en.terms : bg.terms
+  const { terms, sentences } = LANGUAGES[language]
   /** Any value of a field: an amount, a moment, a duration, yes or no, the name of a person, or as it stands. */
   const shown = (field, value, currency) => {
     if (value === null || value === undefined || value === '') return terms.nothing
@@ -69,5 +72,5 @@ export function wordsIn(language) {
     const [few, more] = [values.slice(0, 10), values.length - 10]
     return more > 0 ? terms.andMore(few.join(', '), more) : few.join(', ')
   }
-  return { ...(language === 'en' ? en : bg).sentences({ price, length, when, shown, list }), price }
+  return { ...sentences({ price, length, when, shown, list }), price }
 }

@@ -60,3 +60,8 @@ export const messages = phrases({
   chooseSigned: { bg: 'Качете подписания файл.', en: 'Upload the signed file.' },
   noFiles: { bg: 'Няма файлове.', en: 'No files.' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  file: { bg: 'Файл', en: 'File' },
+})

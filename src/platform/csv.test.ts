@@ -1,7 +1,7 @@
 /** Tables from spreadsheets: whatever cells hold comes back, in whichever pieces the file arrives. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvReader, type CsvRow } from './csv.ts'
+import { csv, csvHeadings, csvLine, csvReader, csvRecord, type CsvRow } from './csv.ts'
 
 const read = (...pieces: string[]): CsvRow[] => {
   const reader = csvReader()
@@ -54,7 +54,27 @@ describe('reading', () => {
   })
 })
 
-it('a cell that a spreadsheet would run is written as a text', () => {
-  expect(csvLine(['=1+1', '-5', 'да'])).toBe('"\'=1+1";"\'-5";"да"\r\n')
-  expect(csvLine(['＝1+1'])).toBe('"\'＝1+1"\r\n')
+describe('a CSV file', () => {
+  it('opens in Excel: its mark first, semicolons, quotes doubled, lines ended as there', () => {
+    expect(csv(['Код', 'Заглавие'], [['1', 'Яхта „Ана“; "нова"']])).toBe(
+      '\ufeff"Код";"Заглавие"\r\n"1";"Яхта „Ана“; ""нова"""\r\n',
+    )
+  })
+
+  it.each(['=1+1', '+359', '-5', '@sum', '\tx'])('never runs %j as a formula', (text) => {
+    expect(csv([text], [])).toBe(`\ufeff"'${text}"\r\n`)
+  })
+
+  it('holds amounts with spaces that Excel can read', () => {
+    expect(csv(['12\u00a0345,67\u00a0лв.'], [])).toContain('"12 345,67 лв."')
+  })
+
+  it('does so in a file that is written line by line, too', () => {
+    expect(csvHeadings(['Сума'])).toBe('\ufeff"Сума"\r\n')
+    expect(csvLine(['12\u00a0345,67\u00a0лв.', '＝1+1'])).toBe('"12 345,67 лв.";"\'＝1+1"\r\n')
+  })
+})
+
+it('a file for programs holds its cells as they are, in quotes only where they must stand in them', () => {
+  expect(csvRecord(['a,b', 'в "г"', '=1', null, 2.5])).toBe('"a,b","в ""г""",=1,,2.5\r\n')
 })

@@ -83,6 +83,29 @@ function quotedRecord(text: string, start: number, sign: string, final: boolean)
 /** A spreadsheet would run a text that begins like a formula, also in the wide signs of East Asia; an apostrophe makes it a text again. */
 const harmless = (text: string) => (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text)
 
+// Spaces that do not break keep a spreadsheet from reading a number.
+const breaking = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const line = (cells: readonly string[], sign: string) => `${cells.join(sign)}\r\n`
+
 /** One line of a table that spreadsheets in Bulgaria open by themselves. */
 export const csvLine = (cells: readonly string[]) =>
-  `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(';')}\r\n`
+  line(
+    cells.map((cell) => quoted(harmless(breaking(cell)))),
+    ';',
+  )
+
+/** Its first line, after the mark by which they know that it is in UTF-8. */
+export const csvHeadings = (titles: readonly string[]) => `\ufeff${csvLine(titles)}`
+
+/** Such a table. */
+export const csv = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
+  csvHeadings(titles) + rows.map(csvLine).join('')
+
+/** One line of a table for programs: cells as they are, quoted where they must be (RFC 4180). */
+export const csvRecord = (cells: readonly (string | number | null)[]) =>
+  line(
+    cells.map((cell) => (/[",\r\n]/.test(String(cell ?? '')) ? quoted(String(cell)) : String(cell ?? ''))),
+    ',',
+  )

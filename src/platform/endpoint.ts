@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Access, System, User } from './access.ts'
 import type { Day } from './dates.ts'
-import type { Text } from './lang/language.ts'
+import { complete, type Text } from './lang/language.ts'
 
 export type Reason = { status: number } & Text
 
@@ -83,7 +83,10 @@ type Session = { userId: number; roles: readonly { name: string }[] }
 /** Declares an endpoint; the types of its input, output and refusals follow from the declaration. */
 export const endpoint = <A extends Access, I extends z.ZodObject, O extends z.ZodType, R extends string>(
   declaration: Endpoint<A, I, O, R>,
-) => declaration
+) => {
+  declaration.title = complete(declaration.title)
+  return declaration
+}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where an endpoint of unknown shape is meant
 export type AnyEndpoint = Endpoint<any, any, any, any>
@@ -124,7 +127,7 @@ export const names = () => ({
 })
 
 /** A declared reason to turn a request down: HTTP status and one sentence in each language. */
-export const refusal = (status: number, bg: string, en: string): Reason => ({ status, bg, en })
+export const refusal = (status: number, bg: string, en: string): Reason => complete({ status, bg, en })
 
 /** Reasons that any endpoint may give. */
 export const COMMON_REFUSALS = {

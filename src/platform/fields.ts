@@ -1,4 +1,5 @@
 /** Kinds of fields that several domains share. */
+import { languages, wholeLanguages } from './lang/language.ts'
 import { z } from 'zod'
 import { USER_TYPES } from './access.ts'
 import { named } from './endpoint.ts'
@@ -84,3 +85,9 @@ named('output', {
   Nothing: z.object({}),
 })
 named('input', { CalendarDayOrNone: z.union([z.literal(''), CalendarDay]) })
+
+/** A language in which pages are read. */
+export const AnyLanguage = z.enum(languages)
+
+/** A language in which letters and documents are made. */
+export const DocumentLanguage = z.enum(wholeLanguages)

@@ -2,7 +2,7 @@
  * Money. An amount is a whole number of minor units (cents, stotinki); what is not a safe integer is a bug
  * and throws RangeError.
  */
-import { inGroups, type Language, type Text } from './lang/language.ts'
+import { inGroups, type Language, type Text, LANGUAGES, DEFAULT_LANGUAGE } from './lang/language.ts'
 
 /** EUR since 1 January 2026 (ЗВЕРБ art. 4); BGN only in what was recorded before. */
 export type Currency = 'BGN' | 'EUR'
@@ -52,9 +52,9 @@ export const percentOf = (amount: number, basisPoints: number): number => share(
  */
 export function formatMoney(amount: number, currency: Currency, language: Language): string {
   const minor = String(Math.abs(share(amount, 1, 1))).padStart(3, '0')
-  const digits = `${inGroups(minor.slice(0, -2), language)}${language === 'bg' ? ',' : '.'}${minor.slice(-2)}`
+  const digits = `${inGroups(minor.slice(0, -2), language)}${LANGUAGES[language].decimal}${minor.slice(-2)}`
   const sign = amount < 0 ? '-' : ''
-  if (language === 'en') return `${sign}${currency}\u00a0${digits}`
+  if (language !== DEFAULT_LANGUAGE) return `${sign}${currency}\u00a0${digits}`
   return `${sign}${digits}\u00a0${currency === 'BGN' ? 'лв.' : 'EUR'}`
 }
 

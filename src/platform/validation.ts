@@ -1,64 +1,79 @@
 /** What is wrong with a value, said in the asked language: the only texts of validation, for server and browser alike. */
 import type { z } from 'zod'
-import type { Language } from './lang/language.ts'
+import { complete, type InLanguage, inLanguage, type Language, phrases, type Text } from './lang/language.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
-const FORMATS: Record<string, { bg: string; en: string }> = {
+const FORMATS: Readonly<Record<string, Text>> = phrases({
   email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' },
   uuid: { bg: 'Очаква се UUID.', en: 'A UUID is expected.' },
   datetime: { bg: 'Невалидна дата и час.', en: 'Invalid date and time.' },
   date: { bg: 'Невалидна дата.', en: 'Invalid date.' },
-}
+})
+
+type Figure = number | bigint
+const FAULTS = phrases({
+  required: { bg: 'Полето е задължително.', en: 'The field is required.' },
+  invalid: { bg: 'Невалидна стойност.', en: 'Invalid value.' },
+  mostCharacters: {
+    bg: (most: Figure) => `Най-много ${most} знака.`,
+    en: (most: Figure) => `At most ${most} characters.`,
+  },
+  most: { bg: (most: Figure) => `Най-много ${most}.`, en: (most: Figure) => `At most ${most}.` },
+  leastCharacters: {
+    bg: (least: Figure) => `Поне ${least} знака.`,
+    en: (least: Figure) => `At least ${least} characters.`,
+  },
+  least: { bg: (least: Figure) => `Поне ${least}.`, en: (least: Figure) => `At least ${least}.` },
+  moreThan: { bg: (least: Figure) => `Повече от ${least}.`, en: (least: Figure) => `More than ${least}.` },
+  allowed: {
+    bg: (values: string) => `Допустими стойности: ${values}.`,
+    en: (values: string) => `Allowed values: ${values}.`,
+  },
+  unknown: {
+    bg: (keys: string) => `Непознати полета: ${keys}.`,
+    en: (keys: string) => `Unknown fields: ${keys}.`,
+  },
+})
 
 /** The sentence for one fault; a refinement brings its own two sentences in `params`. */
 function faultText(issue: Issue, language: Language): string {
-  const bg = language === 'bg'
-  const own = (issue as { params?: { bg?: string; en?: string } }).params?.[language]
-  if (own) return own
-  if (issue.code === 'invalid_type' && isMissing(issue.input))
-    return bg ? 'Полето е задължително.' : 'The field is required.'
-  if (issue.code === 'too_small') return tooSmall(issue, bg)
-  if (issue.code === 'too_big')
-    return issue.origin === 'string'
-      ? bg
-        ? `Най-много ${issue.maximum} знака.`
-        : `At most ${issue.maximum} characters.`
-      : bg
-        ? `Най-много ${issue.maximum}.`
-        : `At most ${issue.maximum}.`
-  if (issue.code === 'invalid_format' && isMissing(issue.input))
-    return bg ? 'Полето е задължително.' : 'The field is required.'
-  if (issue.code === 'invalid_format' && FORMATS[issue.format]) return FORMATS[issue.format]![language]
-  if (issue.code === 'invalid_value')
-    return isMissing(issue.input)
-      ? bg
-        ? 'Полето е задължително.'
-        : 'The field is required.'
-      : bg
-        ? `Допустими стойности: ${issue.values.filter(Boolean).join(', ')}.`
-        : `Allowed values: ${issue.values.filter(Boolean).join(', ')}.`
-  if (issue.code === 'unrecognized_keys')
-    return bg ? `Непознати полета: ${issue.keys.join(', ')}.` : `Unknown fields: ${issue.keys.join(', ')}.`
-  return bg ? 'Невалидна стойност.' : 'Invalid value.'
+  const words = inLanguage(FAULTS, language)
+  const own = (issue as { params?: Partial<Text> }).params
+  const said = own && complete(own)[language]
+  if (said) return said
+  const missing = isMissing(issue.input)
+  switch (issue.code) {
+    case 'invalid_type':
+      return missing ? words.required : words.invalid
+    case 'too_small':
+      return tooSmall(issue, words)
+    case 'too_big':
+      return issue.origin === 'string' ? words.mostCharacters(issue.maximum) : words.most(issue.maximum)
+    case 'invalid_format':
+      return missing ? words.required : (FORMATS[issue.format]?.[language] ?? words.invalid)
+    case 'invalid_value':
+      return missing ? words.required : words.allowed(issue.values.filter(Boolean).join(', '))
+    case 'unrecognized_keys':
+      return words.unknown(issue.keys.join(', '))
+    default:
+      return words.invalid
+  }
 }
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, bg: boolean) {
-  if (issue.origin === 'string')
-    return issue.minimum === 1 || isMissing(issue.input)
-      ? bg
-        ? 'Полето е задължително.'
-        : 'The field is required.'
-      : bg
-        ? `Поне ${issue.minimum} знака.`
-        : `At least ${issue.minimum} characters.`
-  if (issue.inclusive === false) return bg ? `Повече от ${issue.minimum}.` : `More than ${issue.minimum}.`
-  return bg ? `Поне ${issue.minimum}.` : `At least ${issue.minimum}.`
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, words: InLanguage<typeof FAULTS>) {
+  const { origin, minimum, inclusive } = issue
+  if (origin === 'string')
+    return minimum === 1 || isMissing(issue.input) ? words.required : words.leastCharacters(minimum)
+  return inclusive === false ? words.moreThan(minimum) : words.least(minimum)
 }
 
-const UNREADABLE = { bg: 'Текстът съдържа нечетим знак.', en: 'The text contains an unreadable character.' }
+const UNREADABLE = complete({
+  bg: 'Текстът съдържа нечетим знак.',
+  en: 'The text contains an unreadable character.',
+})
 
 /** Faults by field for texts that no database can keep: with a NUL, or with half of a character. */
 export function unreadableIn(value: unknown, language: Language, name = ''): Record<string, string[]> {
@@ -80,7 +95,7 @@ export const faultsIn =
   (issue) =>
     faultText(issue, language)
 
-const UNKNOWN = { bg: 'Няма такъв параметър.', en: 'There is no such parameter.' }
+const UNKNOWN = complete({ bg: 'Няма такъв параметър.', en: 'There is no such parameter.' })
 const MOST_NAMED = 5
 const LONGEST_NAMED = 60
 

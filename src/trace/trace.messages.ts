@@ -248,3 +248,10 @@ export const answerMessages = phrases({
     en: 'Looks are withheld only at the request of an authority in criminal proceedings.',
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  inForce: { bg: 'В сила', en: 'In force' },
+  answer: { bg: 'Отговор', en: 'Answer' },
+  watching: { bg: 'Наблюдаване', en: 'Watching' },
+})

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainMessages } from '../../src/operations/audit/chain.messages.ts'
 import { auditEndpoints } from '../../src/operations/audit/contract.ts'
 import { messages } from '../../src/operations/audit/messages.ts'
-import { fieldName } from '../../src/operations/audit/told.ts'
-import { userStates } from '../../src/people/accounts/administration.messages.ts'
+import { recordedFields, userStates } from '../../src/people/accounts/administration.messages.ts'
 import { checkAudit } from '../../src/operations/audit/server/days.ts'
 import { sealAudit } from '../../src/operations/audit/server/sealing.ts'
 import { users } from '../../src/people/accounts/users.contract.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
+import { messages as shared } from '../../src/platform/web/ui/messages.ts'
 import { turnOf } from '../../src/platform/db/sweep.ts'
 import { feedback } from '../../src/operations/feedback/contract.ts'
 import { proved } from '../proof.ts'
@@ -39,7 +39,7 @@ it.each(
     ['en', 390],
   ] as const),
 )('the audit, in %s at %i', async (language, width) => {
-  const words = inLanguage(messages, language)
+  const words = inLanguage({ ...shared, ...messages }, language)
   const ofChain = inLanguage(chainMessages, language)
   const { world } = stage
   const admin = await world.person('MJAdmin')
@@ -106,7 +106,7 @@ it.each(
   await deactivation.getByRole('button', { name: /\d/ }).filter({ hasText: words.see }).click()
   expect(await open.count()).toBe(1)
   const { ACTIVE, INACTIVE } = inLanguage(userStates, language)
-  const told = [fieldName('state', language), ACTIVE, INACTIVE].join('\\s*')
+  const told = [recordedFields.state[language], ACTIVE, INACTIVE].join('\\s*')
   await dialog
     .getByRole('row')
     .filter({ hasText: new RegExp(told) })

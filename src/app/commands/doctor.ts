@@ -10,7 +10,7 @@ import { check, noteLinks } from '../../operations/links/server/checking.ts'
 import { probesOf } from '../../operations/links/server/probes.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { readConfig } from '../../platform/process/config.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import { type Language, languageOf, languages } from '../../platform/lang/language.ts'
 import { passwordIn, secretsOf } from '../../platform/process/secrets.ts'
 import { redactor } from '../../platform/process/redaction.ts'
 import type { Outside } from '../../platform/process/outside.ts'
@@ -114,9 +114,9 @@ function wishes(): { json: boolean; language: Language } {
     const { values } = parseArgs({
       options: { json: { type: 'boolean', default: false }, lang: { type: 'string', default: 'en' } },
     })
-    return { json: values.json, language: values.lang === 'bg' ? 'bg' : 'en' }
+    return { json: values.json, language: languageOf(values.lang ?? 'en') }
   } catch {
-    console.error('Usage: npm run doctor [-- --json] [--lang bg|en]')
+    console.error(`Usage: npm run doctor [-- --json] [--lang ${languages.join('|')}]`)
     process.exit(2)
   }
 }

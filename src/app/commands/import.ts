@@ -1,4 +1,5 @@
 /** `npm run import -- distraints FILE`: brings an existing register of distraints in from a table or from lines of JSON. See docs/import.md. */
+import { wholeLanguages } from '../../platform/lang/language.ts'
 import './lost-readers.ts'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { importFile } from '../../register/import/import-file.ts'
 import { REPORT_HEADINGS } from '../../register/import/import-columns.ts'
 import { refusalsOf } from '../../register/import/import.ts'
-import { csvLine } from '../../platform/csv.ts'
+import { csvHeadings, csvLine } from '../../platform/csv.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
@@ -16,7 +17,7 @@ import { progressBar } from './progress.ts'
 import { runningDatabase } from './running-database.ts'
 import { oneOf } from '../../platform/kinds.ts'
 
-const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS] [--check] [--tell]
+const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language ${wholeLanguages.join('|')}] [--batch ROWS] [--check] [--tell]
   FILE       a table (CSV) or one JSON object in each line; docs/import.md lists the fields
   --actor    user name of whoever runs it; theirs are the rows that name no officer
   --report   where refused rows are listed, by default FILE.refused.csv
@@ -114,7 +115,7 @@ function options() {
       },
     })
     const [what, path, ...more] = positionals
-    const [batch, language] = [Number(values.batch), oneOf(['bg', 'en'], values.language)]
+    const [batch, language] = [Number(values.batch), oneOf(wholeLanguages, values.language)]
     if (what !== 'distraints' || !path || more.length > 0) return undefined
     if (!language || !Number.isInteger(batch) || batch < 1 || batch > 20_000) return undefined
     return {
@@ -135,7 +136,7 @@ function options() {
 async function writeReport(db: Db, runId: number, path: string) {
   const out = createWriteStream(path, { mode: 0o600 })
   await once(out, 'open')
-  out.write(`\ufeff${csvLine(REPORT_HEADINGS)}`)
+  out.write(csvHeadings(REPORT_HEADINGS))
   for (let after = { row: 0, position: 0 }; ;) {
     const rows = await refusalsOf(db, runId, after, 5000)
     for (const { row_number, field, code, reason } of rows)

@@ -5,7 +5,7 @@ import { checkDays, type Fault } from '../../operations/audit/server/checking.ts
 import { lastSeal } from '../../operations/audit/server/seals.ts'
 import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '../../platform/dates.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
-import type { Text } from '../../platform/lang/language.ts'
+import { type Text, type Language } from '../../platform/lang/language.ts'
 import type { PublicKey } from '../../platform/pki/signing.ts'
 import type { StampTrust } from '../../platform/pki/timestamp-token.ts'
 import { runningDatabase } from './running-database.ts'
@@ -52,7 +52,7 @@ function faultText({ kind, seal, day }: Fault): Text {
     ...(day ? [{ bg: say.onDay.bg(formatDate(day)), en: say.onDay.en(formatDate(day)) }] : []),
     ...(seal === null ? [] : [{ bg: say.atSeal.bg(seal), en: say.atSeal.en(seal) }]),
   ]
-  const said = (language: 'bg' | 'en') =>
+  const said = (language: Language) =>
     [say[kind][language], ...places.map((place) => place[language])].join(', ')
   return { bg: said('bg'), en: said('en') }
 }

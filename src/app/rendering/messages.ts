@@ -16,5 +16,4 @@ export const messages = phrases({
     en: (moment: string) => `Bidding until ${moment}`,
   },
   ended: { bg: (moment: string) => `Край на ${moment}`, en: (moment: string) => `Ended on ${moment}` },
-  otherLanguage: { bg: 'In English', en: 'На български' },
 })

@@ -1,6 +1,12 @@
 /** Puts a drawn page into the frame of index.html: its head, its styles, its answers, and the scripts that take it over. */
 import { createHash } from 'node:crypto'
-import type { Language } from '../../platform/lang/language.ts'
+import {
+  type Language,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  languages,
+  othersThan,
+} from '../../platform/lang/language.ts'
 import { escaped } from '../../platform/lang/markup.ts'
 import { oldBrowser } from '../../platform/lang/browsers.ts'
 import { messages } from '../../platform/web/messages.ts'
@@ -35,7 +41,6 @@ const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\s*/
 const FIRST_SCRIPT = /<script src="[^"]*first-paint\.js"><\/script>/
-const LANGUAGES: readonly Language[] = ['bg', 'en']
 
 /**
  * Takes the built index.html apart once, and puts pages together. What a page needs to be seen stands in it, so that a telephone
@@ -79,7 +84,7 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
       known: drawn.known,
     })
     const parts = [
-      `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-mantine-color-scheme="light"><head>`,
+      `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-languages="${languages.join(' ')}" data-mantine-color-scheme="light"><head>`,
       frame,
       `<style>${shown.text}</style>`,
       rules && `<style>${rules}</style>`,
@@ -102,11 +107,13 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Where scripts are switched off, the button for the other language does nothing: a link does. */
+/** Where scripts are switched off, the buttons for other languages do nothing: links do. */
 function withoutScripts({ href, language }: PublicPage) {
-  const other = language === 'bg' ? 'en' : 'bg'
-  const link = `<a href="${escaped(linkTo(href, other))}" hreflang="${other}" lang="${other}">${own.otherLanguage[language]}</a>`
-  return `<noscript><p class="without-scripts">${own.readable[language]} ${link}</p></noscript>`
+  const links = othersThan(language).map(
+    (other) =>
+      `<a href="${escaped(linkTo(href, other))}" hreflang="${other}" lang="${other}">${LANGUAGES[other].name}</a>`,
+  )
+  return `<noscript><p class="without-scripts">${own.readable[language]} ${links.join(' ')}</p></noscript>`
 }
 
 /** No text in it ends the element that it stands in. */
@@ -125,13 +132,14 @@ function withoutStyleAttributes(html: string) {
   return { html: bare, styles }
 }
 
-/** Whoever reads in English goes on in English: links to other screens name it, too. */
+/** Whoever has chosen a language goes on in it: links to other screens name it, too. */
 const inItsLanguage = (html: string, language: Language) =>
-  language === 'bg'
+  language === DEFAULT_LANGUAGE
     ? html
     : html.replaceAll(
         /(<a\b[^>]*? href=")(\/dist\/[^"#.]*)(?=["#])/g,
-        (_, before: string, href: string) => `${before}${href}${href.includes('?') ? '&amp;' : '?'}lang=en`,
+        (_, before: string, href: string) =>
+          `${before}${href}${href.includes('?') ? '&amp;' : '?'}lang=${language}`,
       )
 
 function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, origin: string) {
@@ -143,14 +151,14 @@ function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, or
     `<title>${name}</title><meta name="description" content="${about}">`,
     head.unlisted ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${address(language)}">`,
-    ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${address(each)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${address('bg')}">`,
+    ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${address(each)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LANGUAGE)}">`,
     property('title', escaped(title)),
     property('description', about),
     property('type', head.type),
     property('url', address(language)),
     property('site_name', messages.product[language]),
-    property('locale', language === 'bg' ? 'bg_BG' : 'en_GB'),
+    property('locale', LANGUAGES[language].locale.replace('-', '_')),
     property('image', escaped(origin + head.picture.path)),
     property('image:type', 'image/jpeg'),
     property('image:width', String(SHARE_SIZE.width)),

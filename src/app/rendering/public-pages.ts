@@ -1,6 +1,6 @@
 /** Which addresses are public pages, and what of an address tells one page from another. */
 import { holdsEgn } from '../../platform/identifiers.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import { type Language, languageOf, DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
 
 /** A screen that the build wrote down: its address, its file, and, of a public page, the parameters that it reads. */
 export type WrittenScreen = { address: string; file: string; page?: string }
@@ -52,7 +52,7 @@ export function publicPages(screens: readonly WrittenScreen[]) {
     }
     const text = String(search)
     if (text.length > LONGEST_SEARCH * 3) return undefined
-    const language = given.get('lang') === 'en' ? 'en' : 'bg'
+    const language = languageOf(given.get('lang'))
     return { screen: screen.address, href: text ? `${place}?${text}` : place, language }
   }
 }
@@ -63,5 +63,5 @@ export const patternOf = (address: string) => new RegExp(`^${address.replaceAll(
 /** The whole address of a page in a language, as links have it. */
 export function linkTo(href: string, language: Language): string {
   const path = href === '/' ? '/dist/' : `/dist${href}`
-  return language === 'bg' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return language === DEFAULT_LANGUAGE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formatDateTime } from '../../platform/dates.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { inLanguage, type Language, translated } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { version } from '../../platform/figures/version.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
@@ -81,7 +81,7 @@ export function cardOfSale(sale: z.infer<typeof Pictured>, language: Language): 
   return {
     portal: own.brand[language],
     over: [propertyTypes[propertyType][language], place].filter(Boolean).join(' · '),
-    title: (language === 'en' && sale.titleEn) || sale.title,
+    title: translated(sale.title, sale.titleEn, language),
     price: { label, amount: formatMoney(reached ?? startPrice, sale.currency, language) },
     state: { words: saleStates[state][language], tone: TONES[state] },
     ...whenOf(sale, state, language),

@@ -6,7 +6,7 @@ import type { Topics } from '../../platform/db/topics.ts'
 import { type Contract, Refusal } from '../../platform/endpoint.ts'
 import { sendRefusal, withinRates } from '../../platform/http/refusing.ts'
 import type { Rates } from '../../platform/limits/rates.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import { type Language, languages } from '../../platform/lang/language.ts'
 import { addCounter, type SliceFigures } from '../../platform/figures/slice-figures.ts'
 import { openThreads } from '../../platform/process/threads.ts'
 import { saleDocuments } from '../../sales/notice/documents.contract.ts'
@@ -92,13 +92,14 @@ export function serveSharePictures({ app, contract, topics, sliceFigures, rates 
   }
 
   const onRequest = withinRates(rates)
+  const SPOKEN = `^(?:${languages.join('|')})$`
   const VERSION = ':version(^[\\w-]{1,40}).jpg'
-  app.get<Asked>(`/og/:language(^bg|en)/portal/${VERSION}`, { onRequest }, async (request, reply) => {
+  app.get<Asked>(`/og/:language(${SPOKEN})/portal/${VERSION}`, { onRequest }, async (request, reply) => {
     const { language } = request.params
     return answered(() => shared(`portal ${language}`, () => ofPortal(language)), request.headers, reply)
   })
   app.get<Asked>(
-    `/og/:language(^bg|en)/sales/:id(^[1-9]\\d{0,8})/${VERSION}`,
+    `/og/:language(${SPOKEN})/sales/:id(^[1-9]\\d{0,8})/${VERSION}`,
     { onRequest },
     async (request, reply) => {
       const { language, id } = request.params

@@ -118,3 +118,8 @@ export const messages = phrases({
     en: (number: string) => `Message ${number} is waiting to be sent.`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
+})

@@ -4,7 +4,8 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { scan } from '../../platform/process/antivirus.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import type { Sweep } from '../../platform/db/sweep.ts'
 import { files } from '../contract.ts'
@@ -23,7 +24,7 @@ import { makingPictures } from './making-pictures.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
 import { outsideCall } from '../../platform/figures/outside-calls.ts'
 
-export const uploadHandlers = handlers(files, {
+export const uploadHandlers = recordingHandlers(files, recordedFields, {
   async uploadFile({ input, user, db, outside, now, bytes }) {
     const photo = input.as === 'PHOTO'
     mustBeSmall(bytes, input.as)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FileId } from '../../files/contract.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment, NamedBytes } from '../../platform/fields.ts'
+import { CalendarDay, Id, Moment, NamedBytes, DocumentLanguage } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
 import { Environment, LegalGround, Service } from '../systems/systems.contract.ts'
@@ -20,7 +20,7 @@ const ApplicationRow = z.object({
 })
 
 export const ExternalApplication = OwnApplication.omit({ confirms: true, events: true, files: true }).extend({
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   files: z.array(
     z.object({
       id: z.string(),

@@ -17,3 +17,12 @@ export const applicationEvents = phrases({
   APPROVED: { bg: 'Одобрено', en: 'Approved' },
   DENIED: { bg: 'Отказано', en: 'Denied' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+  name: { bg: 'Име', en: 'Name' },
+  networks: { bg: 'Мрежови адреси', en: 'Network addresses' },
+  kinds: { bg: 'Известия', en: 'Notifications' },
+  systemService: { bg: 'Услуга на външна система', en: 'Service of an external system' },
+})

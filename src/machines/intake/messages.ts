@@ -130,3 +130,12 @@ export const officerLetters = phrases({
   },
   toSystems: { bg: 'Към системите', en: 'Go to the systems' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  entersFor: {
+    bg: 'Система, която вписва от името на лицето',
+    en: 'System that enters in the officer’s name',
+  },
+  actingOfficer: { bg: 'Лице, от чието име вписва системата', en: 'Officer in whose name the system enters' },
+})

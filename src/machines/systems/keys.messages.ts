@@ -171,3 +171,16 @@ export const systemEvents = phrases({
   OFFICER_ADDED: { bg: 'Добавено длъжностно лице', en: 'Officer added' },
   OFFICER_REMOVED: { bg: 'Премахнато длъжностно лице', en: 'Officer removed' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  password: { bg: 'Парола', en: 'Password' },
+  systemKey: { bg: 'Ключ на външна система', en: 'Key of an external system' },
+  systemService: { bg: 'Услуга на външна система', en: 'Service of an external system' },
+  legalGround: { bg: 'Правно основание', en: 'Legal ground' },
+  from: { bg: 'От', en: 'From' },
+  until: { bg: 'До', en: 'Until' },
+  active: { bg: 'Действаща', en: 'Active' },
+  networks: { bg: 'Мрежови адреси', en: 'Network addresses' },
+  perMinute: { bg: 'Заявки в минута', en: 'Requests a minute' },
+})

@@ -92,3 +92,9 @@ export const messages = phrases({
   older: { bg: 'По-стари', en: 'Older' },
   newest: { bg: 'Най-новите', en: 'The newest' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  webhook: { bg: 'Адрес за известия на система', en: 'Webhook of a system' },
+  active: { bg: 'Действаща', en: 'Active' },
+})

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { Text } from '../../platform/lang/language.ts'
+import { type Text, type Language } from '../../platform/lang/language.ts'
 import { entryOf } from '../../platform/kinds.ts'
 import { outcomeNow, priceReached } from '../../sales/history/phases.ts'
 import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
@@ -80,7 +80,7 @@ export function composedTitle({ things, code }: Pick<SaleFacts, 'things' | 'code
   if (!first) return { bg: code, en: code }
   const name = thingName(first)
   const more = things.length - 1
-  const title = (language: 'bg' | 'en', and: string) =>
+  const title = (language: Language, and: string) =>
     [name[language], first.place?.[language]].filter(Boolean).join(', ') + (more > 0 ? ` ${and} ${more}` : '')
   return { bg: title('bg', 'и още'), en: title('en', 'and more:') }
 }

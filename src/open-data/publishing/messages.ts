@@ -101,7 +101,6 @@ export const messages = phrases({
     bg: (shown: number, all: number) => `Показани редове: ${shown} от ${all}.`,
     en: (shown: number, all: number) => `Rows shown: ${shown} of ${all}.`,
   },
-  close: { bg: 'Затвори', en: 'Close' },
   settings: { bg: 'Настройки', en: 'Settings' },
   portal: { bg: 'Национален портал', en: 'National portal' },
   notSetUp: {
@@ -123,4 +122,9 @@ export const messages = phrases({
     bg: (name: string) => `Месеци и история: ${name}`,
     en: (name: string) => `Months and history: ${name}`,
   },
+})
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
 })

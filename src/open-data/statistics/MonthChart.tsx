@@ -1,7 +1,7 @@
 /** A chart of bars by month, with what its parts mean and the same figures as a table. */
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
-import { formatCount } from '../../platform/lang/language.ts'
+import { formatCount, LANGUAGES } from '../../platform/lang/language.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { barsOf, hiddenIn, type Series } from './bars.ts'
 import { messages } from './statistics.messages.ts'
@@ -20,7 +20,7 @@ export function shownFigure(figure: number | null): string {
   if (figure === null) return '*'
   const tenths = Math.round(figure * 10)
   const whole = formatCount(Math.floor(tenths / 10), language)
-  return tenths % 10 === 0 ? whole : `${whole}${language === 'bg' ? ',' : '.'}${tenths % 10}`
+  return tenths % 10 === 0 ? whole : `${whole}${LANGUAGES[language].decimal}${tenths % 10}`
 }
 
 type Props = {

@@ -34,7 +34,7 @@ export function AccessibilityScreen() {
             heads={[words.page, words.languages]}
             rows={screens.map(({ address, languages }) => [
               address,
-              languages.map((each) => (each === 'bg' ? words.inBg : words.inEn)).join(', '),
+              languages.map((each) => ({ bg: words.inBg, en: words.inEn })[each]).join(', '),
             ])}
           />
         </details>

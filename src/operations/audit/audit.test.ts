@@ -75,7 +75,7 @@ describe('a row of the audit', () => {
   it('tells what was and what is, where the handler has told', async () => {
     const [row] = (await list({ deed: 'deactivateUser' })).rows
     expect(await world.done(auditEndpoints.seeAuditEntry, { id: row!.id }, admin)).toMatchObject({
-      changes: [{ field: 'state', old: 'Активен', new: 'Деактивиран' }],
+      changes: [{ field: 'state', name: 'Състояние', old: 'Активен', new: 'Деактивиран' }],
       lines: expect.arrayContaining([{ name: 'reason', value: 'Нарушение на правилата' }]),
       seal: null,
     })

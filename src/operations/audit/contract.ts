@@ -49,7 +49,14 @@ const Line = z.object({ name: z.string(), value: z.string() })
 const AuditDetail = AuditRow.extend({
   requestId: z.string(),
   lines: z.array(Line).describe('What was sent, field by field'),
-  changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      name: z.string().describe('What the field is called, in the asked language'),
+      old: z.string(),
+      new: z.string(),
+    }),
+  ),
   revealed: z.boolean().describe('Whether numbers and addresses are shown'),
   seal: z
     .object({ number: z.int(), sealedAt: Moment })

@@ -93,7 +93,6 @@ export const messages = phrases({
     en: 'The data is revealed; this was recorded.',
   },
   onlyThis: { bg: 'Само този обект', en: 'This object only' },
-  close: { bg: 'Затвори', en: 'Close' },
   yes: { bg: 'да', en: 'yes' },
   no: { bg: 'не', en: 'no' },
 })

@@ -1,12 +1,7 @@
-/** What commands have told to have changed, as people read it: fields by their names, values in words of their language. */
+/** What commands have told to have changed, as people read it: values in words of their language. */
 import { formatDate, formatLongDateTime, isDay } from '../../platform/dates.ts'
-import { entryOf } from '../../platform/kinds.ts'
 import type { Language } from '../../platform/lang/language.ts'
-import { fields } from './fields.messages.ts'
 import { messages } from './messages.ts'
-
-/** What a field is called; of one that is told of no more, its bare name. */
-export const fieldName = (field: string, language: Language) => entryOf(fields, field)?.[language] ?? field
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 

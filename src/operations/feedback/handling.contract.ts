@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FileId, FileRef } from '../../files/contract.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
+import { Id, Moment, NamedBytes, secret, DocumentLanguage } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { mayHandleFeedback } from '../../roles/administrators.contract.ts'
 import { Category, FEEDBACK_STATES, State } from './contract.ts'
@@ -30,7 +30,7 @@ const FeedbackRow = z.object({
 export const Feedback = FeedbackRow.extend({
   phone: z.string().nullable(),
   message: z.string(),
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   /** Of the sender, where they were logged in. */
   accountId: z.int().nullable(),
   assignedToId: z.int().nullable(),

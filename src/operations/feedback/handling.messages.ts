@@ -92,3 +92,9 @@ export const handlingMessages = phrases({
   eventREOPENED: { bg: 'Отворено отново', en: 'Reopened' },
   by: { bg: (name: string) => `от ${name}`, en: (name: string) => `by ${name}` },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+  assignedTo: { bg: 'Възложено на', en: 'Assigned to' },
+})

@@ -1,37 +1,28 @@
 /** One letter of the outbox to read: its facts and its text. */
-import { Button } from '@mantine/core'
-import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Dialog } from '../../platform/web/ui/form/Dialog.tsx'
+import { languageNames } from '../../platform/lang/language.ts'
+import { dictionary, say } from '../../platform/web/say.ts'
+import { DetailsDialog } from '../../platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
-import { messages as shared } from '../../platform/web/ui/messages.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../platform/web/ui/Pending.tsx'
 import { type Email, outboxEndpoints } from './contract.ts'
-import { languages, messages, states } from './messages.ts'
+import { messages, states } from './messages.ts'
 import { Address } from './Address.tsx'
 import classes from '../../sales/letters/web/email.module.css'
 import { kindNames } from './kind-names.ts'
 
-const words = { ...dictionary(shared), ...dictionary(messages) }
+const words = dictionary(messages)
 const stateNames = dictionary(states)
-const languageNames = dictionary(languages)
 
 export function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const letter = useAsk(outboxEndpoints.seeEmail, { id })
   return (
-    <Dialog title={words.letter(id)} onClose={onClose} wide>
-      {letter.data ? (
-        <Content letter={letter.data} />
-      ) : (
-        <Pending error={letter.error} retry={letter.refetch} />
-      )}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DetailsDialog
+      endpoint={outboxEndpoints.seeEmail}
+      input={{ id }}
+      title={words.letter(id)}
+      onClose={onClose}
+    >
+      {(letter) => <Content letter={letter} />}
+    </DetailsDialog>
   )
 }
 
@@ -47,7 +38,7 @@ function Content({ letter }: { letter: Email }) {
           <span lang={language}>{subject}</span>
         </Fact>
         <Fact name={words.kind}>{kindNames[kind] ?? kind}</Fact>
-        <Fact name={words.language}>{languageNames[language === 'bg' ? 'inBg' : 'inEn']}</Fact>
+        <Fact name={words.language}>{say(languageNames[language])}</Fact>
         <Fact name={words.state} note={error}>
           {stateNames[state]}
         </Fact>

@@ -1,17 +1,14 @@
 /** The outbox: letters of the portal, what became of them, and sending again what failed. */
 import { formatDateTime } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
-import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
+import { choices, dictionary } from '../../platform/web/say.ts'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
-import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
-import { Toast } from '../../platform/web/ui/Toast.tsx'
-import { Page } from '../../platform/web/ui/Page.tsx'
+import type { Tone } from '../../platform/web/ui/Chip.tsx'
+import { ConfirmCommand, RowActions } from '../../platform/web/ui/form/RowActions.tsx'
+import { ListScreen, stateColumn } from '../../platform/web/ui/grid/ListScreen.tsx'
 import { outboxEndpoints } from './contract.ts'
 import { messages, periods, states } from './messages.ts'
 import { Address } from './Address.tsx'
-import { EmailActions } from './EmailActions.tsx'
-import classes from '../../sales/letters/web/email.module.css'
+import { EmailDialog } from './EmailDialog.tsx'
 import { kindNames } from './kind-names.ts'
 
 const words = dictionary(messages)
@@ -21,11 +18,8 @@ type Row = RowOf<typeof outboxEndpoints.listEmails>
 
 const TONES: Record<Row['state'], Tone> = { QUEUED: 'warn', SENT: 'good', FAILED: 'bad' }
 
-/** The state, and beside it what an administrator would ask next. */
-const remarks = ({ nextTryAt, error, attempts }: Row) => [
-  ...(nextTryAt && attempts > 0 ? [words.nextTry(formatDateTime(nextTryAt))] : []),
-  ...(error ? [error] : []),
-]
+const remarks = ({ nextTryAt, error, attempts }: Row) =>
+  [nextTryAt && attempts > 0 && words.nextTry(formatDateTime(nextTryAt)), error].filter(Boolean).join('; ')
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'id', title: words.number, sortable: true },
@@ -46,36 +40,18 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => <span lang={row.language}>{row.subject}</span>,
     text: (row) => row.subject,
   },
-  {
+  stateColumn({
     key: 'state',
     title: words.state,
     sortable: true,
-    wide: true,
-    render: (row) => (
-      <div className="stack">
-        <Chip tone={TONES[row.state]}>{stateNames[row.state]}</Chip>
-        {remarks(row).map((remark) => (
-          <span key={remark} className={classes.remark}>
-            {remark}
-          </span>
-        ))}
-      </div>
-    ),
-    text: (row) => [stateNames[row.state], ...remarks(row)].join('; '),
-  },
+    tone: ({ state }) => TONES[state],
+    name: ({ state }) => stateNames[state],
+    note: remarks,
+  }),
   { key: 'attempts', title: words.attempts, sortable: true, align: 'right' },
-  {
-    key: 'sentAt',
-    title: words.sentAt,
-    sortable: true,
-    render: (row) => (row.sentAt ? <Moment at={row.sentAt} as="stacked" /> : '–'),
-    text: (row) => (row.sentAt ? formatDateTime(row.sentAt) : ''),
-  },
-  { key: 'actions', title: words.actions, tools: true, render: (row) => <EmailActions letter={row} /> },
+  { key: 'sentAt', title: words.sentAt, sortable: true, as: 'moment' },
+  { key: 'actions', title: words.actions, tools: true, render: (row) => <Actions letter={row} /> },
 ]
-
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 const FILTERS = [
   { key: 'state', label: words.state, options: choices(stateNames) },
@@ -87,20 +63,42 @@ const cardTitle = (row: Row) => <span lang={row.language}>{row.subject}</span>
 
 export function EmailListScreen() {
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Toast />
-      <DataGrid
-        name="emails"
-        title={words.title}
-        endpoint={outboxEndpoints.listEmails}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={cardTitle}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+    <ListScreen
+      name="emails"
+      title={words.title}
+      lead={words.lead}
+      endpoint={outboxEndpoints.listEmails}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      cardTitle={cardTitle}
+      empty={{ title: words.none, hint: words.noneHint }}
+    />
   )
+}
+
+function Actions({ letter: { id, subject, to, canResend } }: { letter: Row }) {
+  const see = {
+    name: words.see,
+    label: words.of(words.see, id),
+    dialog: (close: () => void) => <EmailDialog id={id} onClose={close} />,
+  }
+  const resend = {
+    name: words.resend,
+    label: words.of(words.resend, id),
+    dialog: (close: () => void) => (
+      <ConfirmCommand
+        endpoint={outboxEndpoints.resendEmail}
+        input={{ id }}
+        title={words.resendTitle}
+        confirm={words.resend}
+        said={() => words.resent(id)}
+        onClose={close}
+      >
+        {words.resendText(subject, to)}
+      </ConfirmCommand>
+    ),
+  }
+  return <RowActions actions={canResend ? [see, resend] : [see]} />
 }

@@ -14,7 +14,7 @@ import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
 import { externalEmails } from './external-emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
-import { Id, Moment } from '../../platform/fields.ts'
+import { Id, Moment, DocumentLanguage } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 
 const EMAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
@@ -43,7 +43,7 @@ const EmailRow = z.object({
   queuedAt: Moment,
   to: z.string(),
   kind: z.string(),
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   subject: z.string(),
   state: z.enum(EMAIL_STATES),
   attempts: z.int(),

@@ -13,11 +13,6 @@ export const periods = phrases({
   MONTH: { bg: 'Последните 30 дни', en: 'Last 30 days' },
 })
 
-export const languages = phrases({
-  inBg: { bg: 'Български', en: 'Bulgarian' },
-  inEn: { bg: 'Английски', en: 'English' },
-})
-
 export const messages = phrases({
   title: { bg: 'Електронни писма', en: 'Emails' },
   lead: {
@@ -70,4 +65,9 @@ export const messages = phrases({
     bg: (id: number) => `Писмо № ${id} чака да бъде изпратено отново.`,
     en: (id: number) => `Email no. ${id} is waiting to be sent again.`,
   },
+})
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
 })

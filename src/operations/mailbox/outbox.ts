@@ -1,10 +1,10 @@
 /** Looking into the outbox, and sending again what was given up. */
-import { states } from './messages.ts'
+import { states, recordedFields } from './messages.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { LOST_LINK, queueAgain, withoutCodes } from '../../platform/mail/mail.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
 import { containing, paged } from '../../platform/db/paged.ts'
 import { EMAIL_PERIODS, outboxEndpoints } from './contract.ts'
 
@@ -22,7 +22,7 @@ const COLUMNS = {
   sentAt: 'sent_at',
 }
 
-export const outboxHandlers = handlers(outboxEndpoints, {
+export const outboxHandlers = recordingHandlers(outboxEndpoints, recordedFields, {
   async listEmails({ input, db, now }) {
     const { state, kind, period, search } = input
     let query = letters(db)

@@ -1,4 +1,5 @@
 /** The retention page for administrators: how long data is kept, on what legal ground, and when some was last erased. */
+import { LANGUAGES } from '../../platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
@@ -12,7 +13,7 @@ import { retention } from './contract.ts'
 import { messages } from './messages.ts'
 
 const words = dictionary(messages)
-const number = new Intl.NumberFormat(language === 'bg' ? 'bg-BG' : 'en-GB')
+const number = new Intl.NumberFormat(LANGUAGES[language].locale)
 
 type Kept = OutputOf<typeof retention.seeRetention>['kept'][number]
 

@@ -218,3 +218,9 @@ export const messages = phrases({
     en: 'These values follow from the law and the ordinance. The portal applies them, and they cannot be changed here.',
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  value: { bg: 'Стойност', en: 'Value' },
+  validFrom: { bg: 'В сила от', en: 'In force from' },
+})

@@ -1,4 +1,5 @@
 /** Asks every slice what waits in it for this person, and puts the soonest first. */
+import { DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
 import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import { inLine, MOST_LINES, type TaskLine, tasksFor } from '../../platform/doors/tasks.ts'
 import { handlers } from '../../platform/http/mount.ts'
@@ -22,7 +23,7 @@ export const workHandlers = handlers(work, {
         more: before.more || found.length >= MOST_LINES,
       })
     }
-    const ofSales = language === 'en' ? lines.flatMap(({ line: { sale } }) => sale?.id ?? []) : []
+    const ofSales = language !== DEFAULT_LANGUAGE ? lines.flatMap(({ line: { sale } }) => sale?.id ?? []) : []
     const english = await englishTitles(db, [...new Set(ofSales)])
     return {
       at: now.toISOString(),

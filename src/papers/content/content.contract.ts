@@ -1,6 +1,6 @@
 /** What a paper of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
 import { z } from 'zod'
-import { CurrencyCode, PropertyType } from '../../platform/fields.ts'
+import { CurrencyCode, PropertyType, DocumentLanguage } from '../../platform/fields.ts'
 import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
 import { PropertyDocument } from '../../register/things/documents.contract.ts'
 
@@ -98,7 +98,7 @@ export const PaperContent = z.object({
   format: z.literal('zapori-paper/1'),
   kind: PaperKind,
   number: z.string(),
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   /** The moment of the register, and of issue. */
   asOf: z.string(),
   /**

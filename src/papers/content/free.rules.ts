@@ -28,8 +28,9 @@ const GROUPS: Record<string, Record<Language, string>> = {
   'userType:NAP': { bg: 'публични изпълнители', en: 'public enforcement officers' },
   'userType:SYN': { bg: 'синдици', en: 'insolvency trustees' },
 }
+const FREE_BY = { bg: 'чл. 12, ал. 6 от Наредба № Н-3', en: 'art. 12(6) of Ordinance N-3' }
 const PUBLIC_BODY = { bg: 'държавни органи', en: 'public bodies' }
 
 /** The group in words, as the paper names the ground. */
 export const freeGround = (group: FreeGroup, language: Language) =>
-  `${(GROUPS[group] ?? PUBLIC_BODY)[language]}; ${language === 'bg' ? 'чл. 12, ал. 6 от Наредба № Н-3' : 'art. 12(6) of Ordinance N-3'}`
+  `${(GROUPS[group] ?? PUBLIC_BODY)[language]}; ${FREE_BY[language]}`

@@ -1,6 +1,6 @@
 /** A frozen paper as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
 import { numberNames } from '../../platform/identifiers.messages.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { inLanguage, type Language, DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
 import { statuses } from '../../register/protocol/protocol.messages.ts'
@@ -48,7 +48,7 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
       { kind: 'facts', heading: words.requester, facts: factsOfRequester(content) },
       ...subjectOf(content),
       { kind: 'paragraphs', heading: words.statement, paragraphs: statementOf(content, language) },
-      ...(language === 'en'
+      ...(language !== DEFAULT_LANGUAGE
         ? [
             {
               kind: 'paragraphs' as const,

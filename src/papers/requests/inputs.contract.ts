@@ -1,7 +1,7 @@
 /** What is sent with every request for papers: who asks, by what proof, the fee that was shown; and the refusals that all of them have. */
 import { z } from 'zod'
 import { named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, PropertyType, secret } from '../../platform/fields.ts'
+import { CalendarDay, CurrencyCode, PropertyType, secret, DocumentLanguage } from '../../platform/fields.ts'
 import { holdsEgn, isPhone } from '../../platform/identifiers.ts'
 import { notThatDay } from '../../register/distraints/views.contract.ts'
 import { wrongNumbers } from '../../register/things/party.contract.ts'
@@ -74,7 +74,7 @@ export const Sought = z.discriminatedUnion('by', [
 export const common = {
   requester: RequesterInput,
   fee: FeeShown,
-  language: z.enum(['bg', 'en']).default('bg'),
+  language: DocumentLanguage.default('bg'),
   key: z.uuid().describe('Chosen by who sends: the same request sent again gets the first answer'),
   proof: BroughtProof.optional(),
   pastDay: z

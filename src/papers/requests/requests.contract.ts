@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { anyone } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, FileBytes, Moment, Money, NamedBytes, PropertyType } from '../../platform/fields.ts'
+import {
+  CurrencyCode,
+  FileBytes,
+  Moment,
+  Money,
+  NamedBytes,
+  PropertyType,
+  DocumentLanguage,
+} from '../../platform/fields.ts'
 import { PaymentView } from '../../payments/requests/contract.ts'
 import { DeliveryState } from '../../e-delivery/deliveries/contract.ts'
 import { PaperContent, PaperKind } from '../content/content.contract.ts'
@@ -202,13 +210,13 @@ export const papers = {
     path: '/api/papers/sample.pdf',
     access: anyone,
     guarded: true,
-    input: z.object({ kind: PaperKind, language: z.enum(['bg', 'en']).default('bg') }),
+    input: z.object({ kind: PaperKind, language: DocumentLanguage.default('bg') }),
     output: FileBytes,
     refusals: {},
     file: {
       type: 'application/pdf',
       shown: true,
-      name: ({ language }) => (language === 'bg' ? 'Образец.pdf' : 'Sample.pdf'),
+      name: ({ language }) => ({ bg: 'Образец.pdf', en: 'Sample.pdf' })[language],
     },
   }),
 }

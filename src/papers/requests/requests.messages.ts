@@ -352,3 +352,8 @@ export const messages = phrases({
   ground: { bg: 'Правно основание', en: 'Legal ground' },
   dataNote: { bg: 'Лични данни', en: 'Personal data' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  payment: { bg: 'Заявка за плащане', en: 'Payment request' },
+})

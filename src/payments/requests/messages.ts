@@ -127,3 +127,8 @@ export const messages = phrases({
     en: (reference: string) => `Request ${reference} has been created.`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
+})

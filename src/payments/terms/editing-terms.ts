@@ -1,7 +1,8 @@
 /** Administrators see the terms of paid services and set them from a moment on. What held before stays on record. */
 import { moneyText } from '../../platform/money.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from './messages.ts'
 import { terms, type Terms } from './contract.ts'
 import { currencyAt } from './rules.ts'
 import { addTerms, allTerms, termsOn } from './terms-store.ts'
@@ -9,7 +10,7 @@ import { addTerms, allTerms, termsOn } from './terms-store.ts'
 /** Where the portal of payments tells of changes, unless the terms name another address. */
 export const notificationUrl = (publicUrl: string) => `${publicUrl}/api/epayments/notification`
 
-export const editingTerms = handlers(terms, {
+export const editingTerms = recordingHandlers(terms, recordedFields, {
   async seeTerms({ db, now, outside }) {
     return {
       current: await termsOn(db, now),

@@ -84,3 +84,21 @@ export const messages = phrases({
   },
   nothing: { bg: 'няма', en: 'none' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  validFrom: { bg: 'В сила от', en: 'In force from' },
+  providerName: { bg: 'Получател', en: 'Payee' },
+  providerBank: { bg: 'Банка', en: 'Bank' },
+  providerBic: { bg: 'BIC', en: 'BIC' },
+  providerIban: { bg: 'IBAN', en: 'IBAN' },
+  paymentTypeCode: { bg: 'Вид плащане (код)', en: 'Payment type code' },
+  currency: { bg: 'Валута', en: 'Currency' },
+  certificateFee: { bg: 'Такса за удостоверение', en: 'Fee of a certificate' },
+  certificateDays: { bg: 'Срок за плащане на удостоверение, дни', en: 'Days to pay for a certificate' },
+  certificateReason: { bg: 'Основание за плащане на удостоверение', en: 'Payment reason of a certificate' },
+  reportFee: { bg: 'Такса за справка', en: 'Fee of a report' },
+  reportDays: { bg: 'Срок за плащане на справка, дни', en: 'Days to pay for a report' },
+  reportReason: { bg: 'Основание за плащане на справка', en: 'Payment reason of a report' },
+  notificationUrl: { bg: 'Адрес за известия', en: 'Address for notices' },
+})

@@ -312,8 +312,6 @@ export const messages = phrases({
     en: 'The person will read this text. Between 5 and 2000 characters.',
   },
   language: { bg: 'Език на писмата', en: 'Language of emails' },
-  bulgarian: { bg: 'Български', en: 'Bulgarian' },
-  english: { bg: 'Английски', en: 'English' },
   sessions: { bg: 'Отворени сесии', en: 'Open sessions' },
   certificates: { bg: 'Прикачени сертификати', en: 'Certificates attached' },
   history: { bg: 'История', en: 'History' },
@@ -456,4 +454,18 @@ export const messages = phrases({
     bg: (count: number) => `и още ${count}; уточнете търсенето`,
     en: (count: number) => `and ${count} more; narrow the search`,
   },
+})
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+  email: { bg: 'Електронна поща', en: 'Email' },
+  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
+  password: { bg: 'Парола', en: 'Password' },
+  roles: { bg: 'Роли', en: 'Roles' },
+  permissions: { bg: 'Права', en: 'Permissions' },
+  nameBg: { bg: 'Наименование', en: 'Name in Bulgarian' },
+  nameEn: { bg: 'Наименование на английски', en: 'Name in English' },
+  eAuthentication: { bg: 'Вход с еАвт', en: 'Login with e-authentication' },
+  certificate: { bg: 'Удостоверение за КЕП', en: 'Certificate of a qualified signature' },
 })

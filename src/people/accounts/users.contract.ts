@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { USER_TYPES } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { administrators, mayLookAtUsers, systemAdministrators } from '../../roles/administrators.contract.ts'
-import { Id, Moment } from '../../platform/fields.ts'
+import { Id, Moment, DocumentLanguage } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
 
@@ -45,7 +45,7 @@ const UserRow = z.object({
 const SeenUser = UserRow.extend({
   /** Why an administrator has to decide, or what one answered. */
   stateReason: z.string().nullable(),
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   validUntil: z.iso.date().nullable(),
   /** Until when too many wrong passwords keep this person out. */
   lockedUntil: Moment.nullable(),

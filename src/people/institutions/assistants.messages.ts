@@ -54,3 +54,8 @@ export const messages = phrases({
   },
   neverIn: { bg: 'още няма вход в портала', en: 'has not logged in yet' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  actingFor: { bg: 'Действа от името на', en: 'Acts for' },
+})

@@ -102,3 +102,20 @@ export const messages = phrases({
   save: { bg: 'Запиши', en: 'Save' },
   cancel: { bg: 'Отказ', en: 'Cancel' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  nameBg: { bg: 'Наименование', en: 'Name in Bulgarian' },
+  nameEn: { bg: 'Наименование на английски', en: 'Name in English' },
+  kind: { bg: 'Вид', en: 'Kind' },
+  code: { bg: 'Код', en: 'Code' },
+  eik: { bg: 'ЕИК', en: 'EIK' },
+  parentId: { bg: 'Част от институция №', en: 'Part of institution no.' },
+  regionCode: { bg: 'Област', en: 'Region' },
+  address: { bg: 'Адрес', en: 'Address' },
+  phone: { bg: 'Телефон', en: 'Telephone' },
+  email: { bg: 'Електронна поща', en: 'Email' },
+  eDeliveryId: { bg: 'Профил в е-Връчване', en: 'Profile in e-delivery' },
+  freeOfCharge: { bg: 'Без такси', en: 'Free of charge' },
+  active: { bg: 'Действаща', en: 'Active' },
+})

@@ -82,3 +82,8 @@ export const messages = phrases({
   toAccount: { bg: 'Управление на профила', en: 'Manage the account' },
   nothing: { bg: 'Не е посочено', en: 'Not given' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  registerCheck: { bg: 'Проверка в регистъра', en: 'Check in the register' },
+})

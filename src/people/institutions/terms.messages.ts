@@ -57,3 +57,11 @@ export const messages = phrases({
     en: (name: string) => `The court and term of ${name} have been saved.`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  courtCode: { bg: 'Съд', en: 'Court' },
+  validUntil: { bg: 'Валидно до', en: 'Valid until' },
+  inList: { bg: 'В списъка', en: 'In the list' },
+  reason: { bg: 'Причина', en: 'Reason' },
+})

@@ -1,4 +1,5 @@
 /** Countries and places by their codes, in the language of the page. */
+import { translated } from '../../platform/lang/language.ts'
 import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
 import { language } from '../../platform/web/say.ts'
 
@@ -20,4 +21,4 @@ export const countries = () => {
 
 /** A region, municipality or settlement; settlements have a kind, such as гр. for a town. */
 export const placeName = ({ name, en, kind }: { name: string; en: string | null; kind?: string }) =>
-  language === 'en' ? (en ?? name) : kind ? `${kind} ${name}` : name
+  translated(kind ? `${kind} ${name}` : name, en ?? name, language)

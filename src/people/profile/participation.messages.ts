@@ -30,3 +30,8 @@ export const messages = phrases({
   },
   switchAccount: { bg: 'Вход с друг профил', en: 'Log in with another account' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  roles: { bg: 'Роли', en: 'Roles' },
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { USER_TYPES } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { administrators, owner, systemAdministrators } from '../../roles/administrators.contract.ts'
-import { Id, Moment, secret } from '../../platform/fields.ts'
+import { Id, Moment, secret, DocumentLanguage } from '../../platform/fields.ts'
 import {
   Address,
   Company,
@@ -50,7 +50,7 @@ const ProfileData = z.object({
     .regex(/^[\p{L}\p{N}@._:/-]*$/u)
     .default('')
     .describe('Identifier in the secure electronic delivery system'),
-  language: z.enum(['bg', 'en']).describe('Of the letters'),
+  language: DocumentLanguage.describe('Of the letters'),
 })
 export type ProfileData = z.output<typeof ProfileData>
 
@@ -108,7 +108,7 @@ export const Profile = z.object({
     })
     .nullable(),
   eDeliveryId: text,
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   /** What a bidder must still fill in; empty for whoever does not bid. */
   missing: z.array(Missing),
 })

@@ -118,8 +118,6 @@ export const profileMessages = phrases({
     bg: 'От профила в Системата за сигурно електронно връчване',
     en: 'From the profile in the secure e-delivery system',
   },
-  bulgarian: { bg: 'Български', en: 'Bulgarian' },
-  english: { bg: 'Английски', en: 'English' },
   save: { bg: 'Запиши', en: 'Save' },
   saved: { bg: 'Данните са записани успешно.', en: 'Data saved successfully.' },
   savedEmail: {
@@ -206,4 +204,30 @@ export const profileMessages = phrases({
   yes: { bg: 'Да', en: 'Yes' },
   no: { bg: 'Не', en: 'No' },
   toAccount: { bg: 'Управление на профила', en: 'Manage the account' },
+})
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  emailToConfirm: { bg: 'Електронна поща, която чака потвърждение', en: 'Email to be confirmed' },
+  language: { bg: 'Език', en: 'Language' },
+  eDeliveryId: { bg: 'Профил в е-Връчване', en: 'Profile in e-delivery' },
+  'person.firstName': { bg: 'Име', en: 'First name' },
+  'person.middleName': { bg: 'Презиме', en: 'Middle name' },
+  'person.lastName': { bg: 'Фамилия', en: 'Last name' },
+  'person.identifierType': { bg: 'Вид на номера', en: 'Kind of number' },
+  'person.foreigner': { bg: 'Чужденец', en: 'Foreigner' },
+  'person.phone': { bg: 'Телефон', en: 'Telephone' },
+  'document.type': { bg: 'Вид на документа', en: 'Kind of document' },
+  'document.issuedOn': { bg: 'Документът е издаден на', en: 'Document issued on' },
+  'document.issuer': { bg: 'Документът е издаден от', en: 'Document issued by' },
+  'address.country': { bg: 'Държава', en: 'Country' },
+  'address.regionCode': { bg: 'Област', en: 'Region' },
+  'address.municipalityCode': { bg: 'Община', en: 'Municipality' },
+  'address.ekatte': { bg: 'Населено място (ЕКАТТЕ)', en: 'Settlement (EKATTE)' },
+  'address.street': { bg: 'Адрес', en: 'Address' },
+  'company.name': { bg: 'Фирма', en: 'Company' },
+  'company.eik': { bg: 'ЕИК', en: 'EIK' },
+  'company.caseNumber': { bg: 'Фирмено дело', en: 'Company case' },
+  'company.relation': { bg: 'Връзка с фирмата', en: 'Relation to the company' },
+  'company.address': { bg: 'Адрес на фирмата', en: 'Address of the company' },
 })

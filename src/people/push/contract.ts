@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Moment, secret } from '../../platform/fields.ts'
+import { Moment, secret, DocumentLanguage } from '../../platform/fields.ts'
 import { PushKind } from './kinds.contract.ts'
 
 /** So many browsers of one account are told. */
@@ -77,7 +77,7 @@ export const pushes = {
       endpoint: Endpoint,
       p256dh: P256dh,
       auth: Auth,
-      language: z.enum(['bg', 'en']),
+      language: DocumentLanguage,
       kinds: z.array(PushKind).min(1).max(50),
     }),
     output: z.object({ id: z.int() }),

@@ -77,3 +77,10 @@ export const pushMessages = phrases({
   },
   removed: { bg: 'Браузърът е премахнат.', en: 'The browser has been removed.' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  kinds: { bg: 'Известия', en: 'Notifications' },
+  language: { bg: 'Език', en: 'Language' },
+  browser: { bg: 'Браузър', en: 'Browser' },
+})

@@ -69,3 +69,11 @@ export const messages = phrases({
     en: 'Check that you chose the right certificate. If your browser no longer asks, close it and open it again.',
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  certificate: { bg: 'Удостоверение за КЕП', en: 'Certificate of a qualified signature' },
+  password: { bg: 'Парола', en: 'Password' },
+  session: { bg: 'Отворена сесия', en: 'Open session' },
+  otherSessions: { bg: 'Други отворени сесии', en: 'Other open sessions' },
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '../../platform/access.ts'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id, secret } from '../../platform/fields.ts'
+import { Id, secret, AnyLanguage } from '../../platform/fields.ts'
 import { closedAccount, Session } from './contract.ts'
 import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
@@ -29,7 +29,7 @@ const wish = {
     .optional()
     .describe('The law that empowers an officer of another authority (Ordinance N-3, art. 7(4))'),
   email: z.email().max(254).optional(),
-  lang: z.enum(['bg', 'en']).optional(),
+  lang: AnyLanguage.optional(),
 }
 export const Wish = z.object(wish)
 export type Wish = z.infer<typeof Wish>

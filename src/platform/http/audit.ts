@@ -57,12 +57,15 @@ export type AuditMark = { id: number; at: Date }
 /** What a field held: plain, a moment, words in both languages, or a list. */
 type Value = string | number | boolean | Date | Text | null | readonly (string | Text)[]
 type Change = { field: string; old: Value; new: Value }
-/** The names of the fields that commands tell of; what each is called, says who reads the audit (`fields.messages.ts` of its slice). @public */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled there
-export interface ToldFields {}
-export type Values = Readonly<Partial<Record<keyof ToldFields, Value | undefined>>>
+export type Values<F extends string = never> = Readonly<Partial<Record<F, Value | undefined>>>
+type KeysOf<T> = T extends unknown ? keyof T : never
+/** Values in which no field stands that has no name, not even where they come from elsewhere. */
+type Named<T, F extends string> = T & { readonly [K in Exclude<KeysOf<T>, F>]?: never }
 /** Where a handler tells what was and what is; fields that stay as they were are left out. To tell of none is telling, too. */
-export type Changed = (before: Values, after: Values) => void
+export type Changed<F extends string = never> = <B extends Values<F>, A extends Values<F>>(
+  before: Named<B, F>,
+  after: Named<A, F>,
+) => void
 
 /** How a secret is told: that there is another, never which. */
 export const SECRET = {
@@ -74,7 +77,7 @@ export const SECRET = {
 export function changesTold() {
   const changes: Change[] = []
   let told = false
-  const changed: Changed = (before, after) => {
+  const changed: Changed<string> = (before, after) => {
     told = true
     const [was, is] = [
       new Map(Object.entries<Value | undefined>(before)),

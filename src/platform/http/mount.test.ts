@@ -9,7 +9,7 @@ import { type AnyEndpoint, endpoint, refusal, Refusal } from '../endpoint.ts'
 import { secret } from '../fields.ts'
 import { acceptBodies } from './bodies.ts'
 import { touch } from '../db/database.ts'
-import { handlers, mount } from './mount.ts'
+import { mount, recordingHandlers } from './mount.ts'
 
 const nothing = { input: z.object({}), output: z.object({}), refusals: {} }
 const Pin = secret(z.string())
@@ -71,6 +71,13 @@ const contract = {
     path: '/silence',
     access: anyone,
   }),
+  changeNameless: endpoint({
+    ...nothing,
+    title: { bg: 'Tells of a field without a name', en: 'Tells of a field without a name' },
+    method: 'POST',
+    path: '/nameless',
+    access: anyone,
+  }),
   keepSecrets: endpoint({
     ...nothing,
     title: { bg: 'Takes secrets at every depth', en: 'Takes secrets at every depth' },
@@ -88,29 +95,38 @@ const contract = {
   }),
 }
 
-const all = handlers(contract, {
-  seeWho: async ({ user }) => ({ name: user.fullName }),
-  seeClaimed: async () => ({}),
-  seeApplicant: async () => ({}),
-  seeMore: async () => {
-    const rows = [{ id: 1, salt: 'тайна' }]
-    return { rows, owner: 'тайна' }
+const all = recordingHandlers(
+  contract,
+  { height: { bg: 'Височина', en: 'Height' } },
+  {
+    seeWho: async ({ user }) => ({ name: user.fullName }),
+    seeClaimed: async () => ({}),
+    seeApplicant: async () => ({}),
+    seeMore: async () => {
+      const rows = [{ id: 1, salt: 'тайна' }]
+      return { rows, owner: 'тайна' }
+    },
+    seeWrong: async () => ({ id: 1.5 }),
+    async writeAndFail({ input, db, now }) {
+      await db
+        .insertInto('setting')
+        .values({ name: 'X', value: '1', valid_from: now, set_by: 'x', set_at: now })
+        .execute()
+      await touch(db, 'who')
+      if (input.how === 'bug') throw new Error('тайна на сървъра')
+      if (input.how === 'file') throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
+      if (input.how === 'away') throw Object.assign(new Error('terminating'), { code: '57P01' })
+      throw new Refusal(input.how === 'declared' ? 'late' : 'never')
+    },
+    changeInSilence: async () => ({}),
+    async changeNameless({ changed }) {
+      const read: object = { height: 2, width: 3 }
+      changed({}, read as Parameters<typeof changed>[1])
+      return {}
+    },
+    keepSecrets: async () => ({}),
   },
-  seeWrong: async () => ({ id: 1.5 }),
-  async writeAndFail({ input, db, now }) {
-    await db
-      .insertInto('setting')
-      .values({ name: 'X', value: '1', valid_from: now, set_by: 'x', set_at: now })
-      .execute()
-    await touch(db, 'who')
-    if (input.how === 'bug') throw new Error('тайна на сървъра')
-    if (input.how === 'file') throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
-    if (input.how === 'away') throw Object.assign(new Error('terminating'), { code: '57P01' })
-    throw new Refusal(input.how === 'declared' ? 'late' : 'never')
-  },
-  changeInSilence: async () => ({}),
-  keepSecrets: async () => ({}),
-})
+)
 
 let world: World
 let app: FastifyInstance
@@ -147,6 +163,11 @@ describe('a command that forgot to tell what it changed', () => {
     expect(bugs.pop()).toContain('a command has not told what it changed')
     expect(await outcomes('changeInSilence')).toMatchObject([{ outcome: 'done' }])
   })
+})
+
+it('a field that is told of under a name that its handlers do not give is a fault of the portal, too', async () => {
+  expect(await at(contract.changeNameless)).toMatchObject({ status: 200 })
+  expect(JSON.parse(bugs.pop() ?? '{}')).toMatchObject({ deed: 'changeNameless', fields: ['width'] })
 })
 
 describe('a stream', () => {

@@ -8,7 +8,7 @@ import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.t
 import type { Db } from '../db/database.ts'
 import { positionTold, type Standbys } from '../db/standbys/standbys.ts'
 import { retryOnDeadlock } from '../db/deadlocks.ts'
-import { knowDeed } from '../process/deeds.ts'
+import { type Fields, hasField, knowDeed, knowFields } from '../process/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
@@ -22,7 +22,7 @@ import { type Keep, onceByKey } from './machine/once.ts'
 import { refusalFor } from './machine/problem.ts'
 import { noteUse, serviceOf } from './machine/uses.ts'
 
-export type Call<E extends AnyEndpoint> = {
+export type Call<E extends AnyEndpoint, F extends string = never> = {
   input: z.output<E['input']>
   user: UserOf<E>
   /** In a command this is the open transaction; there is no other way to reach the database. */
@@ -36,11 +36,13 @@ export type Call<E extends AnyEndpoint> = {
   /** Whom the answer shows, of an endpoint with `showsPeople`. */
   shown: Shown
   /** What a command tells to have changed, for the audit. */
-  changed: Changed
+  changed: Changed<F>
 }
 type Answer<E extends AnyEndpoint> = z.input<E['output']>
 /** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
-type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal>
+type Simple<E extends AnyEndpoint, F extends string = never> = (
+  call: Call<E, F>,
+) => Promise<Answer<E> | Refusal>
 
 /**
  * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides
@@ -65,11 +67,22 @@ export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | NotInLane> &
 export const inLane = <E extends AnyEndpoint, P, D = Answer<E>>(_: E, lane: InLane<E, P, D>) =>
   lane as InLane<E>
 
-export type Handler<E extends AnyEndpoint> = Simple<E> | InLane<E>
-export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+export type Handler<E extends AnyEndpoint, F extends string = string> = Simple<E, F> | InLane<E>
+export type Handlers<C extends Contract, F extends string = string> = { [K in keyof C]: Handler<C[K], F> }
 
 /** Types one file's share of a contract's handlers. */
-export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pick<Handlers<C>, K>) => share
+export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pick<Handlers<C, never>, K>) =>
+  share
+
+/** The same where they tell what changed: in these fields, each with its name. One without a name does not compile. */
+export function recordingHandlers<C extends Contract, K extends keyof C, F extends string>(
+  _: C,
+  fields: Fields<F>,
+  share: Pick<Handlers<C, NoInfer<F>>, K>,
+) {
+  for (const command of Object.keys(share)) knowFields(command, fields)
+  return share
+}
 
 export type Surroundings = Gate & { db: Db; live: Live; outside: Outside; standbys?: Standbys | undefined }
 
@@ -128,7 +141,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 
   const callOf = (
     { input, user, origin, carried: { bytes } }: Received,
-    rest: Pick<Call<AnyEndpoint>, 'db' | 'now' | 'shown' | 'changed'>,
+    rest: Pick<Call<AnyEndpoint, string>, 'db' | 'now' | 'shown' | 'changed'>,
   ) => ({ input, user: user as User, origin, bytes, outside, ...rest })
 
   const ask = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
@@ -191,6 +204,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       // That a handler forgot is a mistake of ours, which tests find (`world.ts`); what was asked is done all the same.
       if (!endpoint.only && !told())
         request.log.error({ deed: name }, 'a command has not told what it changed')
+      const unnamed = changes.filter(({ field }) => !hasField(name, field))
+      if (unnamed.length > 0)
+        request.log.error(
+          { deed: name, fields: unnamed.map(({ field }) => field) },
+          'a command told of fields without a name',
+        )
       const row = { at: now, requestId, user: by, address, command: name, endpoint, input }
       const audit = await writeAudit(tx, { ...row, outcome: 'done', answer: done, changes })
       if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, audit, user })

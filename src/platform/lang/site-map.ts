@@ -1,4 +1,5 @@
 /** Lists of pages for search engines, as sitemaps.org has laid down; each page in both languages, which name each other. */
+import { DEFAULT_LANGUAGE, languages } from './language.ts'
 import { escaped } from './markup.ts'
 
 /** A page by its path, and when it last changed, where that is known. */
@@ -18,10 +19,9 @@ export const siteMapIndex = (lists: readonly ListedPage[], origin: string): stri
 export function siteMap(pages: readonly ListedPage[], origin: string): string {
   const entries = pages.flatMap((page) => {
     const bg = escaped(origin + page.path)
-    const all = [
-      ['bg', bg],
-      ['en', `${bg}?lang=en`],
-    ] as const
+    const all = languages.map(
+      (language) => [language, language === DEFAULT_LANGUAGE ? bg : `${bg}?lang=${language}`] as const,
+    )
     const links = all.map(([name, at]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${at}"/>`)
     return all.map(([, at]) => `<url><loc>${at}</loc>${lastmod(page)}${links.join('')}</url>`)
   })

@@ -1,6 +1,6 @@
 /** The endpoints of the portal by name, with what they are for: known once they have their routes. */
 import type { AnyEndpoint } from '../endpoint.ts'
-import type { Text } from '../lang/language.ts'
+import type { Language, Text } from '../lang/language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +36,27 @@ export function summaryOf(name: string): string | undefined {
   const endpoint = DEEDS.get(name)
   return endpoint?.summary ?? endpoint?.title.en
 }
+
+/** What the fields are called of which commands of a feature tell that they changed; given with its handlers (`http/mount.ts`). */
+export type Fields<F extends string = string> = Readonly<Record<F, Text>>
+
+const FIELDS = new Map<string, Fields>()
+
+/** Told of the fields of each command by its handlers, and by what is no endpoint. */
+export const knowFields = (command: string, fields: Fields) => void FIELDS.set(command, fields)
+
+/** The fields of all commands, by command. */
+export const knownFields = (): ReadonlyMap<string, Fields> => FIELDS
+
+/** Whether a field of a command has a name. */
+export const hasField = (command: string, field: string): boolean =>
+  Object.hasOwn(FIELDS.get(command) ?? {}, field)
+
+/** What a field of a command is called; of one that it tells of no more, as another command calls it, or its bare name. */
+export const fieldName = (command: string, field: string, language: Language): string =>
+  [FIELDS.get(command), ...FIELDS.values()].find((fields) => fields && Object.hasOwn(fields, field))?.[
+    field
+  ]?.[language] ?? field
 
 /** The endpoints whose name, title or purpose has this text in it, capital or small. */
 export const deedsLike = (text: string): string[] =>

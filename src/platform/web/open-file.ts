@@ -29,6 +29,10 @@ export async function openFile<E extends AnyEndpoint>(
   }
 }
 
+/** Hands a text that the page has made to the person as a file. */
+export const saveAs = (name: string, text: string, type = 'text/csv;charset=utf-8') =>
+  save(name.replace(/[\\/:*?"<>|]/g, ' '), URL.createObjectURL(new Blob([text], { type })))
+
 function save(name: string, address: string) {
   const link = document.createElement('a')
   link.href = address

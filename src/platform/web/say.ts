@@ -1,5 +1,5 @@
 /** Words in the language of the page. It never changes while a page is open (switching reloads it), so saying something is a plain call. */
-import { inLanguage, type Language, languageOf, type Text } from '../lang/language.ts'
+import { complete, inLanguage, type Language, languageOf, type Text, translated } from '../lang/language.ts'
 import { localStore, sessionStore } from './store.ts'
 
 const CULTURE = 'culture'
@@ -28,10 +28,10 @@ export function switchLanguage(to: Language) {
 }
 
 /** One text in the language of the page. */
-export const say = (text: Text) => text[language]
+export const say = (text: Text) => complete(text)[language]
 
 /** A name that somebody entered in both languages; in English the Bulgarian one where there is no other. */
-export const nameOf = ({ bg, en }: { bg: string; en: string | null }) => (language === 'en' && en) || bg
+export const nameOf = ({ bg, en }: { bg: string; en: string | null }) => translated(bg, en, language)
 
 /** Names to choose from, in the order of the dictionary. */
 export const choices = (names: Readonly<Record<string, string>>) =>

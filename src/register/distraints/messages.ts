@@ -348,3 +348,26 @@ export const viewMessages = phrases({
   stampAuthority: { bg: 'Издател на печата', en: 'Issuer of the stamp' },
   stampError: { bg: 'Последна грешка', en: 'Last error' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
+  suitNumber: { bg: 'Изпълнително дело', en: 'Enforcement case' },
+  futureClaim: { bg: 'Бъдещ иск', en: 'Future claim' },
+  authority: { bg: 'Орган', en: 'Authority' },
+  rulingNumber: { bg: 'Определение №', en: 'Ruling no.' },
+  injunctionNumber: { bg: 'Обезпечителна заповед №', en: 'Injunction no.' },
+  injunctionOn: { bg: 'Дата на обезпечителната заповед', en: 'Date of the injunction' },
+  location: { bg: 'Местонахождение', en: 'Location' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  creditor: { bg: 'Взискател', en: 'Creditor' },
+  owners: { bg: 'Собственици', en: 'Owners' },
+  ownerReason: { bg: 'Обяснение за собствеността', en: 'Explanation of ownership' },
+  imposedOn: { bg: 'Наложен на', en: 'Imposed on' },
+  revokedOn: { bg: 'Отменен на', en: 'Revoked on' },
+  revocationCase: { bg: 'Дело по отмяната', en: 'Case of the revocation' },
+  revocationAuthority: { bg: 'Орган, отменил запора', en: 'Authority that revoked it' },
+  exemptedOn: { bg: 'Вдигнат на', en: 'Exempted on' },
+  exemptionCase: { bg: 'Дело по вдигането', en: 'Case of the exemption' },
+  exemptionAuthority: { bg: 'Орган, вдигнал запора', en: 'Authority that exempted it' },
+})

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { maySaveOver } from '../../platform/drafts.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from './entry-form.messages.ts'
 import { draftOf, dropDraft, keepDraft } from '../distraints/server/drafts.ts'
 import { drafts } from './draft.contract.ts'
 
-export const draftHandlers = handlers(drafts, {
+export const draftHandlers = recordingHandlers(drafts, recordedFields, {
   async seeDraft({ user, db, outside: { personal } }) {
     const row = await draftOf(db, user.id).executeTakeFirst()
     if (!row) return { draft: null, savedAt: null, revision: 0 }

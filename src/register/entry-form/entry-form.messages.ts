@@ -239,3 +239,8 @@ export const distraintFields = phrases({
     en: 'Ground for entry by an administrator',
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  draft: { bg: 'Чернова от', en: 'Draft of' },
+})

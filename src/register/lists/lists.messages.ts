@@ -229,3 +229,8 @@ export const seizedMessages = phrases({
   pictureEnded: { bg: 'приключен', en: 'ended' },
   today: { bg: 'днес', en: 'today' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  version: { bg: 'Версия на документа', en: 'Version of the document' },
+})

@@ -267,3 +267,12 @@ export const machineLetter = phrases({
   },
   see: { bg: 'Към вещта и запорите върху нея', en: 'See the property and its distraints' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  registrationNumber: { bg: 'Регистрационен номер', en: 'Registration number' },
+  frameNumber: { bg: 'Номер на рамата', en: 'Frame number' },
+  machineType: { bg: 'Вид на машината', en: 'Type of the machine' },
+  address: { bg: 'Адрес', en: 'Address' },
+  owner: { bg: 'Собственик', en: 'Owner' },
+})

@@ -135,3 +135,11 @@ export const administrationMessages = phrases({
   resent: { bg: 'Уведомлението ще бъде изпратено отново.', en: 'The notice will be sent again.' },
   close: { bg: 'Затвори', en: 'Close' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
+  servedOn: { bg: 'Връчено на', en: 'Served on' },
+  servedHow: { bg: 'Начин на връчване', en: 'How it was served' },
+  servedNote: { bg: 'Бележка за връчването', en: 'Note on service' },
+})

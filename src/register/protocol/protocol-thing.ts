@@ -1,6 +1,6 @@
 /** What a thing is known by, as it is printed: a few facts for each kind, never a number of a person. */
 import { formatDate } from '../../platform/dates.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { inLanguage, type Language, translated, formatDecimal } from '../../platform/lang/language.ts'
 import type { Fact } from '../../platform/pdf/document.ts'
 import type { PropertyDocument } from '../things/documents.contract.ts'
 import { titleOfEstate, wordOf } from '../things/server/kind-words.ts'
@@ -25,8 +25,7 @@ export function factsOfThing(document: PropertyDocument, language: Language): Fa
   )
 }
 
-const figure = (value: number, language: Language) =>
-  language === 'bg' ? String(value).replace('.', ',') : String(value)
+const figure = (value: number, language: Language) => formatDecimal(value, language)
 
 const figureOf = (value: number | undefined, language: Language) =>
   value === undefined ? undefined : figure(value, language)
@@ -60,9 +59,9 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
         ['serialNumber', document.msnserialNumber],
         ['registrationMark', last?.registrationMark],
         ['icao', document.icao],
-        ['model', (language === 'en' && document.modelNameEn) || document.modelName],
+        ['model', translated(document.modelName, document.modelNameEn, language)],
         ['category', document.airCategoryName],
-        ['producer', (language === 'en' && document.producerNameEn) || document.producerName],
+        ['producer', translated(document.producerName, document.producerNameEn, language)],
         ['producerCountry', document.producerCountryName],
         ['description', document.description],
       ]

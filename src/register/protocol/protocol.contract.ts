@@ -1,7 +1,7 @@
 /** The printable protocol of a distraint. */
 import { z } from 'zod'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { FileBytes } from '../../platform/fields.ts'
+import { FileBytes, DocumentLanguage } from '../../platform/fields.ts'
 import { Purpose } from '../things/lookup.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
 import { DistraintId } from '../distraints/distraint-entry.contract.ts'
@@ -13,7 +13,7 @@ export const protocols = {
     method: 'GET',
     path: '/api/distraints/:id/protocol.pdf',
     access: mayUseRegister,
-    input: z.object({ id: DistraintId, language: z.enum(['bg', 'en']).default('bg'), purpose: Purpose }),
+    input: z.object({ id: DistraintId, language: DocumentLanguage.default('bg'), purpose: Purpose }),
     output: FileBytes,
     refusals: {
       noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.'),
@@ -29,7 +29,7 @@ export const protocols = {
       type: 'application/pdf',
       shown: true,
       name: ({ id, language }) =>
-        language === 'bg' ? `Протокол за запор ${id}.pdf` : `Distraint protocol ${id}.pdf`,
+        `${{ bg: 'Протокол за запор', en: 'Distraint protocol' }[language]} ${id}.pdf`,
     },
   }),
 }

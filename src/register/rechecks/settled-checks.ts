@@ -1,6 +1,7 @@
 /** An officer keeps to what was entered although the register says otherwise, and says why. */
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { phrases } from '../../platform/lang/language.ts'
 import { isOwn } from '../distraints/rules.ts'
 import { checkSettlement } from '../distraints/check-settlement.contract.ts'
 import { changeCheck } from '../distraints/server/register-checks.ts'
@@ -9,7 +10,11 @@ import { oneOf } from '../../platform/kinds.ts'
 
 const DIFFERENT = ['MISMATCH', 'NOT_FOUND'] as const
 
-export const settlementHandlers = handlers(checkSettlement, {
+const recordedFields = phrases({
+  confirmedReason: { bg: 'Защо остава, както е вписано', en: 'Why it stays as entered' },
+})
+
+export const settlementHandlers = recordingHandlers(checkSettlement, recordedFields, {
   async settleCheck({ input: { id, checkId, reason }, user, db, changed }) {
     const check = await db
       .selectFrom('register_check as check')

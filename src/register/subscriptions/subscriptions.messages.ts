@@ -280,3 +280,11 @@ export const administrationMessages = phrases({
     en: 'The recipient is not registered with e-delivery.',
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+  endsAt: { bg: 'Край', en: 'End' },
+  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'Email confirmed' },
+  status: { bg: 'Състояние', en: 'Status' },
+})

@@ -1,7 +1,7 @@
 /** Who is told of an act and of an outage. The portal addresses the letters: while bidding runs the organiser learns neither addresses nor how many there are (Ordinance N-3, art. 14(2), 19). */
 import { sql } from 'kysely'
 import { formatDate } from '../../platform/dates.ts'
-import type { Language, Text } from '../../platform/lang/language.ts'
+import { type Language, type Text, storedLanguage } from '../../platform/lang/language.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { oneByOne } from '../../platform/db/pieces.ts'
 import { writeToParty } from '../letters/server/letters.ts'
@@ -80,7 +80,7 @@ async function notifyOrganiser(scope: Scope, lost: Lost) {
     saleId: lost.announcement_id,
     to: organiser.email ?? '',
     name: organiser.full_name,
-    language: organiser.language === 'en' ? 'en' : 'bg',
+    language: storedLanguage(organiser.language),
     occasion: `outage-${lost.outage_id}`,
     facts: { from: lost.from_at, until: lost.until_at },
   })

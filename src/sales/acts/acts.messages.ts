@@ -163,3 +163,13 @@ export const letters = phrases({
     en: (number: string, day: string) => `No. ${number} of ${day}`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  biddingStartsAt: { bg: 'Начало на наддаването', en: 'Bidding starts' },
+  biddingEndsAt: { bg: 'Край на наддаването', en: 'Bidding ends' },
+  suspendedAt: { bg: 'Спряна на', en: 'Suspended' },
+  resumesAt: { bg: 'Възобновява се на', en: 'Resumes' },
+  terminatedAt: { bg: 'Прекратена на', en: 'Terminated' },
+  stayedAt: { bg: 'Изпълнението е спряно на', en: 'Enforcement stayed' },
+})

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { declaredDays } from '../../platform/db/declared-days.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
 import {
   addLostTime,
   type AuctionRow,
@@ -20,7 +20,7 @@ import { fileBytes, takeFiles } from '../../files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '../outages/outages.ts'
 import { organises } from '../../roles/organisers.contract.ts'
 import { type Deed, saleActs } from './acts.contract.ts'
-import { momentFaults } from './acts.messages.ts'
+import { momentFaults, recordedFields } from './acts.messages.ts'
 import {
   type Effect,
   effectOf,
@@ -36,7 +36,7 @@ import { notifyOfAct } from './act-letters.ts'
 import { notifyOfResumedTerms } from '../protocol/server/completion-steps.ts'
 import { actsOf, keepAct, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
 
-export const saleActHandlers = handlers(saleActs, {
+export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
   async seeSaleActs({ input: { id }, user, db, now }) {
     const announced = await publishedSale(db, id)
     const auction = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -140,7 +140,7 @@ export const saleActHandlers = handlers(saleActs, {
 })
 
 /** Tells the times of the sale as they were, and as they are now. */
-async function tellTimes(db: Db, before: AuctionRow, changed: Changed) {
+async function tellTimes(db: Db, before: AuctionRow, changed: Changed<keyof typeof recordedFields>) {
   const { id } = before
   const after = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   changed(told(before), told(after))

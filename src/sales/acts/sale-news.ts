@@ -1,4 +1,5 @@
 /** A letter to all who applied for a sale and to the parties to the case, however many they are and whatever hinders one of the letters. */
+import { storedLanguage } from '../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { writeToParty, writeToApplicant } from '../letters/server/letters.ts'
 import type { LetterFacts } from '../letters/rules.ts'
@@ -91,7 +92,7 @@ const notifyParty = (
       partyId: id,
       to: email!,
       name,
-      language: language === 'en' ? 'en' : 'bg',
+      language: storedLanguage(language),
     },
   )
 

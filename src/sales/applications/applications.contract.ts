@@ -13,6 +13,7 @@ import {
   Money,
   NamedBytes,
   secret,
+  DocumentLanguage,
 } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { organisers, participants } from '../../roles/organisers.contract.ts'
@@ -69,7 +70,7 @@ const RegistrationRow = z.object({
 
 const STANDINGS = ['NONE', 'DECLARED', 'CONFIRMED'] as const
 export const Application = RegistrationRow.extend({
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   procedure: z.enum(PROCEDURES),
   caseNumber: z.string(),
   currency: CurrencyCode,
@@ -152,7 +153,7 @@ export const applications = {
     input: z.object({
       ...applicationFields,
       applicant: PersonBlock,
-      language: z.enum(['bg', 'en']).default('bg'),
+      language: DocumentLanguage.default('bg'),
       id: Id,
     }),
     output: Applied,
@@ -213,7 +214,7 @@ export const applications = {
     method: 'GET',
     path: '/api/registrations/:id/order.pdf',
     access: signedIn,
-    input: ofOne.extend({ language: z.enum(['bg', 'en']).default('bg') }),
+    input: ofOne.extend({ language: DocumentLanguage.default('bg') }),
     output: FileBytes,
     refusals: { noSuchRegistration, hiddenWhileBidding },
     recorded: true,
@@ -221,7 +222,7 @@ export const applications = {
       type: 'application/pdf',
       shown: true,
       // Nothing in the name says whose it is.
-      name: ({ id, language }) => (language === 'bg' ? `Разпореждане ${id}.pdf` : `Order ${id}.pdf`),
+      name: ({ id, language }) => `${{ bg: 'Разпореждане', en: 'Order' }[language]} ${id}.pdf`,
     },
   }),
   withdrawRegistration: endpoint({

@@ -313,3 +313,14 @@ export const messages = phrases({
     en: (number: string) => `Application no. ${number} has been denied.`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  status: { bg: 'Състояние', en: 'Status' },
+  order: { bg: 'Разпореждане за подпис', en: 'Order to be signed' },
+  reason: { bg: 'Причина', en: 'Reason' },
+  exempt: { bg: 'Освободен от задатък', en: 'Exempt from a deposit' },
+  deposit: { bg: 'Задатък', en: 'Deposit' },
+  signedAt: { bg: 'Подписано на', en: 'Signed' },
+  draft: { bg: 'Чернова от', en: 'Draft of' },
+})

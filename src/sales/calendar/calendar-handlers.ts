@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Day } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { declaredDays } from '../../platform/db/declared-days.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from './messages.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { calendar } from '../law/calendar.contract.ts'
 import { withDay, withoutDay } from './rules.ts'
 import { countsOf, declareDay, strikeDay } from './days.ts'
 import { affectedTerms } from './affected-terms.ts'
 
-export const calendarHandlers = handlers(calendar, {
+export const calendarHandlers = recordingHandlers(calendar, recordedFields, {
   async seeDeclaredDays({ db }) {
     const { nonWorking, working } = await declaredDays(db)
     return { nonWorking: [...nonWorking], working: [...working] }

@@ -172,3 +172,9 @@ export const letters = phrases({
       `The time to decide the last applications may now end after bidding starts on ${from}. Decide them before that: afterwards nobody can be admitted (Ordinance N-3 art. 29).`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  inForce: { bg: 'В сила', en: 'In force' },
+  reason: { bg: 'Причина', en: 'Reason' },
+})

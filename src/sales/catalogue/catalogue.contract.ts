@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, signedIn } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, secret } from '../../platform/fields.ts'
+import { Id, Moment, secret, AnyLanguage } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from '../notice/search.contract.ts'
 import { MORE_COUNTED, noSuchAnnouncement } from '../law/sale.contract.ts'
@@ -29,11 +29,10 @@ export const SalePlaces = z.object({
 })
 export type SalePlaces = z.infer<typeof SalePlaces>
 
-const LANGUAGES = ['bg', 'en'] as const
 const feedInput = SaleSearch.extend({
   phase: z.enum(TABS).optional(),
   /** Programs that read feeds seldom say a language. */
-  language: z.enum(LANGUAGES).optional(),
+  language: AnyLanguage.optional(),
 })
 
 /** How soon somebody wants to hear of new sales that fit. */
@@ -148,7 +147,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/announcements/:id/calendar.ics',
     access: anyone,
-    input: z.object({ id: Id, language: z.enum(LANGUAGES).optional() }),
+    input: z.object({ id: Id, language: AnyLanguage.optional() }),
     output: z.string(),
     refusals: { noSuchAnnouncement },
     file: { type: 'text/calendar; charset=utf-8', name: ({ id }) => `sale-${id}.ics` },

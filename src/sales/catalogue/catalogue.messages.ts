@@ -227,3 +227,9 @@ export const findingMessages = phrases({
   protocolDue: { bg: (day: string) => `до ${day}`, en: (day: string) => `by ${day}` },
   protocolLate: { bg: (day: string) => `просрочен от ${day}`, en: (day: string) => `overdue since ${day}` },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  name: { bg: 'Име', en: 'Name' },
+  pace: { bg: 'Писма', en: 'Letters' },
+})

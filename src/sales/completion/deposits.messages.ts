@@ -58,3 +58,11 @@ export const messages = phrases({
     en: (count: number, sum: string) => `${count}, ${sum} in all`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  deposit: { bg: 'Задатък', en: 'Deposit' },
+  returnedOn: { bg: 'Върнат на', en: 'Returned on' },
+  sentBackOn: { bg: 'Дошъл обратно на', en: 'Sent back on' },
+  depositAsked: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
+})

@@ -307,3 +307,12 @@ export const deedTexts = phrases({
   done: { bg: 'Записано.', en: 'Recorded.' },
   missing: { bg: 'Попълнете всички полета.', en: 'Fill in all fields.' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  stage: { bg: 'Етап', en: 'Stage' },
+  registration: { bg: 'Чий ред е (заявка №)', en: 'Whose turn it is (application no.)' },
+  paid: { bg: 'Внесено', en: 'Paid' },
+  dueOn: { bg: 'Срок', en: 'Due on' },
+  toReturn: { bg: 'Плащания за връщане', en: 'Payments to be returned' },
+})

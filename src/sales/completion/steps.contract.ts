@@ -1,11 +1,20 @@
 /** What follows a signed protocol: the buyer's turn, the next one, the price, the award, a repeated sale. Every step is recorded once. */
+import { DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
 import { z } from 'zod'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
 import { FileId, noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Money, NamedBytes, secret } from '../../platform/fields.ts'
+import {
+  CalendarDay,
+  FileBytes,
+  Id,
+  Money,
+  NamedBytes,
+  secret,
+  DocumentLanguage,
+} from '../../platform/fields.ts'
 import { CompletionView, MyCompletionView } from '../protocol/completion.contract.ts'
 
 const saleId = Id
@@ -221,7 +230,7 @@ export const completionSteps = {
     method: 'GET',
     path: '/api/auctions/:auctionId/after/:number/document.pdf',
     access: organisers,
-    input: z.object({ auctionId: saleId, number: Id, language: z.enum(['bg', 'en']).default('bg') }),
+    input: z.object({ auctionId: saleId, number: Id, language: DocumentLanguage.default('bg') }),
     output: FileBytes,
     refusals: {
       noSuchAuction,
@@ -233,7 +242,7 @@ export const completionSteps = {
       type: 'application/pdf',
       shown: true,
       name: ({ auctionId: id, number, language }) =>
-        `${language === 'en' ? 'Order' : 'Разпореждане'} ${id}-${number}.pdf`,
+        `${{ bg: 'Разпореждане', en: 'Order' }[language ?? DEFAULT_LANGUAGE]} ${id}-${number}.pdf`,
     },
   }),
   readStepFile: endpoint({

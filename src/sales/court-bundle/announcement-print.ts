@@ -1,7 +1,7 @@
 /** The announcement of a sale as a print-out for the court: all that the notice says, its price line by line, its postings and its documents. CPC art. 487; Ordinance N-3, art. 18(4). */
 import { type Day, dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
 import { spacedIban } from '../../platform/identifiers.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { inLanguage, type Language, LANGUAGES } from '../../platform/lang/language.ts'
 import { formatMoneyOn } from '../../platform/money.ts'
 import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
@@ -135,7 +135,7 @@ function price({ calculation, currency, notice }: Published, printedOn: Day, lan
   const articles = inLanguage(priceArticles, language)
   const money = (amount: number) => formatMoneyOn(printedOn, amount, currency, language)
   const { valuations, earlier, noTaxValue, noInsuredValue, source } = notice.price
-  const percent = (basisPoints: number) => ` (${basisPoints / 100}${language === 'bg' ? '\u00a0' : ''}%)`
+  const percent = (basisPoints: number) => ` (${basisPoints / 100}${LANGUAGES[language].percent})`
   const rest = knownFacts(
     ...valuations.map(({ valuer, day, amount }) => ({
       label: words.valuedAt,

@@ -1,4 +1,5 @@
 /** What a court bundle holds of the bidding: report, protocol, and the log with its time stamps and keys. */
+import { wholeLanguages } from '../../platform/lang/language.ts'
 import { exportLog } from '../proofs/server/export.ts'
 import { publishedKeys } from '../proofs/server/signing-key.ts'
 import { fileBytes } from '../../files/server/files.ts'
@@ -17,7 +18,7 @@ export async function* report({ db, outside, sale }: Bundled): Parts {
   const kept = await readReport(db, outside, sale.id)
   if (!kept) return
   yield { path: '05-report/report.json', bytes: kept.text }
-  for (const language of ['bg', 'en'] as const) {
+  for (const language of wholeLanguages) {
     const document = reportDocument(kept, { language, address: addressOf(outside, sale.id) })
     yield { path: `05-report/report-${language}.pdf`, bytes: await toPdf(document) }
   }

@@ -149,3 +149,8 @@ export const doubts = phrases({
     en: 'probably a return that was sent back, but not in full or not by an order of the portal; record it among the deposits',
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  refundAccount: { bg: 'Сметка за връщане', en: 'Account for the return' },
+})

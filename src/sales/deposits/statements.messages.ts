@@ -154,3 +154,13 @@ export const tableFields = phrases({
   reason: { bg: 'Основание', en: 'Reason' },
   reference: { bg: 'Номер на превода в банката', en: 'The bank’s transfer number' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  state: { bg: 'Състояние', en: 'State' },
+  paysFor: { bg: 'Задатък по заявка №', en: 'Deposit of application no.' },
+  encoding: { bg: 'Кодиране', en: 'Encoding' },
+  separator: { bg: 'Разделител', en: 'Separator' },
+  dayOrder: { bg: 'Ред в датата', en: 'Order of the date' },
+  columns: { bg: 'Колони', en: 'Columns' },
+})

@@ -1,7 +1,7 @@
 /** The name of a sale in English, composed of what its first thing is, how large and where: organisers write in Bulgarian. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { formatCount, type Language } from '../../platform/lang/language.ts'
+import { formatCount, type Language, translated } from '../../platform/lang/language.ts'
 import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
 
 /** What the name is composed of. */
@@ -59,7 +59,7 @@ type Named = { title: string; first_thing: FirstThing | null }
 
 /** The name of a sale in a language: as its organiser wrote it where that is not composed. */
 export const nameIn = ({ title, first_thing }: Named, language: Language): string =>
-  (language === 'en' && englishTitle(first_thing)) || title
+  translated(title, englishTitle(first_thing), language)
 
 /** The composed name with the one that the organiser wrote behind it, for letters that must say which sale it is. */
 export const fullNameIn = (sale: Named, language: Language): string => {

@@ -6,7 +6,15 @@ import { DeliveryState } from '../../e-delivery/deliveries/contract.ts'
 import { noSuchFile } from '../../files/contract.ts'
 import { anyone, signedIn } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
+import {
+  CalendarDay,
+  FileBytes,
+  Id,
+  Moment,
+  NamedBytes,
+  secret,
+  DocumentLanguage,
+} from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { SALE_LETTERS } from './kinds.contract.ts'
 
@@ -184,7 +192,7 @@ export const letterEndpoints = {
     output: Letter.extend({
       subject: z.string(),
       text: z.string(),
-      language: z.enum(['bg', 'en']),
+      language: DocumentLanguage,
       can: z.array(z.enum(['confirm', 'noteService', 'print'])),
       /** Whether something is served with it. */
       enclosed: z.boolean(),

@@ -156,3 +156,9 @@ export const messages = phrases({
   dayOfService: { bg: 'Ден на връчването', en: 'Day of service' },
   serviceNoted: { bg: 'Връчването е отбелязано.', en: 'The service has been recorded.' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  confirmedAt: { bg: 'Потвърдено на', en: 'Confirmed' },
+  servedOn: { bg: 'Връчено на', en: 'Served on' },
+})

@@ -1,6 +1,6 @@
 /** Assets as pages and documents describe them: what each is, by what it is known, where it lies, its facts, and how much of it is sold. */
 import { entryOf } from '../../platform/kinds.ts'
-import type { Language, Text } from '../../platform/lang/language.ts'
+import { type Language, type Text, complete } from '../../platform/lang/language.ts'
 import type { Fact } from '../../platform/pdf/document.ts'
 import { constructionTypes, soldTypes } from '../../register/things/kinds.messages.ts'
 import { propertyTypes } from '../../register/things/property-types.messages.ts'
@@ -57,7 +57,9 @@ export function factsOf(thing: PrintedThing, language: Language): KeyedFact[] {
     ['sold', words.sold, share ? words.onlyShare[language](share) : sold ? soldWays[sold][language] : ''],
     ['description', fields.description, description],
   ]
-  return facts.flatMap(([key, label, value]) => (value ? [{ key, label: label[language], value }] : []))
+  return facts.flatMap(([key, label, value]) =>
+    value ? [{ key, label: complete(label)[language], value }] : [],
+  )
 }
 
 /** A fact of an asset in words; nothing where it is not known. */

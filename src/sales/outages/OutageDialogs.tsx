@@ -3,7 +3,7 @@ import { Textarea, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, formatLongDateTime } from '../../platform/dates.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import { type Language, wholeLanguages } from '../../platform/lang/language.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
@@ -61,10 +61,10 @@ export function PlanOutage({ close }: { close: () => void }) {
 
 /** What everyone reads, in both languages of the portal. */
 function BothLanguages({ propsOf }: { propsOf: (language: Language) => TextareaProps }) {
-  return (['bg', 'en'] as const).map((language) => (
+  return wholeLanguages.map((language) => (
     <Textarea
       key={language}
-      label={language === 'bg' ? words.textBg : words.textEn}
+      label={LABELS[`text.${language}`]}
       required
       rows={3}
       maxLength={2000}

@@ -74,3 +74,12 @@ export const causes = {
   RESTART: { bg: 'Планирано рестартиране', en: 'Planned restart' },
   FREEZE: { bg: 'Забавяне', en: 'Delay' },
 } satisfies Record<string, Text>
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  from: { bg: 'От', en: 'From' },
+  until: { bg: 'До', en: 'Until' },
+  withdrawn: { bg: 'Оттеглено', en: 'Withdrawn' },
+  messageBg: { bg: 'Съобщение', en: 'Message in Bulgarian' },
+  messageEn: { bg: 'Съобщение на английски', en: 'Message in English' },
+})

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage } from '../../platform/lang/language.ts'
 import { type Db, touch } from '../../platform/db/database.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { latestEnd } from '../law/bidding.rules.ts'
 import { outages } from './contract.ts'
-import { messages } from './messages.ts'
+import { messages, recordedFields } from './messages.ts'
 import { SHOWN_AFTER_MS, ANNOUNCED_BEFORE_MS } from './rules.ts'
 import { lockSchedule, plannedWithin } from './outages.ts'
 import { announced, shown } from './shown.ts'
@@ -15,7 +15,7 @@ import { announced, shown } from './shown.ts'
 /** By which pages learn of it that are kept for everybody. */
 const OUTAGES = 'outages'
 
-export const outageHandlers = handlers(outages, {
+export const outageHandlers = recordingHandlers(outages, recordedFields, {
   async seeOutages({ db, now }) {
     const planned = await db
       .selectFrom('planned_outage')

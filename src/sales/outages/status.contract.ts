@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone } from '../../platform/access.ts'
 import { endpoint, named } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
+import { Moment, AnyLanguage } from '../../platform/fields.ts'
 import { Measured, Planned } from './notices.contract.ts'
 
 const Duration = z.int().nonnegative()
@@ -22,7 +22,7 @@ export type StatusMonth = z.infer<typeof StatusMonth>
 const feed = {
   method: 'GET',
   access: anyone,
-  input: z.object({ language: z.enum(['bg', 'en']).optional() }),
+  input: z.object({ language: AnyLanguage.optional() }),
   output: z.string(),
   refusals: {},
 } as const

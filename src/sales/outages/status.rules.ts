@@ -1,6 +1,6 @@
 /** How much of each month the portal was available. */
 import { addMonths, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import { type Language, formatPercent } from '../../platform/lang/language.ts'
 import { type Interval, shared } from './rules.ts'
 import type { StatusMonth } from './status.contract.ts'
 
@@ -46,5 +46,5 @@ export function monthsOf({ since, now, absences, announced }: Watched): StatusMo
 export function availability({ watchedMs, awayMs }: StatusMonth, language: Language): string {
   const thousandths = Math.floor(((watchedMs - awayMs) / Math.max(1, watchedMs)) * 100_000)
   const text = (thousandths / 1000).toFixed(thousandths === 100_000 ? 0 : 3)
-  return language === 'bg' ? `${text.replace('.', ',')}\u00a0%` : `${text}%`
+  return formatPercent(text, language)
 }

@@ -30,3 +30,8 @@ export const identifierTypes = phrases({
   EIK: { bg: 'ЕИК (единен идентификационен код)', en: 'EIK (company number)' },
   NONE: { bg: 'Документ за самоличност', en: 'Identity document' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  party: { bg: 'Страна по делото', en: 'Party to the case' },
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment, secret } from '../../platform/fields.ts'
+import { CalendarDay, Id, Moment, secret, DocumentLanguage } from '../../platform/fields.ts'
 import { isBranch, isIdentifier } from '../../platform/identifiers.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noPerson } from './application.contract.ts'
@@ -49,7 +49,7 @@ const NewParty = z
       .default('')
       .describe('Of a foreigner without number'),
     email: secret(z.union([z.email().max(254), z.literal('')])).default(''),
-    language: z.enum(['bg', 'en']).default('bg').describe('Of letters to this party'),
+    language: DocumentLanguage.default('bg').describe('Of letters to this party'),
   })
   .refine(
     ({ identifier, identifierType }) =>
@@ -95,7 +95,7 @@ export const Party = z.object({
     .nullable(),
   email: z.string(),
   emailConfirmedAt: Moment.nullable(),
-  language: z.enum(['bg', 'en']),
+  language: DocumentLanguage,
   addedAt: Moment,
   addedBy: z.string(),
 })

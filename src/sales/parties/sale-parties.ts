@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from './application-names.messages.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { resealNumbers } from '../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
@@ -15,7 +16,7 @@ import { identityHashes, positionsOf } from './exclusions.ts'
 /** More than any case has. */
 const MOST = 500
 
-export const partyHandlers = handlers(parties, {
+export const partyHandlers = recordingHandlers(parties, recordedFields, {
   async listSaleParties({ input, user, db, outside }) {
     const sale = await ownSale(db, input.id, user)
     const rows = await db

@@ -1,9 +1,10 @@
 /** How a sale ends: the report of the portal, the protocol of the organiser, and what is published of it. */
+import { DEFAULT_LANGUAGE, type WholeLanguage } from '../../platform/lang/language.ts'
 import { z } from 'zod'
 import { notSigned } from '../../platform/pki/signature.contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment, Money, secret } from '../../platform/fields.ts'
+import { CalendarDay, FileBytes, Id, Moment, Money, secret, DocumentLanguage } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
@@ -11,7 +12,7 @@ import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol.co
 import { whyNotDrawnUp } from './drawing.contract.ts'
 
 const saleId = Id
-const language = z.enum(['bg', 'en']).default('bg')
+const language = DocumentLanguage.default('bg')
 
 const noReport = refusal(
   409,
@@ -96,8 +97,8 @@ export type ProtocolWork = z.infer<typeof ProtocolWork>
 const pdf = (bg: string, en: string) => ({
   type: 'application/pdf',
   shown: true,
-  name: ({ auctionId: id, language: asked }: { auctionId: number; language?: 'bg' | 'en' }) =>
-    `${asked === 'en' ? en : bg} ${id}.pdf`,
+  name: ({ auctionId: id, language: asked }: { auctionId: number; language?: WholeLanguage }) =>
+    `${{ bg, en }[asked ?? DEFAULT_LANGUAGE]} ${id}.pdf`,
 })
 
 export const protocols = {

@@ -205,3 +205,14 @@ export const resumedTerms = {
     en: `The sale has been resumed. The time to request a new sale runs on and ends on ${day} (CPC art. 494 and 60(6)).`,
   }),
 }
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  accepted: { bg: 'Прието', en: 'Accepted' },
+  reason: { bg: 'Причина', en: 'Reason' },
+  excluded: { bg: 'Изключени предложения', en: 'Bids excluded' },
+  findings: { bg: 'Констатации', en: 'Findings' },
+  drawnUpAt: { bg: 'Съставено на', en: 'Drawn up' },
+  documentHash: { bg: 'Хеш на документа', en: 'Hash of the document' },
+  signedAt: { bg: 'Подписано на', en: 'Signed' },
+})

@@ -91,3 +91,8 @@ export const obstacleWords = phrases({
   },
   AMOUNT: { bg: 'Сумата е по-голяма, отколкото допуска SEPA.', en: 'The amount is more than SEPA allows.' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  takenBackAt: { bg: 'Нареждането е оттеглено на', en: 'Order withdrawn' },
+})

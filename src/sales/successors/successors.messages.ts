@@ -120,3 +120,8 @@ export const messages = phrases({
   count: { bg: (count: number) => `търгове: ${count}`, en: (count: number) => `sales: ${count}` },
   recordedBy: { bg: (name: string) => `Вписал(а): ${name}`, en: (name: string) => `Recorded by ${name}` },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  organiser: { bg: 'Организатор', en: 'Organiser' },
+})

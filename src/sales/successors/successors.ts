@@ -4,7 +4,8 @@ import { writeToParty } from '../letters/server/letters.ts'
 import { type Day, dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Call, handlers } from '../../platform/http/mount.ts'
+import { type Call, recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from './successors.messages.ts'
 import { containing, paged } from '../../platform/db/paged.ts'
 import { successors } from '../law/successors.contract.ts'
 import { maySucceed, qualityOf, successionGrounds } from '../law/successors.rules.ts'
@@ -16,7 +17,7 @@ import { giveSalesTo, leaderless, organiserOf, organiserRows } from '../notice/s
 /** So many successors are shown at once; a name narrows them down. */
 const MOST_SHOWN = 50
 
-export const successionHandlers = handlers(successors, {
+export const successionHandlers = recordingHandlers(successors, recordedFields, {
   async listLeaderless({ db, now }) {
     const found = await leaderless(db, now)
     if (found.length === 0) return { rows: [] }

@@ -123,3 +123,10 @@ export const messages = phrases({
     en: (deed: string, code: string) => `${deed}: sale ${code}`,
   },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  viewing: { bg: 'Искане за оглед', en: 'Viewing request' },
+  viewingFrom: { bg: 'Оглед от', en: 'Viewing from' },
+  viewingUntil: { bg: 'Оглед до', en: 'Viewing until' },
+})

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { oneByOne } from '../../platform/db/pieces.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from './watching.messages.ts'
 import { beginWatch, endWatch, stopWatches } from '../../register/subscriptions/server/watching.ts'
 import { fold } from '../../register/things/folding.rules.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
@@ -21,7 +22,7 @@ const overAt = sql<Date | null>`least(
   (select p.signed_at from sale_protocol p where p.auction_id = a.id and (p.kind = 'FAILED'
     or p.buyer_registration_id <> r.id and not exists (select from bid b where b.registration_id = r.id))))`
 
-export const watchHandlers = handlers(watching, {
+export const watchHandlers = recordingHandlers(watching, recordedFields, {
   seeSaleWatch: async ({ input: { id }, user, db, now }) => viewOf(db, await own(db, id, user.id), now),
 
   async watchSale({ input: { id }, user, db, now, changed }) {

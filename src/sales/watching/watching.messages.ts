@@ -43,3 +43,8 @@ export const messages = phrases({
   watch: { bg: 'Наблюдавай вещите', en: 'Watch the property' },
   stop: { bg: 'Спри наблюдението', en: 'Stop watching' },
 })
+
+/** What the fields are called that commands change, for the audit. */
+export const recordedFields = phrases({
+  watching: { bg: 'Наблюдаване', en: 'Watching' },
+})

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { dayInSofia } from '../../platform/dates.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from '../trace.messages.ts'
 import { inLanguage } from '../../platform/lang/language.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Scope } from '../../platform/process/outside.ts'
@@ -12,7 +13,7 @@ import { letters } from '../letters.messages.ts'
 import { isOverdue } from '../trace.rules.ts'
 import { anyLook } from './looks.ts'
 
-export const answerHandlers = handlers(traceAnswers, {
+export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
   async listTraceQuestions({ input, user, db, now, outside }) {
     const today = dayInSofia(now)
     let query = db

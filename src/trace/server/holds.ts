@@ -4,7 +4,8 @@ import { addDays, dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from '../trace.messages.ts'
 import { traceAnswers } from '../answers.contract.ts'
 
 /** The decision is taken again each year. */
@@ -18,7 +19,7 @@ export async function casesHeld(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.case_number)
 }
 
-export const holdHandlers = handlers(traceAnswers, {
+export const holdHandlers = recordingHandlers(traceAnswers, recordedFields, {
   async listLookHolds({ input, db, now }) {
     let query = db
       .selectFrom('look_hold as h')

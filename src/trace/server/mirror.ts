@@ -1,7 +1,8 @@
 /** A person looks at what the register says about them, and at who looked. */
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { recordingHandlers } from '../../platform/http/mount.ts'
+import { recordedFields } from '../trace.messages.ts'
 import { maskNumber } from '../../register/things/server/documents.ts'
 import { settingAt } from '../../settings/settings.ts'
 import { trace } from '../trace.contract.ts'
@@ -11,7 +12,7 @@ import { personAsking } from './person.ts'
 import { questionsOf } from './questions.ts'
 import { isWatching, watch } from './watching.ts'
 
-export const mirrorHandlers = handlers(trace, {
+export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
   async seeMyTrace({ user, origin, db, now, outside, shown }) {
     const scope = { db, now, outside }
     const person = await personAsking({ ...scope, user, origin })

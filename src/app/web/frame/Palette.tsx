@@ -1,4 +1,5 @@
 /** The command palette: a screen by its name in either language, a sale by number or title, anything else by its number. A combobox with a list, by keyboard alone. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -162,7 +163,7 @@ function useSettled(text: string): string {
 }
 
 const optionOf = ({ kind, number, title, titleEn, to }: Found[number]): Option => {
-  const composed = language === 'en' && titleEn !== null
+  const composed = language !== DEFAULT_LANGUAGE && titleEn !== null
   return {
     key: `${kind}-${number}`,
     kind,

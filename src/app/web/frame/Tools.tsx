@@ -1,4 +1,5 @@
 /** Help and settings that everyone has: manual, feedback, language, light or dark. In the header, on phones in the menu. */
+import { LANGUAGES, othersThan } from '../../../platform/lang/language.ts'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -9,7 +10,6 @@ import { openPalette } from './palette-key.ts'
 import { DarkIcon, FeedbackIcon, FindIcon, LanguageIcon, LightIcon, ManualIcon } from './icons.tsx'
 
 const words = dictionary(messages)
-const other = language === 'bg' ? 'en' : 'bg'
 
 /** Where a manual lies, in the language of the page. */
 export const manualAddress = (manual: Manual) =>
@@ -44,10 +44,12 @@ export function Tools({ user }: { user: Visitor }) {
         <FeedbackIcon />
         <span className="tool-word">{words.feedback}</span>
       </Link>
-      <button type="button" className="tool" lang={other} onClick={() => switchLanguage(other)}>
-        <LanguageIcon />
-        <span>{words.otherLanguage}</span>
-      </button>
+      {othersThan(language).map((other) => (
+        <button key={other} type="button" className="tool" lang={other} onClick={() => switchLanguage(other)}>
+          <LanguageIcon />
+          <span>{LANGUAGES[other].name}</span>
+        </button>
+      ))}
       <ColourSwitch />
     </>
   )

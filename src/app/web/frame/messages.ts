@@ -27,7 +27,6 @@ export const messages = phrases({
   manual: { bg: 'Ръководство', en: 'Manual' },
   manualAsFile: { bg: 'Ръководство (PDF, изтегляне)', en: 'Manual (PDF, download)' },
   feedback: { bg: 'Обратна връзка', en: 'Feedback' },
-  otherLanguage: { bg: 'English', en: 'Български' },
   darkView: { bg: 'Тъмен изглед', en: 'Dark mode' },
   lightView: { bg: 'Светъл изглед', en: 'Light mode' },
   accessibility: { bg: 'Достъпност', en: 'Accessibility' },

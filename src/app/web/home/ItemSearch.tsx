@@ -1,4 +1,5 @@
 /** The search field of the home page; what is sought goes into the address, so that Back and a shared link work. Without scripts it is a plain form, which leads to the list of sales. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -50,7 +51,7 @@ export function ItemSearch({ searchText }: { searchText: string }) {
         onSubmit={search}
         noValidate
       >
-        {language === 'en' && <input type="hidden" name="lang" value="en" />}
+        {language !== DEFAULT_LANGUAGE && <input type="hidden" name="lang" value={language} />}
         <div
           className="item-field"
           onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && shut()}

@@ -1,4 +1,5 @@
 /** What is proposed while somebody types: how many sales say it, kinds, settlements and sales by title; of a number, to ask the register. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../../platform/web/hooks.ts'
@@ -73,7 +74,7 @@ export function Suggestions({ text, list, tell, done }: Props) {
       : []),
     ...places.filter(({ named }) => !named),
     ...(found?.sales ?? []).map(({ id, code, title, titleEn }) => {
-      const english = language === 'en' && titleEn !== null
+      const english = language !== DEFAULT_LANGUAGE && titleEn !== null
       return {
         key: code,
         name: english ? titleEn : title,

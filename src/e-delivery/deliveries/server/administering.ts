@@ -1,7 +1,7 @@
 /** What administrators do with a message: have it sent or asked about at once, and send one anew that was not taken. */
-import { statuses } from '../messages.ts'
+import { statuses, recordedFields } from '../messages.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { serviceOf } from '../../service/registration.ts'
 import { deliveries } from '../contract.ts'
 import { mayRefresh } from '../rules.ts'
@@ -11,7 +11,7 @@ import { resendDelivery } from './opening.ts'
 import { askAbout } from './polling.ts'
 import { offer } from './sending.ts'
 
-export const administeringDeliveries = handlers(deliveries, {
+export const administeringDeliveries = recordingHandlers(deliveries, recordedFields, {
   async refreshEDelivery({ input: { id }, user, db, now, outside, changed }) {
     const row = await db.selectFrom('e_delivery').select('status').where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')

@@ -1,20 +1,16 @@
 /** One message: its facts, text and files, what proves its sending and its service, and its history. */
-import { Button } from '@mantine/core'
 import { formatLongDateTime } from '../../../platform/dates.ts'
 import { numberNames } from '../../../platform/identifiers.messages.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
-import { messages as shared } from '../../../platform/web/ui/messages.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { deliveries, type Delivery, type DeliveryChange } from '../contract.ts'
 import { events, messages, proofs, recipientKinds, sources } from '../messages.ts'
 import { StatusChip } from './StatusChip.tsx'
 
-const words = { ...dictionary(shared), ...dictionary(messages) }
+const words = dictionary(messages)
 const eventNames = dictionary(events)
 const sourceNames = dictionary(sources)
 const proofNames = dictionary(proofs)
@@ -22,20 +18,15 @@ const kindNames = dictionary(recipientKinds)
 const numberKinds = dictionary(numberNames)
 
 export function DeliveryDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const delivery = useAsk(deliveries.seeEDelivery, { id })
   return (
-    <Dialog title={delivery.data?.subject ?? words.title} onClose={onClose} wide>
-      {delivery.data ? (
-        <Content delivery={delivery.data} />
-      ) : (
-        <Pending error={delivery.error} retry={delivery.refetch} />
-      )}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DetailsDialog
+      endpoint={deliveries.seeEDelivery}
+      input={{ id }}
+      title={(delivery) => delivery?.subject ?? words.title}
+      onClose={onClose}
+    >
+      {(delivery) => <Content delivery={delivery} />}
+    </DetailsDialog>
   )
 }
 

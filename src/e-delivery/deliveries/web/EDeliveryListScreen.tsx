@@ -1,15 +1,12 @@
 /** Messages for the secure e-delivery service as administrators see them: to whom, how they stand, and what is wrong. */
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { choices, dictionary } from '../../../platform/web/say.ts'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { ListScreen, stateColumn } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import { deliveries } from '../contract.ts'
 import { messages, periods, recipientKinds, statuses } from '../messages.ts'
 import { DeliveryActions } from './DeliveryActions.tsx'
-import { StatusChip } from './StatusChip.tsx'
+import { STATUS_TONES } from './StatusChip.tsx'
 
 const words = dictionary(messages)
 const statusNames = dictionary(statuses)
@@ -32,19 +29,14 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
     text: (row) => `${whom(row)}, ${row.recipientNumber}`,
   },
-  {
+  stateColumn({
     key: 'status',
     title: words.status,
     sortable: true,
-    wide: true,
-    render: (row) => (
-      <div className="stack">
-        <StatusChip status={row.status} />
-        {row.error && <span className="small">{row.error}</span>}
-      </div>
-    ),
-    text: (row) => [statusNames[row.status], row.error].filter(Boolean).join('; '),
-  },
+    tone: ({ status }) => STATUS_TONES[status],
+    name: ({ status }) => statusNames[status],
+    note: ({ error }) => error,
+  }),
   { key: 'serviceId', title: words.serviceId, optional: true },
   { key: 'openedAt', title: words.openedAt, sortable: true, as: 'moment', optional: true },
   { key: 'sentAt', title: words.sentAt, sortable: true, as: 'moment' },
@@ -62,23 +54,21 @@ const FILTERS = [
 export function EDeliveryListScreen() {
   const { data } = useAsk(deliveries.seeEDeliveryState, {})
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Toast />
+    <ListScreen
+      name="e-deliveries"
+      title={words.title}
+      lead={words.lead}
+      endpoint={deliveries.listEDeliveries}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      empty={{ title: words.none, hint: words.noneHint }}
+    >
       {data?.driver === null && <p className="note note-warn">{words.notConfigured}</p>}
       {data && data.driver !== null && data.failing > 0 && (
         <p className="note note-warn">{words.failing(data.failing)}</p>
       )}
-      <DataGrid
-        name="e-deliveries"
-        title={words.title}
-        endpoint={deliveries.listEDeliveries}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+    </ListScreen>
   )
 }

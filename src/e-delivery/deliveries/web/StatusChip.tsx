@@ -6,7 +6,7 @@ import { statuses } from '../messages.ts'
 
 const names = dictionary(statuses)
 
-const TONES: Record<DeliveryStatus, Tone> = {
+export const STATUS_TONES: Record<DeliveryStatus, Tone> = {
   QUEUED: 'warn',
   NOT_REGISTERED: 'bad',
   SENT: 'accent',
@@ -15,5 +15,5 @@ const TONES: Record<DeliveryStatus, Tone> = {
 }
 
 export function StatusChip({ status }: { status: DeliveryStatus }) {
-  return <Chip tone={TONES[status]}>{names[status]}</Chip>
+  return <Chip tone={STATUS_TONES[status]}>{names[status]}</Chip>
 }

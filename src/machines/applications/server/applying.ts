@@ -7,12 +7,12 @@ import { useProof } from '../../../operations/feedback/server/proof.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { type Db, nextNumber } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { certificateIn, endOf, factsOf } from '../../systems/server/certificates.ts'
 import { newCode, openedBy } from '../../systems/server/codes.ts'
 import { Service } from '../../systems/systems.contract.ts'
 import { externalApplications, FILES_WITHIN_MS, MOST_FILES } from '../applications.contract.ts'
-import { applicationStates } from '../states.messages.ts'
+import { applicationStates, recordedFields } from '../states.messages.ts'
 import { tellReceived } from './letters.ts'
 import { applicationFiles, columnsOf, historyOf, noteApplication, ownerOf, saidIn } from './rows.ts'
 
@@ -37,7 +37,7 @@ async function opened(db: Db, code: string, now: Date) {
   return { row, confirming: confirming !== undefined }
 }
 
-export const applyingHandlers = handlers(externalApplications, {
+export const applyingHandlers = recordingHandlers(externalApplications, recordedFields, {
   async readCertificate({ input: { certificate }, now }) {
     const der = certificateIn(certificate)
     endOf(der, now)

@@ -3,12 +3,12 @@ import { fileBytes } from '../../../files/server/files.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { makeKey } from '../../systems/server/key-rows.ts'
 import { addGrant, openSystem } from '../../systems/server/store.ts'
 import { Service } from '../../systems/systems.contract.ts'
 import { externalHandling } from '../handling.contract.ts'
-import { applicationStates } from '../states.messages.ts'
+import { applicationStates, recordedFields } from '../states.messages.ts'
 import { tellApproved, tellDenied, tellReturned } from './letters.ts'
 import {
   applicationFiles,
@@ -33,7 +33,7 @@ async function mustWait(db: Db, id: number): Promise<ApplicationRecord> {
 }
 const servicesOf = ({ services }: Pick<ApplicationRecord, 'services'>) => Service.array().parse(services)
 
-export const externalHandlingHandlers = handlers(externalHandling, {
+export const externalHandlingHandlers = recordingHandlers(externalHandling, recordedFields, {
   async listExternalApplications({ input, db }) {
     let query = db
       .selectFrom('external_application')

@@ -2,12 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import { ListScreen } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { serviceNames } from '../../systems/service-names.messages.ts'
 import { APPLICATION_STATES } from '../applications.contract.ts'
 import { messages, office } from '../applications.messages.ts'
@@ -60,28 +57,22 @@ const FILTERS = [
 
 export function ApplicationsScreen() {
   return (
-    <Page
-      title={words.title}
+    <ListScreen
       lead={words.lead}
       actions={
         <LinkButton to="/admin/externalSystems" variant="default">
           {words.toSystems}
         </LinkButton>
       }
-    >
-      <Toast />
-      <DataGrid
-        name="externalApplications"
-        title={words.title}
-        endpoint={externalHandling.listExternalApplications}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={({ reference, institution }) => `${reference} ${institution}`}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+      name="externalApplications"
+      title={words.title}
+      endpoint={externalHandling.listExternalApplications}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      cardTitle={({ reference, institution }) => `${reference} ${institution}`}
+      empty={{ title: words.none, hint: words.noneHint }}
+    />
   )
 }

@@ -1,11 +1,10 @@
 /** One item: entered as the form would enter it, in the name of its officer, once under its key. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Changed } from '../../../platform/http/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { deeds } from '../../../register/distraints/server/deeds.ts'
+import { deeds, type Following } from '../../../register/distraints/server/deeds.ts'
 import { enterDistraint } from '../../../register/distraints/server/entry.ts'
 import type { Officer } from '../../../register/distraints/server/offices.ts'
 import type { IntakeDeed, shapes } from '../intake.contract.ts'
@@ -18,7 +17,7 @@ export type Entering = {
   now: Date
   systemId: number
   officer: (named: ReadItem['input']['officer']) => Promise<Officer>
-  changed: Changed
+  changed: Following['changed']
 }
 
 /** Enters an item, or finds what was entered under its key; throws the Refusal that the form would get, or keyOfAnother. */

@@ -4,7 +4,8 @@ import { judge } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { mayEnter } from '../../../roles/officers.contract.ts'
 import { type Officer, officerOf } from '../../../register/distraints/server/offices.ts'
 import { accountCalled } from '../../../register/import/import-officers.ts'
@@ -66,7 +67,7 @@ export async function giveLeave(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const leaveHandlers = handlers(leave, {
+export const leaveHandlers = recordingHandlers(leave, recordedFields, {
   async listLetSystems({ user, db, now }) {
     const rows = await entering(db, now)
       .leftJoin('officer_system as o', (on) =>

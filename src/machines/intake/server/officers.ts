@@ -1,13 +1,13 @@
 /** Officers of a system, in the hands of administrators: listed, added and removed, with a letter to the officer each time. */
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { inLanguage } from '../../../platform/lang/language.ts'
 import { oneLine } from '../../../platform/mail/letter-layout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { noteSystem } from '../../systems/server/store.ts'
-import { officerLetters } from '../messages.ts'
+import { officerLetters, recordedFields } from '../messages.ts'
 import { officers } from '../officers.contract.ts'
 import { entering, giveLeave, MOST_SHOWN, officerCalled } from './leave.ts'
 
@@ -17,7 +17,7 @@ async function systemCalled(db: Db, id: number): Promise<string> {
   return row.name
 }
 
-export const officerHandlers = handlers(officers, {
+export const officerHandlers = recordingHandlers(officers, recordedFields, {
   async listOfficersOfSystem({ input: { id }, db, now }) {
     const name = await systemCalled(db, id)
     const enters = await entering(db, now).select('s.id').where('s.id', '=', id).executeTakeFirst()

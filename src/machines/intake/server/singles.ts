@@ -1,14 +1,21 @@
 /** Items that come one by one: each answered with its receipt or its refusal. */
 import type { System, User } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Changed } from '../../../platform/http/audit.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
+import type { Following } from '../../../register/distraints/server/deeds.ts'
+import { recordedFields } from '../../../register/distraints/messages.ts'
 import { intake } from '../intake.contract.ts'
 import { enterItem, type ReadItem } from './items.ts'
 import { actingOfficer } from './leave.ts'
 
-type Calling = { user: User & { system: System }; db: Db; now: Date; outside: Outside; changed: Changed }
+type Calling = {
+  user: User & { system: System }
+  db: Db
+  now: Date
+  outside: Outside
+  changed: Following['changed']
+}
 
 async function enter({ user, db, now, outside: { personal }, changed }: Calling, item: ReadItem) {
   const { systemId } = user.system
@@ -16,7 +23,7 @@ async function enter({ user, db, now, outside: { personal }, changed }: Calling,
   return (await enterItem({ db, personal, now, systemId, officer, changed }, item)).receipt
 }
 
-export const intakeHandlers = handlers(intake, {
+export const intakeHandlers = recordingHandlers(intake, recordedFields, {
   enterByInterface: ({ input, ...call }) => enter(call, { deed: 'enter', input }),
   enforceByInterface: ({ input, ...call }) => enter(call, { deed: 'enforce', input }),
   changeByInterface: ({ input, ...call }) => enter(call, { deed: 'change', input }),

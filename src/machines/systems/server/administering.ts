@@ -3,7 +3,8 @@ import { addDays, dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../keys.messages.ts'
 import { externalSystems } from '../systems.contract.ts'
 import { endKey, keysOf } from './key-rows.ts'
 import { sendPasswordLink } from './letters.ts'
@@ -17,7 +18,7 @@ async function mustBe(db: Db, id: number) {
   return row
 }
 
-export const externalSystemHandlers = handlers(externalSystems, {
+export const externalSystemHandlers = recordingHandlers(externalSystems, recordedFields, {
   async listExternalSystems({ input, db, now }) {
     let query = systemRows(db, now)
     if (input.state) query = query.where('s.state', '=', input.state)

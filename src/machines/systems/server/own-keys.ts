@@ -2,7 +2,8 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { SECRET } from '../../../platform/http/audit.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../keys.messages.ts'
 import { readCertificate } from '../../../platform/pki/certificate-reading.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { hashPassword, passwordFits } from '../../../platform/process/password-hash.ts'
@@ -46,7 +47,7 @@ function nameIn(der: Buffer | undefined, wanted: CertificateName, outside: Outsi
   return { ...wanted, authority }
 }
 
-export const systemKeyHandlers = handlers(systemKeys, {
+export const systemKeyHandlers = recordingHandlers(systemKeys, recordedFields, {
   async seePasswordLink({ input: { code }, db, now }) {
     const { name, institution, user_name: userName } = await systemOf(db, code, 'PASSWORD', now)
     return { name, institution, userName }

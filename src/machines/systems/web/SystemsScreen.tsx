@@ -2,12 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import { ListScreen } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { messages, office } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
 import { externalSystems, SYSTEM_STATES } from '../systems.contract.ts'
@@ -57,28 +54,22 @@ const FILTERS = [
 
 export function SystemsScreen() {
   return (
-    <Page
-      title={words.title}
+    <ListScreen
       lead={words.lead}
       actions={
         <LinkButton to="/admin/externalApplications" variant="default">
           {words.toApplications}
         </LinkButton>
       }
-    >
-      <Toast />
-      <DataGrid
-        name="externalSystems"
-        title={words.title}
-        endpoint={externalSystems.listExternalSystems}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={({ name, institution }) => `${name}, ${institution}`}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+      name="externalSystems"
+      title={words.title}
+      endpoint={externalSystems.listExternalSystems}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      cardTitle={({ name, institution }) => `${name}, ${institution}`}
+      empty={{ title: words.none, hint: words.noneHint }}
+    />
   )
 }

@@ -2,7 +2,8 @@
 import type { User } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { systemWithOpenKeys } from '../../systems/server/own-keys.ts'
 import { ownWebhooks, webhooksOfSystems } from '../owners.contract.ts'
 import { sendTest } from './sending.ts'
@@ -33,7 +34,7 @@ const turned = ({ url, before }: { url: string; before: string }, state: string)
     { webhook: url, active: state === 'ACTIVE' },
   ] as const
 
-export const ownWebhookHandlers = handlers(ownWebhooks, {
+export const ownWebhookHandlers = recordingHandlers(ownWebhooks, recordedFields, {
   async listOwnWebhooks({ input: { code }, db, now }) {
     return listed(db, (await ownerOf(db, code, now)).systemId, now)
   },
@@ -73,7 +74,7 @@ async function ownerFor(db: Db, id: number, { id: by }: User): Promise<Owner> {
   return { systemId: row.system_id, by }
 }
 
-export const systemWebhookHandlers = handlers(webhooksOfSystems, {
+export const systemWebhookHandlers = recordingHandlers(webhooksOfSystems, recordedFields, {
   async listWebhooksOfSystem({ input: { id }, db, now }) {
     return listed(db, id, now)
   },

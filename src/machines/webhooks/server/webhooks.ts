@@ -1,6 +1,7 @@
 /** Webhooks in the hands of the system itself, under /api/v1. */
 import type { System } from '../../../platform/access.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { webhooks } from '../webhooks.contract.ts'
 import { sendTest } from './sending.ts'
 import { messagesOf, mustBeTold, sendAgain } from './deliveries.ts'
@@ -8,7 +9,7 @@ import { addWebhook, removeWebhook, turnWebhook, webhooksOf } from './store.ts'
 
 const ownerIn = ({ system: { systemId } }: { system: System }) => ({ systemId, by: null })
 
-export const webhookHandlers = handlers(webhooks, {
+export const webhookHandlers = recordingHandlers(webhooks, recordedFields, {
   async addWebhook({ input, user, db, now, outside }) {
     return addWebhook({ db, now, outside }, ownerIn(user), input)
   },

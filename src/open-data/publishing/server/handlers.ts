@@ -2,19 +2,19 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { SET_NAMES, type SetName } from '../../sets/sets.contract.ts'
 import { generateNow } from '../../sets/server/generating.ts'
 import { cellsOfRelease } from '../../sets/server/releases.ts'
 import { publishing, type SetRow, type Standing } from '../contract.ts'
-import { standings } from '../messages.ts'
+import { standings, recordedFields } from '../messages.ts'
 import { noteEvents, unsentMonths } from './store.ts'
 
 const PREVIEWED = 100
 const EVENTS_SHOWN = 50
 
-export const publishingHandlers = handlers(publishing, {
+export const publishingHandlers = recordingHandlers(publishing, recordedFields, {
   async seeOpenData({ input: { set: asked }, db, now, outside }) {
     const sets: SetRow[] = []
     for (const set of SET_NAMES) sets.push(await rowOf(db, set, now))

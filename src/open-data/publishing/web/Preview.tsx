@@ -1,9 +1,6 @@
 /** The rows of a set's newest month, as they are published. */
-import { Button } from '@mantine/core'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { columnNames, setNames } from '../../sets/sets.messages.ts'
 import { COLUMNS, FIGURES } from '../../sets/sets.rules.ts'
@@ -19,51 +16,49 @@ const names = dictionary(setNames)
 type Props = { set: SetName; onClose: () => void }
 
 export function Preview({ set, onClose }: Props) {
-  const { data: seen, error, refetch } = useAsk(publishing.seeOpenData, { set })
-  const data = seen?.details
   const own = COLUMNS[set]
   return (
-    <Dialog title={words.previewOf(names[set])} onClose={onClose} wide>
-      {data ? (
-        <>
-          <p className="small">{words.shownRows(data.rows.length, data.months[0]?.rows ?? 0)}</p>
-          {/* It scrolls, so it must be reached by keys. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={look.scroll} tabIndex={0} aria-label={words.preview}>
-            <table className={look.table}>
-              <thead>
-                <tr>
-                  {own.map((name) => (
-                    <th key={name} scope="col" data-figure={FIGURES.has(name)}>
-                      {columns[name]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map((row, at) => (
-                  // Rows have no names of their own, and never change their order.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <tr key={at}>
-                    {own.map((name, place) => (
-                      <td key={name} data-figure={FIGURES.has(name)}>
-                        {wordOf(name, row[place] ?? null, language)}
-                      </td>
+    <DetailsDialog
+      endpoint={publishing.seeOpenData}
+      input={{ set }}
+      title={words.previewOf(names[set])}
+      onClose={onClose}
+    >
+      {({ details: data }) =>
+        data && (
+          <>
+            <p className="small">{words.shownRows(data.rows.length, data.months[0]?.rows ?? 0)}</p>
+            {/* It scrolls, so it must be reached by keys. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <section className={look.scroll} tabIndex={0} aria-label={words.preview}>
+              <table className={look.table}>
+                <thead>
+                  <tr>
+                    {own.map((name) => (
+                      <th key={name} scope="col" data-figure={FIGURES.has(name)}>
+                        {columns[name]}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </>
-      ) : (
-        <Pending error={error} retry={refetch} rows={6} />
-      )}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose} data-way-out>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+                </thead>
+                <tbody>
+                  {data.rows.map((row, at) => (
+                    // Rows have no names of their own, and never change their order.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <tr key={at}>
+                      {own.map((name, place) => (
+                        <td key={name} data-figure={FIGURES.has(name)}>
+                          {wordOf(name, row[place] ?? null, language)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </>
+        )
+      }
+    </DetailsDialog>
   )
 }

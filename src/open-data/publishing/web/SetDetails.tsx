@@ -1,11 +1,8 @@
 /** The months of a set with their versions, and what happened to it at the national portal. */
-import { Button } from '@mantine/core'
 import { formatCount } from '../../../platform/lang/language.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { setNames } from '../../sets/sets.messages.ts'
 import { publishing } from '../contract.ts'
@@ -17,72 +14,65 @@ const told = dictionary(events)
 const names = dictionary(setNames)
 
 export function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
-  const { data: seen, error, refetch } = useAsk(publishing.seeOpenData, { set })
-  const data = seen?.details
   return (
-    <Dialog title={names[set]} onClose={onClose} wide>
-      {data ? (
-        <>
-          <h3 id="months">{words.months}</h3>
-          {data.months.length === 0 ? (
-            <p>{words.noMonths}</p>
-          ) : (
-            // It scrolls, so it must be reached by keys.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <section className={look.scroll} tabIndex={0} aria-labelledby="months">
-              <table className={look.table} aria-labelledby="months">
-                <thead>
-                  <tr>
-                    <th scope="col">{words.month}</th>
-                    <th scope="col">{words.version}</th>
-                    <th scope="col">{words.generated}</th>
-                    <th scope="col">{words.rows}</th>
-                    <th scope="col">{words.inPortal}</th>
-                    <th scope="col">SHA-256</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.months.map(({ month, version, generatedAt, rows, publishedVersion, hash }) => (
-                    <tr key={month}>
-                      <th scope="row">{month}</th>
-                      <td>{version}</td>
-                      <td>
-                        <Moment at={generatedAt} as="long" />
-                      </td>
-                      <td>{formatCount(rows, language)}</td>
-                      <td>{publishedVersion === null ? '–' : words.newestVersion(publishedVersion)}</td>
-                      <td className={look.technical}>{hash.slice(0, 16)}…</td>
+    <DetailsDialog endpoint={publishing.seeOpenData} input={{ set }} title={names[set]} onClose={onClose}>
+      {({ details: data }) =>
+        data && (
+          <>
+            <h3 id="months">{words.months}</h3>
+            {data.months.length === 0 ? (
+              <p>{words.noMonths}</p>
+            ) : (
+              // It scrolls, so it must be reached by keys.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <section className={look.scroll} tabIndex={0} aria-labelledby="months">
+                <table className={look.table} aria-labelledby="months">
+                  <thead>
+                    <tr>
+                      <th scope="col">{words.month}</th>
+                      <th scope="col">{words.version}</th>
+                      <th scope="col">{words.generated}</th>
+                      <th scope="col">{words.rows}</th>
+                      <th scope="col">{words.inPortal}</th>
+                      <th scope="col">SHA-256</th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          )}
-          <h3>{words.history}</h3>
-          {data.history.length === 0 ? (
-            <p>{words.noHistory}</p>
-          ) : (
-            <ol className="items small">
-              {data.history.map(({ at, event, month, version, error: why, by }) => (
-                <li key={`${at} ${event} ${month}`}>
-                  <Moment at={at} as="long" /> {told[event]}
-                  {month && ` ${month}`}
-                  {version !== null && `, ${words.newestVersion(version)}`}
-                  {by && ` (${by})`}
-                  {why && <span className={look.technical}> {why}</span>}
-                </li>
-              ))}
-            </ol>
-          )}
-        </>
-      ) : (
-        <Pending error={error} retry={refetch} rows={6} />
-      )}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose} data-way-out>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+                  </thead>
+                  <tbody>
+                    {data.months.map(({ month, version, generatedAt, rows, publishedVersion, hash }) => (
+                      <tr key={month}>
+                        <th scope="row">{month}</th>
+                        <td>{version}</td>
+                        <td>
+                          <Moment at={generatedAt} as="long" />
+                        </td>
+                        <td>{formatCount(rows, language)}</td>
+                        <td>{publishedVersion === null ? '–' : words.newestVersion(publishedVersion)}</td>
+                        <td className={look.technical}>{hash.slice(0, 16)}…</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            )}
+            <h3>{words.history}</h3>
+            {data.history.length === 0 ? (
+              <p>{words.noHistory}</p>
+            ) : (
+              <ol className="items small">
+                {data.history.map(({ at, event, month, version, error: why, by }) => (
+                  <li key={`${at} ${event} ${month}`}>
+                    <Moment at={at} as="long" /> {told[event]}
+                    {month && ` ${month}`}
+                    {version !== null && `, ${words.newestVersion(version)}`}
+                    {by && ` (${by})`}
+                    {why && <span className={look.technical}> {why}</span>}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </>
+        )
+      }
+    </DetailsDialog>
   )
 }

@@ -1,8 +1,9 @@
 /** A data set as a file, written some rows at a time, so that no more than those are in memory. */
+import { csvRecord } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { entryOf } from '../../../platform/kinds.ts'
 import type { Text } from '../../../platform/lang/language.ts'
-import type { Cell, SetName } from '../sets.contract.ts'
+import type { SetName } from '../sets.contract.ts'
 import { columnMeanings, columnNames, setDescriptions, setNames } from '../sets.messages.ts'
 import { COLUMNS, FIGURES } from '../sets.rules.ts'
 import { codesOf } from '../words.ts'
@@ -14,15 +15,6 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
 }
-
-/** A record by RFC 4180: what machines expect of open data. */
-const csvRecord = (cells: readonly Cell[]): string =>
-  `${cells
-    .map((cell) => {
-      const text = cell === null ? '' : String(cell)
-      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-    })
-    .join(',')}\r\n`
 
 /** The pieces of a file with these months. */
 export async function* fileOf(db: Db, set: SetName, releases: readonly Release[], format: Format) {

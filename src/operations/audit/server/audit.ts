@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
 import { formatMillis } from '../../../platform/dates.ts'
-import { csvLine } from '../../../platform/csv.ts'
+import { csvHeadings, csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { UNDECLARED_REFUSALS } from '../../../platform/http/machine/refusals.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { entryOf } from '../../../platform/kinds.ts'
 import { proofs } from '../../../people/sign-in/proof.contract.ts'
-import { deedsThat, knownDeed, titleOf } from '../../../platform/process/deeds.ts'
+import { deedsThat, fieldName, knownDeed, titleOf } from '../../../platform/process/deeds.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import {
   type AuditFilters,
@@ -21,7 +21,7 @@ import {
 import { otherCommands } from '../commands.messages.ts'
 import { messages } from '../messages.ts'
 import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
-import { fieldName, valueSaid } from '../told.ts'
+import { valueSaid } from '../told.ts'
 import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
 import { checkAuditDay } from './days.ts'
 import { auditRow, auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
@@ -203,15 +203,16 @@ async function detail(db: Db, id: number, language: Language, revealed: boolean)
 type Reading = { language: Language; roles: ReadonlyMap<string, string>; show: (text: string) => string }
 
 /** What the command has told, in words; roles by what they are called. */
-function changesIn({ changes }: AuditLine, { language, roles, show }: Reading) {
+function changesIn({ command, changes }: AuditLine, { language, roles, show }: Reading) {
   if (!Array.isArray(changes)) return []
   return changes.map((change: unknown) => {
-    const name = String(field(change, 'field'))
+    const code = String(field(change, 'field'))
     const said = (value: unknown) =>
-      name === 'roles' && Array.isArray(value)
+      code === 'roles' && Array.isArray(value)
         ? value.map((role) => roles.get(String(role)) ?? String(role)).join(', ')
         : valueSaid(value, language, show)
-    return { field: name, old: said(field(change, 'old')), new: said(field(change, 'new')) }
+    const name = fieldName(command, code, language)
+    return { field: code, name, old: said(field(change, 'old')), new: said(field(change, 'new')) }
   })
 }
 
@@ -224,22 +225,23 @@ async function roleNames(db: Db, language: Language) {
 async function* exported(db: Db, filters: AuditFilters, now: Date, language: Language) {
   const words = inLanguage(messages, language)
   const bytes = (line: readonly string[]) => Buffer.from(csvLine(line))
-  yield Buffer.from('\ufeff')
-  yield bytes([
-    words.number,
-    words.at,
-    words.userName,
-    words.person,
-    words.actingFor,
-    words.roles,
-    words.address,
-    words.deed,
-    words.object,
-    words.outcome,
-    words.purpose,
-    words.sent,
-    words.changes,
-  ])
+  yield Buffer.from(
+    csvHeadings([
+      words.number,
+      words.at,
+      words.userName,
+      words.person,
+      words.actingFor,
+      words.roles,
+      words.address,
+      words.deed,
+      words.object,
+      words.outcome,
+      words.purpose,
+      words.sent,
+      words.changes,
+    ]),
+  )
   const reading = { language, roles: await roleNames(db, language), show: maskedText }
   let from: { at: Date; id: number } | undefined
   for (let count = 0; count < MOST_EXPORTED; count += EXPORT_AT_ONCE) {
@@ -263,9 +265,7 @@ async function* exported(db: Db, filters: AuditFilters, now: Date, language: Lan
             Object.fromEntries(linesOf(rows[at]!.input, maskedText).map(({ name, value }) => [name, value])),
           ),
           changesIn(rows[at]!, reading)
-            .map(
-              (change) => `${fieldName(change.field, language)}: ${change.old || '–'} → ${change.new || '–'}`,
-            )
+            .map((change) => `${change.name}: ${change.old || '–'} → ${change.new || '–'}`)
             .join('; '),
         ]),
       ),

@@ -6,15 +6,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Refusal } from '../../../platform/endpoint.ts'
 import { faultsByField, faultsIn } from '../../../platform/validation.ts'
 import { call } from '../../../platform/web/call.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type AuditDetail, auditEndpoints } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { fieldName } from '../told.ts'
 import { Outcome, Who } from './audit-columns.tsx'
 import classes from './audit.module.css'
 import { ObjectLink } from './object-link.tsx'
@@ -22,20 +19,22 @@ import { ObjectLink } from './object-link.tsx'
 const words = dictionary(messages)
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const asked = useAsk(auditEndpoints.seeAuditEntry, { id })
   const [revealed, setRevealed] = useState<AuditDetail>()
-  const entry = revealed ?? asked.data
   return (
-    <Dialog title={words.entry(id)} onClose={onClose} wide>
-      {entry ? <Content entry={entry} /> : <Pending error={asked.error} retry={asked.refetch} />}
-      {entry && !entry.revealed && <Reveal id={id} onRevealed={setRevealed} />}
-      <output>{entry?.revealed && <p className="note">{words.revealedNote}</p>}</output>
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose} data-way-out>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DetailsDialog
+      endpoint={auditEndpoints.seeAuditEntry}
+      input={{ id }}
+      title={words.entry(id)}
+      onClose={onClose}
+    >
+      {(masked) => (
+        <>
+          <Content entry={revealed ?? masked} />
+          {!revealed && <Reveal id={id} onRevealed={setRevealed} />}
+          <output>{revealed && <p className="note">{words.revealedNote}</p>}</output>
+        </>
+      )}
+    </DetailsDialog>
   )
 }
 
@@ -82,11 +81,7 @@ function Content({ entry }: { entry: AuditDetail }) {
         <Table
           title={words.changes}
           heads={[words.field, words.old, words.new]}
-          rows={changes.map((change) => [
-            fieldName(change.field, language),
-            change.old || '–',
-            change.new || '–',
-          ])}
+          rows={changes.map((change) => [change.name, change.old || '–', change.new || '–'])}
         />
       )}
       {lines.length > 0 ? (

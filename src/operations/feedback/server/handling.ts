@@ -1,12 +1,12 @@
 /** Dealing with messages: who has it, notes, the answer, and the end of it. */
-import { handlingMessages as words } from '../handling.messages.ts'
+import { handlingMessages as words, recordedFields } from '../handling.messages.ts'
 import { sql } from 'kysely'
 import { fileBytes } from '../../../files/server/files.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { isOverdue } from '../feedback.rules.ts'
 import type { FeedbackState } from '../contract.ts'
 import { FEEDBACK_PERIODS, feedbackHandling } from '../handling.contract.ts'
@@ -28,7 +28,7 @@ const COLUMNS = {
   answeredAt: 'f.answered_at',
 }
 
-export const feedbackHandlingHandlers = handlers(feedbackHandling, {
+export const feedbackHandlingHandlers = recordingHandlers(feedbackHandling, recordedFields, {
   async listFeedbacks({ input, user, db, now }) {
     const today = dayInSofia(now)
     const { state, category, assigned, period, search } = input

@@ -1,4 +1,5 @@
 /** What can be done with a message: take or give it, write a note, answer, close. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEndpoint } from '../../../platform/endpoint.ts'
@@ -78,7 +79,7 @@ const Answer = (props: Props) => (
     endpoint={feedbackHandling.answerFeedback}
     title={words.one(props.of.reference)}
     label={words.answerText}
-    hint={words.answerHint(props.of.email, props.of.language === 'bg' ? words.inBg : words.inEn)}
+    hint={words.answerHint(props.of.email, words[props.of.language === DEFAULT_LANGUAGE ? 'inBg' : 'inEn'])}
     confirm={words.sendAnswer}
     said={words.answered}
     most={8000}

@@ -3,11 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import { ListScreen } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { FEEDBACK_CATEGORIES } from '../contract.ts'
 import { messages } from '../feedback.messages.ts'
 import { FEEDBACK_FILTERS, feedbackHandling } from '../handling.contract.ts'
@@ -73,20 +71,17 @@ const FILTERS = [
 
 export function FeedbacksScreen() {
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Toast />
-      <DataGrid
-        name="feedbacks"
-        title={words.title}
-        endpoint={feedbackHandling.listFeedbacks}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={({ reference, subject }) => `${reference} ${subject}`}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+    <ListScreen
+      lead={words.lead}
+      name="feedbacks"
+      title={words.title}
+      endpoint={feedbackHandling.listFeedbacks}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      cardTitle={({ reference, subject }) => `${reference} ${subject}`}
+      empty={{ title: words.none, hint: words.noneHint }}
+    />
   )
 }

@@ -1,28 +1,21 @@
 /** One line of the log with all that it says. */
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { messages as shared } from '../../../platform/web/ui/messages.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { portalLog } from '../contract.ts'
 import { levels, messages } from '../messages.ts'
 import { AuditLink } from './AuditLink.tsx'
 import classes from './logs.module.css'
 
-const words = { ...dictionary(shared), ...dictionary(messages) }
+const words = dictionary(messages)
 const levelNames = dictionary(levels)
 
 export function LineDialog({ place, onClose }: { place: string; onClose: () => void }) {
-  const asked = useAsk(portalLog.seeLogLine, { place })
-  const line = asked.data
   return (
-    <Dialog title={words.line} onClose={onClose} wide>
-      {!line && <Pending error={asked.error} retry={asked.refetch} />}
-      {line && (
+    <DetailsDialog endpoint={portalLog.seeLogLine} input={{ place }} title={words.line} onClose={onClose}>
+      {(line) => (
         <>
           <Facts>
             <Fact name={words.at}>
@@ -57,12 +50,7 @@ export function LineDialog({ place, onClose }: { place: string; onClose: () => v
           )}
         </>
       )}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+    </DetailsDialog>
   )
 }
 

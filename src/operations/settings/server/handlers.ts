@@ -1,7 +1,8 @@
 /** Administrators see the settings, what a change would do, and change them from a moment on. */
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { keysOf, oneOf } from '../../../platform/kinds.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { authorityAt } from '../../../platform/pki/timestamp.ts'
@@ -46,7 +47,7 @@ async function mustBeSeen(scope: Scope, name: SettingName, version: number) {
   return state
 }
 
-export const settingHandlers = handlers(administering, {
+export const settingHandlers = recordingHandlers(administering, recordedFields, {
   listSettings: async ({ db, now, outside }) => ({
     now: now.toISOString(),
     settings: await settingsAt({ db, now, outside }),

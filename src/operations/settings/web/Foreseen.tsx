@@ -1,4 +1,5 @@
 /** What a change would do: the value before and after, what it touches, and what stays as it began. */
+import { LANGUAGES } from '../../../platform/lang/language.ts'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -10,7 +11,7 @@ import { valueText } from './value-text.ts'
 
 const words = dictionary(messages)
 const effects = dictionary(effectWords)
-const number = new Intl.NumberFormat(language === 'bg' ? 'bg-BG' : 'en-GB')
+const number = new Intl.NumberFormat(LANGUAGES[language].locale)
 
 type Props = { of: OutputOf<typeof administering.foreseeSetting>; atOnce: boolean }
 

@@ -1,4 +1,5 @@
 /** The figures that the law fixes: shown with their articles, and locked. */
+import { LANGUAGES } from '../../../platform/lang/language.ts'
 import { type Day, formatDate } from '../../../platform/dates.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
@@ -12,7 +13,7 @@ const words = dictionary(messages)
 const names = dictionary(figureNames)
 const articles = dictionary(figureArticles)
 const unitWords = dictionary(units)
-const number = new Intl.NumberFormat(language === 'bg' ? 'bg-BG' : 'en-GB')
+const number = new Intl.NumberFormat(LANGUAGES[language].locale)
 
 export function LawFigures({ day }: { day: Day }) {
   return (

@@ -1,4 +1,5 @@
 /** Time stamps for administrators: authorities in order, a test stamp of each, stamps by day, and what waits for one. */
+import { LANGUAGES } from '../../../platform/lang/language.ts'
 import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
@@ -14,7 +15,7 @@ import classes from './stamps.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(stamped)
-const number = new Intl.NumberFormat(language === 'bg' ? 'bg-BG' : 'en-GB')
+const number = new Intl.NumberFormat(LANGUAGES[language].locale)
 
 type Seen = OutputOf<typeof stamps.seeStamps>
 

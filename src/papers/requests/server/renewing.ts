@@ -1,12 +1,13 @@
 /** Asking for payment anew, where the first request for it ended unpaid. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import { touch } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../requests.messages.ts'
 import { renewPayment } from '../../../payments/requests/server/opening.ts'
 import { papers } from '../requests.contract.ts'
 import { currentPayment } from './request-view.ts'
 
-export const renewing = handlers(papers, {
+export const renewing = recordingHandlers(papers, recordedFields, {
   async renewPayment({ input, db, now, outside, changed }) {
     const request = await db
       .selectFrom('paper_request')

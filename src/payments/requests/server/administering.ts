@@ -1,9 +1,9 @@
 /** What administrators do with a payment: ask about it at once, withdraw it, note that it was paid at the desk, ask anew. */
-import { statuses } from '../messages.ts'
+import { statuses, recordedFields } from '../messages.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { payments, type PaymentStatus } from '../contract.ts'
 import { mayCheck, mayNoteAtDesk, mayWithdraw } from '../rules.ts'
@@ -17,7 +17,7 @@ import { register } from './registering.ts'
 type Asking = Scope & { user: User; id: number }
 type Deed = { may: (status: PaymentStatus) => boolean; ground?: string }
 
-export const administeringPayments = handlers(payments, {
+export const administeringPayments = recordingHandlers(payments, recordedFields, {
   async checkPayment({ input: { id }, user, db, now, outside, changed }) {
     const scope = { db, now, outside }
     const row = await paymentFor({ ...scope, user, id }, { may: mayCheck })

@@ -3,6 +3,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { ConfirmCommand, RowActions } from '../../../platform/web/ui/form/RowActions.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../contract.ts'
 import { messages, statuses } from '../messages.ts'
@@ -15,46 +16,44 @@ type Props = { payment: Pick<PaymentRow, 'id' | 'reference' | 'can'> }
 type Asked = Props & { close: () => void }
 
 export function PaymentActions({ payment }: Props) {
-  const [open, setOpen] = useState<'see' | PaymentAct>()
-  const close = () => setOpen(undefined)
-  return (
-    <div className="row">
-      {(['see', ...payment.can] as const).map((deed) => (
-        <button
-          key={deed}
-          type="button"
-          className="link"
-          aria-label={words.of(words[deed], payment.reference)}
-          onClick={() => setOpen(deed)}
-        >
-          {words[deed]}
-        </button>
-      ))}
-      {open === 'see' && <PaymentDialog id={payment.id} onClose={close} />}
-      {open === 'check' && <Check payment={payment} close={close} />}
-      {open === 'withdraw' && <Withdraw payment={payment} close={close} />}
-      {open === 'noteAtDesk' && <NoteAtDesk payment={payment} close={close} />}
-      {open === 'renew' && <Renew payment={payment} close={close} />}
-    </div>
-  )
+  const { id, reference } = payment
+  const label = (act: 'see' | PaymentAct) => words.of(words[act], reference)
+  const command = (act: PaymentAct) => ({ input: { id }, title: label(act), confirm: words[act] })
+  const dialogs = {
+    see: (close: () => void) => <PaymentDialog id={id} onClose={close} />,
+    check: (close: () => void) => (
+      <ConfirmCommand
+        {...command('check')}
+        endpoint={payments.checkPayment}
+        said={stands(reference)}
+        onClose={close}
+      >
+        {words.checkText}
+      </ConfirmCommand>
+    ),
+    withdraw: (close: () => void) => <Withdraw payment={payment} close={close} />,
+    noteAtDesk: (close: () => void) => <NoteAtDesk payment={payment} close={close} />,
+    renew: (close: () => void) => (
+      <ConfirmCommand
+        {...command('renew')}
+        endpoint={payments.renewEndedPayment}
+        said={(renewed) => words.doneRenewed(renewed.reference)}
+        onClose={close}
+      >
+        {words.renewText}
+      </ConfirmCommand>
+    ),
+  }
+  const actions = (['see', ...payment.can] as const).map((act) => ({
+    name: words[act],
+    label: label(act),
+    dialog: dialogs[act],
+  }))
+  return <RowActions actions={actions} />
 }
 
 const stands = (reference: string) => (answer: { status: PaymentStatus }) =>
   words.doneStatus(reference, statusNames[answer.status])
-
-function Check({ payment: { id, reference }, close }: Asked) {
-  const check = useDeed(payments.checkPayment, close, stands(reference))
-  return (
-    <Confirm
-      title={words.of(words.check, reference)}
-      confirm={words.check}
-      {...check.asked}
-      onConfirm={() => check.send({ id })}
-    >
-      <p>{words.checkText}</p>
-    </Confirm>
-  )
-}
 
 function Withdraw({ payment: { id, reference }, close }: Asked) {
   const withdraw = useDeed(payments.withdrawPayment, close, stands(reference))
@@ -116,19 +115,5 @@ function Ground({ value, onChange, error }: GroundProps) {
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  )
-}
-
-function Renew({ payment: { id, reference }, close }: Asked) {
-  const renew = useDeed(payments.renewEndedPayment, close, (answer) => words.doneRenewed(answer.reference))
-  return (
-    <Confirm
-      title={words.of(words.renew, reference)}
-      confirm={words.renew}
-      {...renew.asked}
-      onConfirm={() => renew.send({ id })}
-    >
-      <p>{words.renewText}</p>
-    </Confirm>
   )
 }

@@ -1,24 +1,20 @@
 /** One request for payment: its facts, and its history with the source of each change. */
-import { Button } from '@mantine/core'
 import { formatLongDateTime } from '../../../platform/dates.ts'
 import { spacedIban } from '../../../platform/identifiers.ts'
 import { numberNames } from '../../../platform/identifiers.messages.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Trouble } from '../../../platform/web/trouble.tsx'
 import { whole } from '../../../platform/web/whole-numbers.tsx'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
-import { messages as shared } from '../../../platform/web/ui/messages.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { type Payment, type PaymentChange, payments } from '../contract.ts'
 import { events, messages, services, sources } from '../messages.ts'
 import { troubleOf, troubles } from '../troubles.ts'
 import { StatusChip } from './StatusChip.tsx'
 
-const words = { ...dictionary(shared), ...dictionary(messages) }
+const words = dictionary(messages)
 const serviceNames = dictionary(services)
 const eventNames = dictionary(events)
 const sourceNames = dictionary(sources)
@@ -26,20 +22,10 @@ const troubleNames = dictionary(troubles)
 const kindNames = dictionary(numberNames)
 
 export function PaymentDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const payment = useAsk(payments.seePayment, { id })
   return (
-    <Dialog title={words.history} onClose={onClose} wide>
-      {payment.data ? (
-        <Content payment={payment.data} />
-      ) : (
-        <Pending error={payment.error} retry={payment.refetch} />
-      )}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DetailsDialog endpoint={payments.seePayment} input={{ id }} title={words.history} onClose={onClose}>
+      {(payment) => <Content payment={payment} />}
+    </DetailsDialog>
   )
 }
 

@@ -1,21 +1,18 @@
 /** Requests for payment as administrators see them: who pays what, how it stands, and what is wrong. */
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { choices, dictionary } from '../../../platform/web/say.ts'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
 import { formatMoney } from '../../../platform/money.ts'
 import { language } from '../../../platform/web/say.ts'
-import { Page } from '../../../platform/web/ui/Page.tsx'
+import { ListScreen, stateColumn } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { terms } from '../../terms/contract.ts'
 import { messages as termsMessages } from '../../terms/messages.ts'
 import { payments } from '../contract.ts'
 import { messages, periods, services, statuses } from '../messages.ts'
 import { troubleOf, troubles } from '../troubles.ts'
 import { PaymentActions } from './PaymentActions.tsx'
-import { StatusChip } from './StatusChip.tsx'
+import { STATUS_TONES } from './StatusChip.tsx'
 
 const words = dictionary(messages)
 const statusNames = dictionary(statuses)
@@ -28,20 +25,14 @@ type Row = RowOf<typeof payments.listPayments>
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'id', title: words.id, sortable: true, optional: true },
   { key: 'reference', title: words.reference, sortable: true },
-  {
+  stateColumn({
     key: 'status',
     title: words.status,
     sortable: true,
-    wide: true,
-    render: (row) => (
-      <div className="stack">
-        <StatusChip status={row.status} />
-        {row.error && <span className="small">{troubleNames[troubleOf(row.error)]}</span>}
-      </div>
-    ),
-    text: (row) =>
-      [statusNames[row.status], row.error && troubleNames[troubleOf(row.error)]].filter(Boolean).join('; '),
-  },
+    tone: ({ status }) => STATUS_TONES[status],
+    name: ({ status }) => statusNames[status],
+    note: ({ error }) => error && troubleNames[troubleOf(error)],
+  }),
   { key: 'payer', title: words.payer },
   {
     key: 'page',
@@ -79,21 +70,19 @@ const FILTERS = [
 export function PaymentsScreen() {
   const { data } = useAsk(terms.seeTerms, {})
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Toast />
+    <ListScreen
+      name="payments"
+      title={words.title}
+      lead={words.lead}
+      endpoint={payments.listPayments}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      empty={{ title: words.none, hint: words.noneHint }}
+    >
       {data && !data.configured && <p className="note note-warn">{ofTerms.notConfigured}</p>}
       {data?.current.providerIban === null && <p className="note note-warn">{ofTerms.noAccount}</p>}
-      <DataGrid
-        name="payments"
-        title={words.title}
-        endpoint={payments.listPayments}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+    </ListScreen>
   )
 }

@@ -6,7 +6,7 @@ import { statuses } from '../messages.ts'
 
 const names = dictionary(statuses)
 
-const TONES: Record<PaymentStatus, Tone> = {
+export const STATUS_TONES: Record<PaymentStatus, Tone> = {
   NEW: 'warn',
   REJECTED: 'bad',
   PENDING: 'accent',
@@ -20,5 +20,5 @@ const TONES: Record<PaymentStatus, Tone> = {
 }
 
 export function StatusChip({ status }: { status: PaymentStatus }) {
-  return <Chip tone={TONES[status]}>{names[status]}</Chip>
+  return <Chip tone={STATUS_TONES[status]}>{names[status]}</Chip>
 }

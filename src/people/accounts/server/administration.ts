@@ -1,11 +1,11 @@
 /** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
-import { userStates } from '../administration.messages.ts'
+import { userStates, recordedFields } from '../administration.messages.ts'
 import { SECRET } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Call, handlers } from '../../../platform/http/mount.ts'
+import { type Call, recordingHandlers } from '../../../platform/http/mount.ts'
 import { endSessions } from '../../../platform/http/session.ts'
 import {
   admissionNeed,
@@ -24,7 +24,10 @@ import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from '..
 import { endTokens, issueToken, logOutEverywhere } from '../../account-store/tokens.ts'
 import { bailiffOf } from './user-rows.ts'
 
-type Asked = Pick<Call<typeof users.approveUser>, 'input' | 'user' | 'db' | 'now' | 'outside' | 'changed'>
+type Asked = Pick<
+  Call<typeof users.approveUser, keyof typeof recordedFields>,
+  'input' | 'user' | 'db' | 'now' | 'outside' | 'changed'
+>
 
 /** The account, locked, if this administrator may do that with it now; otherwise the reason why not. */
 async function allowed(db: Db, id: number, deed: AccountDeed, by: User): Promise<LockedAccount> {
@@ -107,7 +110,7 @@ async function takePlace(
   if (bailiff && bailiff.id !== dismissedBy) await actFor(db, id, bailiff.id)
 }
 
-export const userAdministrationHandlers = handlers(users, {
+export const userAdministrationHandlers = recordingHandlers(users, recordedFields, {
   approveUser: (call) => move('approve', call, call.input.ground),
   rejectUser: (call) => move('reject', call, call.input.reason),
   activateUser: (call) => move('activate', call, call.input.ground),

@@ -1,9 +1,9 @@
 /** Confirming that an e-mail address is its holder's, and what follows for the account. */
-import { userStates } from '../administration.messages.ts'
+import { userStates, recordedFields } from '../administration.messages.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { accountRegistration } from '../registration.contract.ts'
 import { bailiffMessages, namesakeMessage } from '../registration.messages.ts'
 import { type AccountState, stateOnceConfirmed } from '../../account-store/account.rules.ts'
@@ -15,7 +15,7 @@ import { writeTo } from '../../sign-in/server/letters.ts'
 import { isNamesakeHere } from './namesakes.ts'
 import { endTokens, useToken } from '../../account-store/tokens.ts'
 
-export const confirmationHandlers = handlers(accountRegistration, {
+export const confirmationHandlers = recordingHandlers(accountRegistration, recordedFields, {
   async confirmEmail({ input, db, now, outside, changed }) {
     const used = await useToken(db, input.code, 'CONFIRM_EMAIL', now)
     if (!used) throw new Refusal('invalidCode')

@@ -1,7 +1,8 @@
 /** E-authentication attached to an account that was opened otherwise, and given up again. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../administration.messages.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { inLatin } from '../../../platform/lang/transliteration.ts'
 import { eAuthAttachment } from '../e-auth-attachment.contract.ts'
@@ -15,7 +16,7 @@ import type { Proof } from '../../sign-in/server/proofs.ts'
 import { takeNumber } from '../../account-store/proved-numbers.ts'
 import { certificatesLeft, eAuthOpens, lockAccount } from '../../sign-in/server/ways-in.ts'
 
-export const eAuthAttachmentHandlers = handlers(eAuthAttachment, {
+export const eAuthAttachmentHandlers = recordingHandlers(eAuthAttachment, recordedFields, {
   async seeEAuthentication({ user, db, now, outside }) {
     const account = await db
       .selectFrom('account')

@@ -2,7 +2,8 @@
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Call, handlers } from '../../../platform/http/mount.ts'
+import { type Call, recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../administration.messages.ts'
 import { bailiffNumber } from '../bailiff.rules.ts'
 import { proofs } from '../../sign-in/proof.contract.ts'
 import { endMessages } from '../registration.messages.ts'
@@ -30,11 +31,11 @@ import { notifyOwnerOfTaken } from './registration.ts'
 import { endTokens } from '../../account-store/tokens.ts'
 import { eAuthAttached, eAuthOpens, lockAccount } from '../../sign-in/server/ways-in.ts'
 
-type ProofReturn = Call<typeof proofs.takeOutcome>
+type ProofReturn = Call<typeof proofs.takeOutcome, keyof typeof recordedFields>
 type Seen = NonNullable<Awaited<ReturnType<typeof seeProof>>>
 type Answer = OutputOf<typeof proofs.takeOutcome> | Refusal
 
-export const proofReturnHandlers = handlers(proofs, {
+export const proofReturnHandlers = recordingHandlers(proofs, recordedFields, {
   async takeOutcome(call) {
     const { input, db, now, outside } = call
     const seen = await seeProof(db, outside.personal, input, now)

@@ -1,10 +1,10 @@
 /** Roles: listing and changing them, and who has them. */
 import { sql } from 'kysely'
-import { permissionNames } from '../administration.messages.ts'
+import { permissionNames, recordedFields } from '../administration.messages.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Claims } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { claimsOf, permissionsIn } from '../permission.rules.ts'
 import { type Permission, roles as contract } from '../roles.contract.ts'
@@ -47,7 +47,7 @@ async function mustExist(db: Db, name: string) {
   if (!role) throw new Refusal('noSuchRole')
 }
 
-export const roleHandlers = handlers(contract, {
+export const roleHandlers = recordingHandlers(contract, recordedFields, {
   async listRoles({ input, db }) {
     let query = roleRows(db)
     if (input.search) {

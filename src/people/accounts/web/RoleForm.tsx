@@ -1,6 +1,6 @@
 /** Changing what a role is called and what it permits; the names of a system role stand as they are. */
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
-import type { Language } from '../../../platform/lang/language.ts'
+import { type Language, wholeLanguages } from '../../../platform/lang/language.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -15,7 +15,7 @@ export const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEng
 
 /** What a role is called, in both languages of the portal. */
 export function RoleNames({ propsOf }: { propsOf: (language: Language) => TextInputProps }) {
-  return (['bg', 'en'] as const).map((language) => (
+  return wholeLanguages.map((language) => (
     <TextInput
       key={language}
       label={LABELS[language]}

@@ -1,9 +1,10 @@
 /** One account, for administrators: what can be done now, what is known, its roles and its history. */
+import { languageNames } from '../../../platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { judge } from '../../../platform/access.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, nameOf } from '../../../platform/web/say.ts'
+import { dictionary, nameOf, say } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -109,7 +110,7 @@ function AccountFacts({ user }: { user: SeenUser }) {
         </Fact>
         <Fact name={words.sessions}>{user.openSessions}</Fact>
         <Fact name={words.certificates}>{user.certificates}</Fact>
-        <Fact name={words.language}>{user.language === 'bg' ? words.bulgarian : words.english}</Fact>
+        <Fact name={words.language}>{say(languageNames[user.language])}</Fact>
       </Facts>
     </section>
   )

@@ -4,11 +4,8 @@ import { judge, ROLES, USER_TYPES } from '../../../platform/access.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import { ListScreen } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import type { Filter } from '../../../platform/web/ui/grid/grid-state.ts'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
 import { Departures } from '../../../settings/Departures.tsx'
 import { messages } from '../administration.messages.ts'
 import { roles } from '../roles.contract.ts'
@@ -40,27 +37,25 @@ function useRoleFilter(): Filter {
 export function UsersScreen() {
   const filterFields = [...FILTERS, useRoleFilter()]
   return (
-    <Page title={words.users} lead={words.usersLead}>
-      <Toast />
+    <ListScreen
+      lead={words.usersLead}
+      name="users"
+      title={words.users}
+      endpoint={users.listUsers}
+      columns={USER_COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={filterFields}
+      searchLabel={words.searchUsers}
+      cardTitle={(row) => (
+        <>
+          {userLink(row)} – {row.fullName}
+        </>
+      )}
+      empty={{ title: words.noUsers }}
+    >
       <Departures />
       <Waiting />
-      <DataGrid
-        name="users"
-        title={words.users}
-        endpoint={users.listUsers}
-        columns={USER_COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={filterFields}
-        searchLabel={words.searchUsers}
-        cardTitle={(row) => (
-          <>
-            {userLink(row)} – {row.fullName}
-          </>
-        )}
-        empty={{ title: words.noUsers }}
-      />
-      <BulgarianTime />
-    </Page>
+    </ListScreen>
   )
 }
 

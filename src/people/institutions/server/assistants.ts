@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { dismissAssistant, nameAssistant } from '../../account-store/assistants.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../assistants.messages.ts'
 import { endSessions } from '../../../platform/http/session.ts'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 
-export const assistantHandlers = handlers(assistants, {
+export const assistantHandlers = recordingHandlers(assistants, recordedFields, {
   async listMyAssistants({ user, db }) {
     const mine = await assistantRows(db).where('h.acts_for', '=', user.id).execute()
     const free = await underNumberOf(db, user.id)

@@ -4,17 +4,17 @@ import { addListing, isAuthority, strikeListing } from '../../accounts/server/em
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { empowered } from '../empowered.contract.ts'
 import { termEnded } from '../rules.ts'
-import { messages } from '../terms.messages.ts'
+import { messages, recordedFields } from '../terms.messages.ts'
 import { closeOffice } from './terms.ts'
 import { institutionRows, isBailiffsCourt } from './institution-rows.ts'
 
 const COLUMNS = { fullName: 'e.full_name', letterOn: 'e.letter_on', validUntil: 'e.valid_until' }
 
-export const empoweredListHandlers = handlers(empowered, {
+export const empoweredListHandlers = recordingHandlers(empowered, recordedFields, {
   async listAuthorities({ db }) {
     const rows = await db
       .selectFrom('institution')

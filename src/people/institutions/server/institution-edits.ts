@@ -1,10 +1,10 @@
 /** Adding, changing, closing and opening institutions. All of it happens one after another: a tree is judged as a whole. */
-import { kinds } from '../messages.ts'
+import { kinds, recordedFields } from '../messages.ts'
 import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import {
   type InstitutionDeed,
   type InstitutionDraft,
@@ -18,7 +18,7 @@ import { deedsOf, type InstitutionRecord, institutionRows, isBailiffsCourt } fro
 const LOCK = 7_216_002
 const oneAfterAnother = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
 
-export const institutionEditingHandlers = handlers(institutions, {
+export const institutionEditingHandlers = recordingHandlers(institutions, recordedFields, {
   async createInstitution({ input, db }) {
     await oneAfterAnother(db)
     await mustFit(db, input)

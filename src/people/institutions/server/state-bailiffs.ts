@@ -4,7 +4,8 @@ import { setOffice } from '../../account-store/offices.ts'
 import { noteEvent } from '../../account-store/events.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../terms.messages.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { termEnded } from '../rules.ts'
 import { bailiffTerms } from '../terms.contract.ts'
@@ -15,7 +16,7 @@ const COLUMNS = { fullName: 'a.full_name', state: 'a.state', validUntil: 'a.vali
 const STATES = ['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE'] as const
 export const lastDay = sql<string | null>`to_char(a.valid_until, 'YYYY-MM-DD')`
 
-export const stateBailiffHandlers = handlers(bailiffTerms, {
+export const stateBailiffHandlers = recordingHandlers(bailiffTerms, recordedFields, {
   async listStateBailiffs({ input, db }) {
     const court = await db
       .selectFrom('institution')

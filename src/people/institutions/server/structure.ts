@@ -1,15 +1,15 @@
 /** The organisational structure: its list, one person's card, and asking the bailiffs' register about somebody now. */
-import { checks } from '../structure.messages.ts'
+import { checks, recordedFields } from '../structure.messages.ts'
 import { checkBailiff } from '../../accounts/server/bailiff-register.ts'
 import { claimOf, takeCheck } from '../../accounts/server/bailiff-rechecks.ts'
 import { judge } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { structure } from '../structure.contract.ts'
 import { COLUMNS, memberRow, memberRows, typeOf } from './member-rows.ts'
 
-export const structureHandlers = handlers(structure, {
+export const structureHandlers = recordingHandlers(structure, recordedFields, {
   async listStructure({ input, db }) {
     let query = memberRows(db)
     if (input.region) query = query.where('r.code', '=', input.region)

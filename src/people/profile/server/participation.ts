@@ -1,14 +1,15 @@
 /** An applicant becomes a participant by themselves; what an administrator took away stays away. */
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../participation.messages.ts'
 import { participation } from '../participation.contract.ts'
 import { mayBecomeParticipant } from '../../account-store/account.rules.ts'
 import { lockedAccount, setRoles } from '../../account-store/roles.ts'
 
 const ROLE = 'AuctionParticipant'
 
-export const participationHandlers = handlers(participation, {
+export const participationHandlers = recordingHandlers(participation, recordedFields, {
   async becomeParticipant({ user, db, now, changed }) {
     const account = await lockedAccount(db, user.id)
     const to = [...new Set([...account.roles, ROLE])]

@@ -2,8 +2,10 @@
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Values } from '../../../platform/http/audit.ts'
 import { setHolder } from '../../account-store/account-rows.ts'
 import { keepProfile } from '../../account-store/profile-rows.ts'
+import type { recordedFields } from '../profile.messages.ts'
 import type { Profile, ProfileData } from '../profile.contract.ts'
 
 /** A profile with every number in it. */
@@ -27,7 +29,9 @@ function flat(data: Completed | Profile) {
 export function saidIn(data: Completed | Profile, fields: readonly string[]) {
   const all = flat(data)
   const told = fields.filter((name) => name !== 'person.identifier' && name !== 'document.number')
-  return Object.fromEntries(told.map((name) => [name, String(all.get(name) ?? '') || null]))
+  return Object.fromEntries(told.map((name) => [name, String(all.get(name) ?? '') || null])) as Values<
+    keyof typeof recordedFields
+  >
 }
 
 /** The names of the fields that differ, never what stands in them. An e-mail address is not among them: it changes when it is confirmed. */

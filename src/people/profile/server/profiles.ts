@@ -1,7 +1,8 @@
 /** Seeing and saving profiles: one's own by whoever is signed in, any by an administrator. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
-import { type Call, handlers } from '../../../platform/http/mount.ts'
+import { type Call, recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../profile.messages.ts'
 import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
 import { whyNotPassword } from '../../sign-in/server/asked-password.ts'
 import { noteEvent } from '../../account-store/events.ts'
@@ -12,7 +13,7 @@ import { readProfile } from './profile-reading.ts'
 import { changedFields, type Completed, saidIn, writeProfile } from './profile-writing.ts'
 import { endTokens } from '../../account-store/tokens.ts'
 
-export const profileHandlers = handlers(profiles, {
+export const profileHandlers = recordingHandlers(profiles, recordedFields, {
   async seeMyProfile({ user, db, now, outside }) {
     const profile = await readProfile(db, outside.personal, user.id, now, 'own')
     if (!profile) throw new Error(`Account ${user.id} is signed in but not there.`)
@@ -45,7 +46,7 @@ export const profileHandlers = handlers(profiles, {
   },
 })
 
-type Saving = Omit<Call<(typeof profiles)['saveProfile']>, 'input'>
+type Saving = Omit<Call<(typeof profiles)['saveProfile'], keyof typeof recordedFields>, 'input'>
 
 async function save(call: Saving, accountId: number, given: ProfileData, password?: string) {
   const { db, now, origin, outside, user } = call

@@ -1,9 +1,10 @@
 /** A profile to be read: what the account is, and what its owner has told of themselves. */
+import { languageNames } from '../../../platform/lang/language.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { identityDocuments } from '../../../platform/identifiers.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import { dictionary, nameOf } from '../../../platform/web/say.ts'
+import { dictionary, nameOf, say } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
@@ -84,7 +85,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       )}
       <Group title={words.letters}>
         <Line name={labels.eDeliveryId}>{profile.eDeliveryId}</Line>
-        <Line name={labels.language}>{profile.language === 'bg' ? words.bulgarian : words.english}</Line>
+        <Line name={labels.language}>{say(languageNames[profile.language])}</Line>
       </Group>
     </>
   )

@@ -1,10 +1,11 @@
 /** The form of a profile: one's own, or that of somebody else for a system administrator. */
+import { languageNames, wholeLanguages } from '../../../platform/lang/language.ts'
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { InputOf, OutputOf } from '../../../platform/endpoint.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, say } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { settings } from '../../../settings/contract.ts'
@@ -161,10 +162,7 @@ function Fields({
           />
           <NativeSelect
             label={labels.language}
-            data={[
-              { value: 'bg', label: words.bulgarian },
-              { value: 'en', label: words.english },
-            ]}
+            data={wholeLanguages.map((value) => ({ value, label: say(languageNames[value]) }))}
             {...tie(form, 'language')}
           />
         </div>

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { describeAgent } from '../../../platform/outbound/agents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { MOST_BROWSERS, pushes } from '../contract.ts'
 import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushTexts } from '../texts.messages.ts'
@@ -16,7 +17,7 @@ const hashOf = (endpoint: string) => hash('sha256', endpoint, 'buffer')
 /** Kinds that there were once are left out. */
 const isKind = (kind: string): kind is PushKind => PushKind.safeParse(kind).success
 
-export const browserHandlers = handlers(pushes, {
+export const browserHandlers = recordingHandlers(pushes, recordedFields, {
   async listMyBrowsers({ user, db, now, outside }) {
     const key = outside.push ? (await pushKey({ db, now, outside })).publicKey : null
     const found = await db

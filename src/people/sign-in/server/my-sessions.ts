@@ -1,11 +1,12 @@
 /** Seeing where one is signed in, and ending it. */
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { endOtherSessions, endSessionOf } from '../../../platform/http/session.ts'
 import { sessions } from '../session.contract.ts'
 import { describeAgent } from '../../../platform/outbound/agents.ts'
 
-export const sessionHandlers = handlers(sessions, {
+export const sessionHandlers = recordingHandlers(sessions, recordedFields, {
   async listMySessions({ user, db, now, origin }) {
     const open = await db
       .selectFrom('session')

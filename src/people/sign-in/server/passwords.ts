@@ -2,7 +2,8 @@
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { SECRET } from '../../../platform/http/audit.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { hashPassword } from '../../../platform/process/password-hash.ts'
 import { endSessions } from '../../../platform/http/session.ts'
 import { passwords } from '../passwords.contract.ts'
@@ -29,7 +30,7 @@ async function setPassword(db: Db, { id }: Account, password: string, now: Date)
 
 const ownerOf = ({ user_name: userName, email }: Account) => ({ userName, email })
 
-export const passwordHandlers = handlers(passwords, {
+export const passwordHandlers = recordingHandlers(passwords, recordedFields, {
   // Looked up later, by the sweep: neither the answer nor its time depends on who exists.
   async sendResetPasswordMail({ input, db, now }) {
     await db.insertInto('reset_request').values({ name: input.userName, asked_at: now }).execute()

@@ -1,12 +1,12 @@
 /** What follows the first entry: imposing, changing, revoking, lifting, striking out. Each adds one entry. */
 import type { z } from 'zod'
-import { statusNames } from '../messages.ts'
+import { statusNames, recordedFields } from '../messages.ts'
 import type { Changed } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { compareDays, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { lockThing } from '../../things/server/things.ts'
 import { type Entered, distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
@@ -26,7 +26,7 @@ export type Following = {
   administers: boolean
   now: Date
   origin: EntryContent['origin']
-  changed: Changed
+  changed: Changed<keyof typeof recordedFields>
 }
 
 /** What follows the first entry; each throws the Refusal that the form would get. */
@@ -59,9 +59,9 @@ const byForm = async ({ db, user, now, changed }: Calling): Promise<Following> =
   origin: 'FORM',
   changed,
 })
-type Calling = { db: Db; user: User; now: Date; changed: Changed }
+type Calling = { db: Db; user: User; now: Date; changed: Changed<keyof typeof recordedFields> }
 
-export const deedHandlers = handlers(distraintEntry, {
+export const deedHandlers = recordingHandlers(distraintEntry, recordedFields, {
   enforceDistraint: async ({ input, ...call }) => deeds.enforce(input, await byForm(call)),
   changeDistraint: async ({ input, ...call }) => deeds.change(input, await byForm(call)),
   revokeDistraint: async ({ input, ...call }) => deeds.revoke(input, await byForm(call)),

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../lists.messages.ts'
 import { describe } from '../../things/descriptions.rules.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { freshLookup } from '../../things/server/kept-lookups.ts'
@@ -21,7 +22,7 @@ const SORTED = {
   lastEntryAt: 'p.last_entry_at',
 } as const
 
-export const seizedHandlers = handlers(seized, {
+export const seizedHandlers = recordingHandlers(seized, recordedFields, {
   async listSeized({ input, user, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[input.sort ?? 'lastEntryAt']

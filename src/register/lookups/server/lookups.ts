@@ -1,4 +1,5 @@
 /** Officers' questions to the state registers: what they answered is kept for a day, so that an entry can name it. */
+import { type Language } from '../../../platform/lang/language.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { isIdentifier } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -19,7 +20,7 @@ import type { PropertyType } from '../../../platform/fields.ts'
 
 const UNANSWERED = { source: null, reference: null, answeredAt: null } as const
 /** A register that is switched off is not one that is down. */
-const failed = (why: FailureCode, language: 'bg' | 'en') => ({
+const failed = (why: FailureCode, language: Language) => ({
   state: why === 'notConfigured' ? ('off' as const) : ('unavailable' as const),
   ...UNANSWERED,
   why: lookupFailures[why][language],

@@ -1,7 +1,8 @@
 /** Keeping the register of agricultural machinery: each deed adds a version, from which the present row follows. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../machinery.messages.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { addMachine, changeMachine } from '../../things/server/machines.ts'
 import { machinery } from '../machinery.contract.ts'
@@ -24,7 +25,7 @@ export type Event = {
   now: Date
 }
 
-export const machineryEditHandlers = handlers(machinery, {
+export const machineryEditHandlers = recordingHandlers(machinery, recordedFields, {
   async addMachine({ input: { owner, ...fields }, user, db, now, outside }) {
     const stated = { ...fields, owner: await recordParty(db, owner, outside.personal, now) }
     const row = { ...rowOfMachine(stated), last_version: 1, created_at: now, updated_at: now }

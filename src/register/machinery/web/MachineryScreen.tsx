@@ -2,14 +2,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import { ListScreen } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import type { Column, Filter, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { settingsIn } from '../../../platform/web/ui/grid/kept-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
 import { machinery } from '../machinery.contract.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
 
@@ -77,8 +74,7 @@ export function MachineryScreen() {
   const { shape } = machinery.exportMachines.input
   const narrowed = settingsIn(shape, useSearch({ strict: false }))
   return (
-    <Page
-      title={words.title}
+    <ListScreen
       lead={words.lead}
       actions={
         <>
@@ -91,20 +87,15 @@ export function MachineryScreen() {
           </DownloadButton>
         </>
       }
-    >
-      <Toast />
-      <DataGrid
-        name="machinery"
-        title={words.title}
-        endpoint={machinery.listMachines}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={number}
-        empty={{ title: words.none, hint: words.noneHint }}
-      />
-      <BulgarianTime />
-    </Page>
+      name="machinery"
+      title={words.title}
+      endpoint={machinery.listMachines}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      cardTitle={number}
+      empty={{ title: words.none, hint: words.noneHint }}
+    />
   )
 }

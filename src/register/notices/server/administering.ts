@@ -3,7 +3,8 @@ import { statuses } from '../../../e-delivery/deliveries/messages.ts'
 import { sql } from 'kysely'
 import { longPage } from '../../../platform/db/long-page.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { resendDelivery } from '../../../e-delivery/deliveries/server/opening.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { noticeAdministration, STATUTORY_PERIODS } from '../administering.contract.ts'
@@ -22,7 +23,7 @@ const state = sql<NoticeState>`case
   when v.status = 'QUEUED' then 'UNDER_WAY'
   else v.status end`
 
-export const administeringNotices = handlers(noticeAdministration, {
+export const administeringNotices = recordingHandlers(noticeAdministration, recordedFields, {
   async listStatutoryNotices({ input, db, now }) {
     let query = db
       .selectFrom('notice as n')

@@ -1,10 +1,10 @@
 /** The notices of a distraint for officers: seen, printed, and noted as served on paper. */
-import { servedHow as servedHows } from '../messages.ts'
+import { servedHow as servedHows, recordedFields } from '../messages.ts'
 import { sql } from 'kysely'
 import { compareDays, dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { deliveryOf } from '../../../e-delivery/deliveries/server/view.ts'
 import { isOwn } from '../../distraints/rules.ts'
 import { standingOf } from '../../distraints/server/offices.ts'
@@ -13,7 +13,7 @@ import { type NoticeRecord, noticeRow, onPaperFor, stateOf } from './notice-rows
 
 type Told = NoticeRecord & { number: number; party_name: string | null; served_day: string | null }
 
-export const noticeHandlers = handlers(notices, {
+export const noticeHandlers = recordingHandlers(notices, recordedFields, {
   async listNotices({ input: { id }, user, db, shown }) {
     const rows = await db
       .selectFrom('notice as n')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { inLanguage } from '../../../platform/lang/language.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { settingAt } from '../../../settings/settings.ts'
@@ -49,7 +49,7 @@ export async function isConfirmed(scope: Scope, accountId: number, email: string
   return false
 }
 
-async function ask({ db, now, outside }: Scope, accountId: number, address: string, language: 'bg' | 'en') {
+async function ask({ db, now, outside }: Scope, accountId: number, address: string, language: Language) {
   const { code, hash } = newCode()
   const asked = { code_hash: hash, asked_at: now, confirmed_at: null }
   await db

@@ -1,11 +1,11 @@
 /** Administrators look at subscriptions and at the notices by them, stop one, and have a notice sent again. */
-import { deliveryStates, states } from '../subscriptions.messages.ts'
+import { deliveryStates, states, recordedFields } from '../subscriptions.messages.ts'
 import { sql } from 'kysely'
 import { touch } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { withoutCodes } from '../../../platform/mail/mail.ts'
 import { maskedNumber } from '../../../e-delivery/deliveries/rules.ts'
 import { fold } from '../../things/folding.rules.ts'
@@ -30,7 +30,7 @@ const directionOf = ({ sort, direction }: { sort?: unknown; direction: 'asc' | '
 const named = (search: string) =>
   sql`select id from account where full_name ilike ${containing(search)} limit 1000`
 
-export const administeringSubscriptions = handlers(subscriptionAdministration, {
+export const administeringSubscriptions = recordingHandlers(subscriptionAdministration, recordedFields, {
   async listSubscriptions({ input, db, now, outside }) {
     let query = subscriptionRows(db)
       .innerJoin('account as a', 'a.id', 's.account_id')

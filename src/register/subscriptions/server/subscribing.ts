@@ -1,9 +1,9 @@
 /** A subscription begins, is stopped, and goes on. */
-import { states } from '../subscriptions.messages.ts'
+import { states, recordedFields } from '../subscriptions.messages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { visibleTo } from '../../distraints/server/offices.ts'
@@ -16,7 +16,7 @@ import { noteEvents } from './events.ts'
 import { newNumber } from './numbers.ts'
 import { stopByCode } from './stopping.ts'
 
-export const subscribing = handlers(subscriptions, {
+export const subscribing = recordingHandlers(subscriptions, recordedFields, {
   checkMyEDelivery: ({ user, ...scope }) => checkEDelivery(scope, user.id),
 
   async subscribe({ input, user, now, db, outside }) {

@@ -1,4 +1,5 @@
 /** Watching things for a sale: subscriptions that another slice begins and ends, told of by letter and in browsers. */
+import { type Language } from '../../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../platform/dates.ts'
 import type { PropertyType } from '../../../platform/fields.ts'
@@ -116,7 +117,7 @@ type Told = {
 export async function pushWatched({ db, now }: Pick<Scope, 'db' | 'now'>, told: Told): Promise<void> {
   const { watch_of: sale, watch_page: page, identifier } = told
   if (sale === null || page === null || identifier === null) return
-  const text = (language: 'bg' | 'en') => ({
+  const text = (language: Language) => ({
     title: watchNews.title[language](sale),
     body: watchNews[told.previous_status === null ? 'entered' : 'changed'][language](
       `${propertyTypes[told.thing_kind][language]} ${identifier}`,

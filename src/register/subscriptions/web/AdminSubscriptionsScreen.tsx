@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { choices, dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { RowActions } from '../../../platform/web/ui/form/RowActions.tsx'
+import { ListScreen } from '../../../platform/web/ui/grid/ListScreen.tsx'
 import { subscriptionAdministration } from '../administering.contract.ts'
 import { administrationMessages, channels, kinds, messages } from '../subscriptions.messages.ts'
 import { aboutText } from './about.ts'
@@ -43,7 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'endsAt', title: words.endsAt, as: 'day', optional: true },
   { key: 'endedAt', title: words.endedAt, as: 'moment', optional: true },
   { key: 'told', title: words.told, align: 'right' },
-  { key: 'actions', title: words.actions, tools: true, render: (row) => <Deeds subscription={row} /> },
+  { key: 'actions', title: words.actions, tools: true, render: (row) => <Actions subscription={row} /> },
 ]
 
 const FILTERS = [
@@ -61,72 +59,66 @@ const FILTERS = [
 
 export function AdminSubscriptionsScreen() {
   return (
-    <Page title={words.subscriptions} lead={words.subscriptionsLead}>
-      <Toast />
-      <DataGrid
-        name="subscriptions"
-        title={words.subscriptions}
-        endpoint={subscriptionAdministration.listSubscriptions}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={(row) => row.subscriber}
-        empty={{ title: words.none }}
-      />
-      <BulgarianTime />
-    </Page>
+    <ListScreen
+      name="subscriptions"
+      title={words.subscriptions}
+      lead={words.subscriptionsLead}
+      endpoint={subscriptionAdministration.listSubscriptions}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      filterFields={FILTERS}
+      searchLabel={words.search}
+      cardTitle={(row) => row.subscriber}
+      empty={{ title: words.none }}
+    />
   )
 }
 
-function Deeds({ subscription: { id, number, state } }: { subscription: Row }) {
-  const [open, setOpen] = useState<'history' | 'stop'>()
+function Actions({ subscription }: { subscription: Row }) {
+  const { id, number, state } = subscription
+  const history = {
+    name: words.history,
+    label: words.of(words.history, number),
+    dialog: (close: () => void) => (
+      <HistoryDialog
+        endpoint={subscriptionAdministration.seeSubscription}
+        id={id}
+        number={number}
+        onClose={close}
+      />
+    ),
+  }
+  const stop = {
+    name: words.stop,
+    label: words.of(words.stop, number),
+    dialog: (close: () => void) => <Stop subscription={subscription} close={close} />,
+  }
+  return <RowActions actions={state === 'ENDED' ? [history] : [history, stop]} />
+}
+
+function Stop({ subscription: { id, number }, close }: { subscription: Row; close: () => void }) {
   const [ground, setGround] = useState('')
-  const close = () => setOpen(undefined)
   const stop = useDeed(subscriptionAdministration.endSubscription, close, () => words.stopped(number))
-  const deeds = state === 'ENDED' ? (['history'] as const) : (['history', 'stop'] as const)
   return (
-    <div className="row">
-      {deeds.map((deed) => (
-        <button
-          key={deed}
-          type="button"
-          className="link"
-          aria-label={words.of(words[deed], number)}
-          onClick={() => setOpen(deed)}
-        >
-          {words[deed]}
-        </button>
-      ))}
-      {open === 'history' && (
-        <HistoryDialog
-          endpoint={subscriptionAdministration.seeSubscription}
-          id={id}
-          number={number}
-          onClose={close}
-        />
-      )}
-      <Confirm
-        danger
-        opened={open === 'stop'}
-        title={words.of(words.stop, number)}
-        confirm={words.stop}
-        {...stop.asked}
-        onConfirm={() => stop.check({ id, ground })}
-      >
-        <p>{stopText}</p>
-        <Textarea
-          data-path="ground"
-          label={words.ground}
-          description={words.groundHint}
-          required
-          rows={3}
-          maxLength={500}
-          value={ground}
-          error={stop.faultOf('ground')}
-          onChange={({ currentTarget }) => setGround(currentTarget.value)}
-        />
-      </Confirm>
-    </div>
+    <Confirm
+      danger
+      title={words.of(words.stop, number)}
+      confirm={words.stop}
+      {...stop.asked}
+      onConfirm={() => stop.check({ id, ground })}
+    >
+      <p>{stopText}</p>
+      <Textarea
+        data-path="ground"
+        label={words.ground}
+        description={words.groundHint}
+        required
+        rows={3}
+        maxLength={500}
+        value={ground}
+        error={stop.faultOf('ground')}
+        onChange={({ currentTarget }) => setGround(currentTarget.value)}
+      />
+    </Confirm>
   )
 }

@@ -1,18 +1,14 @@
 /** What happened to a subscription, and the notices that it led to; for its owner and for administrators. */
-import { Button } from '@mantine/core'
-import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
-import { messages as shared } from '../../../platform/web/ui/messages.ts'
+import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { statusNames } from '../../distraints/messages.ts'
 import type { subscriptionAdministration } from '../administering.contract.ts'
 import { administrationMessages, events, messages } from '../subscriptions.messages.ts'
 import type { SubscriptionHistory, subscriptions } from '../subscriptions.contract.ts'
 import { DeliveryChip } from './StateChips.tsx'
 
-const words = { ...dictionary(shared), ...dictionary(administrationMessages), ...dictionary(messages) }
+const words = { ...dictionary(administrationMessages), ...dictionary(messages) }
 const statuses = dictionary(statusNames)
 const eventNames = dictionary(events)
 
@@ -24,16 +20,15 @@ type Props = {
 }
 
 export function HistoryDialog({ endpoint, id, number, onClose }: Props) {
-  const { data, error, refetch } = useAsk(endpoint as typeof subscriptions.seeSubscriptionHistory, { id })
   return (
-    <Dialog title={words.of(words.history, number)} onClose={onClose} wide>
-      {data ? <Content history={data} /> : <Pending error={error} retry={refetch} />}
-      <div className="buttons buttons-end">
-        <Button variant="default" onClick={onClose} data-way-out>
-          {words.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DetailsDialog
+      endpoint={endpoint as typeof subscriptions.seeSubscriptionHistory}
+      input={{ id }}
+      title={words.of(words.history, number)}
+      onClose={onClose}
+    >
+      {(history) => <Content history={history} />}
+    </DetailsDialog>
   )
 }
 

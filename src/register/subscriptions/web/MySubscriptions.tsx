@@ -1,9 +1,7 @@
 /** The list of one's own subscriptions: how each stands, what it told, and what may be done with it. */
-import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { choices, dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { ConfirmCommand, RowActions } from '../../../platform/web/ui/form/RowActions.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { channels, kinds, messages } from '../subscriptions.messages.ts'
@@ -44,7 +42,7 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
   { key: 'endsAt', title: words.endsAt, sortable: true, as: 'day' },
   { key: 'told', title: words.told, align: 'right' },
   { key: 'toldAt', title: words.toldAt, as: 'moment', hideOnPhone: true },
-  { key: 'actions', title: words.actions, tools: true, render: (row) => <Deeds subscription={row} /> },
+  { key: 'actions', title: words.actions, tools: true, render: (row) => <Actions subscription={row} /> },
 ]
 
 const FILTERS = [
@@ -74,55 +72,45 @@ export function MySubscriptions() {
   )
 }
 
-type Deed = 'history' | 'stop' | 'renew'
-
-function Deeds({ subscription }: { subscription: SubscriptionRow }) {
-  const { id, number, can } = subscription
-  const [open, setOpen] = useState<Deed>()
-  const close = () => setOpen(undefined)
-  const stop = useDeed(subscriptions.stopSubscription, close, () => words.stopped(number))
-  const renew = useDeed(subscriptions.renewSubscription, close, ({ state, endsAt }) =>
-    state === 'ACTIVE' ? words.renewed(number, formatDate(endsAt)) : words.doneUnconfirmed(number),
-  )
-  return (
-    <div className="row">
-      {(['history', ...can] as const).map((deed) => (
-        <button
-          key={deed}
-          type="button"
-          className="link"
-          aria-label={words.of(words[deed], number)}
-          onClick={() => setOpen(deed)}
-        >
-          {words[deed]}
-        </button>
-      ))}
-      {open === 'history' && (
-        <HistoryDialog
-          endpoint={subscriptions.seeSubscriptionHistory}
-          id={id}
-          number={number}
-          onClose={close}
-        />
-      )}
-      <Confirm
-        opened={open === 'stop'}
-        title={words.of(words.stop, number)}
-        confirm={words.stop}
-        {...stop.asked}
-        onConfirm={() => stop.send({ id })}
+function Actions({ subscription: { id, number, can } }: { subscription: SubscriptionRow }) {
+  const label = (act: 'history' | 'stop' | 'renew') => words.of(words[act], number)
+  const command = (act: 'stop' | 'renew') => ({ input: { id }, title: label(act), confirm: words[act] })
+  const dialogs = {
+    history: (onClose: () => void) => (
+      <HistoryDialog
+        endpoint={subscriptions.seeSubscriptionHistory}
+        id={id}
+        number={number}
+        onClose={onClose}
+      />
+    ),
+    stop: (onClose: () => void) => (
+      <ConfirmCommand
+        {...command('stop')}
+        endpoint={subscriptions.stopSubscription}
+        said={() => words.stopped(number)}
+        onClose={onClose}
       >
-        <p>{words.stopText}</p>
-      </Confirm>
-      <Confirm
-        opened={open === 'renew'}
-        title={words.of(words.renew, number)}
-        confirm={words.renew}
-        {...renew.asked}
-        onConfirm={() => renew.send({ id })}
+        {words.stopText}
+      </ConfirmCommand>
+    ),
+    renew: (onClose: () => void) => (
+      <ConfirmCommand
+        {...command('renew')}
+        endpoint={subscriptions.renewSubscription}
+        said={({ state, endsAt }) =>
+          state === 'ACTIVE' ? words.renewed(number, formatDate(endsAt)) : words.doneUnconfirmed(number)
+        }
+        onClose={onClose}
       >
-        <p>{words.renewText}</p>
-      </Confirm>
-    </div>
-  )
+        {words.renewText}
+      </ConfirmCommand>
+    ),
+  }
+  const actions = (['history', ...can] as const).map((act) => ({
+    name: words[act],
+    label: label(act),
+    dialog: dialogs[act],
+  }))
+  return <RowActions actions={actions} />
 }

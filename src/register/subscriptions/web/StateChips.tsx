@@ -9,7 +9,7 @@ const endingNames = dictionary(endings)
 const deliveryNames = dictionary(deliveryStates)
 
 const TONES: Record<SubscriptionState, Tone> = { UNCONFIRMED: 'warn', ACTIVE: 'good', ENDED: 'plain' }
-const DELIVERY_TONES: Record<DeliveryState, Tone> = {
+export const DELIVERY_TONES: Record<DeliveryState, Tone> = {
   QUEUED: 'accent',
   SENT: 'good',
   DELIVERED: 'good',

@@ -1,4 +1,5 @@
 /** Who applies: the person block of annex 3 as their profile has it, and whether anything in it is missing. */
+import { storedLanguage, type Language } from '../../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { missingForBidding } from '../../../people/profile/profile.rules.ts'
 import type { Missing } from '../../../people/profile/profile.contract.ts'
@@ -12,7 +13,7 @@ export type Applicant = {
   missing: Missing[]
   /** The account is good for this sale only (Ordinance N-3, art. 24(4)). */
   onlySale: number | null
-  language: 'bg' | 'en'
+  language: Language
 }
 
 /** The applicant as they are now; what they apply with is kept as it was, whatever their profile says later. */
@@ -53,7 +54,7 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
   ]
   return {
     onlySale: row.only_sale,
-    language: row.language === 'en' ? 'en' : 'bg',
+    language: storedLanguage(row.language),
     person: {
       kind: 'PHYSICAL_PERSON',
       name: row.full_name,

@@ -1,4 +1,5 @@
 /** One application in full: to its applicant always, to the organiser of the sale but not while bidding runs (Ordinance N-3, art. 19, 20, 32). */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { fileBytes, filesOf } from '../../../files/server/files.ts'
 import type { User } from '../../../platform/access.ts'
@@ -59,7 +60,7 @@ export const applicationViewHandlers = handlers(applications, {
     const order = await orderData(db, row)
     if (!order) throw new Refusal('noSuchRegistration')
     const owner = { kind: 'REGISTRATION', id: row.id } as const
-    const [kept] = input.language === 'bg' ? await filesOf(db, owner, ORDER) : []
+    const [kept] = input.language === DEFAULT_LANGUAGE ? await filesOf(db, owner, ORDER) : []
     if (kept) return new Uint8Array((await fileBytes(db, outside, kept.id, owner)).bytes)
     return toPdf(orderDocument(order, input.language, outside.publicUrl))
   },

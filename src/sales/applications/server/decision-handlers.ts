@@ -6,7 +6,8 @@ import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../applications.messages.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { inPhase } from '../../history/phases.ts'
@@ -24,7 +25,7 @@ import {
   applicationRows,
 } from './application-rows.ts'
 
-export const decisionHandlers = handlers(applications, {
+export const decisionHandlers = recordingHandlers(applications, recordedFields, {
   async listRegistrations({ input, user, db, now }) {
     if (input.announcementId !== undefined) await mustBeOpenTo(db, input.announcementId, user, now)
     let query = applicationRows(db)
@@ -68,7 +69,7 @@ export const decisionHandlers = handlers(applications, {
   },
 })
 
-type By = { user: User; now: Date; changed: Changed }
+type By = { user: User; now: Date; changed: Changed<keyof typeof recordedFields> }
 
 /** The order is drawn up for the organiser's signature, with which it is decided; or where the settings ask for none, it is decided at once. */
 async function settle(

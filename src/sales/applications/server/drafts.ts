@@ -4,7 +4,8 @@ import { heldFiles, holdFiles } from '../../../files/server/held-files.ts'
 import { maySaveOver } from '../../../platform/drafts.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../applications.messages.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import { englishTitle, firstThing } from '../../law/english-title.ts'
 import { registrationIsOpen } from '../../law/terms.rules.ts'
@@ -12,7 +13,7 @@ import { applicationDrafts } from '../drafts.contract.ts'
 import { draftGoneAt, MOST_DRAFTS } from '../drafts.rules.ts'
 import { hasApplied } from './application-store.ts'
 
-export const draftHandlers = handlers(applicationDrafts, {
+export const draftHandlers = recordingHandlers(applicationDrafts, recordedFields, {
   async seeMyDraft({ input, user, db, outside: { personal } }) {
     const row = await draftRow(db, user.id, input.id)
     if (!row) return { draft: null, savedAt: null, revision: 0, files: [] }

@@ -4,7 +4,8 @@ import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../applications.messages.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import type { Origin } from '../../../platform/http/receive.ts'
 import { recordEvent } from '../../history/events.ts'
@@ -17,7 +18,7 @@ import { lockOpenSale, recordApplication } from './application-store.ts'
 import { COLUMNS, inPhase, applicationLine, applicationRows } from './application-rows.ts'
 import { endDraft, lockDraft } from './drafts.ts'
 
-export const filingHandlers = handlers(applications, {
+export const filingHandlers = recordingHandlers(applications, recordedFields, {
   async registerForSale({ input: { id, ...filed }, user, db, now, origin, outside }) {
     await lockDraft(db, user.id, id)
     const sale = await lockOpenSale(db, id, now)

@@ -9,7 +9,8 @@ import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { canonical } from '../../../platform/process/canonical.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../applications.messages.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { Decision, Order } from '../order.contract.ts'
@@ -21,7 +22,7 @@ import { phaseOfRow, type ApplicationRow, applicationRows } from './application-
 
 const Drawn = z.object({ order: Order, decision: Decision })
 
-export const orderSigningHandlers = handlers(applications, {
+export const orderSigningHandlers = recordingHandlers(applications, recordedFields, {
   async printOrderToSign({ input: { id }, user, db, now, outside }) {
     const { drawn } = await drawnUp({ db, outside, now }, id, user)
     return setOrder(drawn.order, outside)

@@ -1,5 +1,5 @@
 /** Why an application was refused, as papers in either language say it. */
-import type { Language } from '../../../platform/lang/language.ts'
+import { type Language, DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { grounds } from '../application.messages.ts'
 
 /**
@@ -8,7 +8,7 @@ import { grounds } from '../application.messages.ts'
  */
 export function refusalReasons(reason: string, language: Language): { chosen: string[]; written: string[] } {
   const lines = reason.split('\n')
-  if (language === 'bg') return { chosen: [], written: lines }
+  if (language === DEFAULT_LANGUAGE) return { chosen: [], written: lines }
   const known = new Map(Object.values(grounds).map((ground) => [`${ground.bg}.`, `${ground[language]}.`]))
   const first = lines.findIndex((line) => !known.has(line))
   const end = first < 0 ? lines.length : first

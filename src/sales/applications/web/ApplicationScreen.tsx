@@ -1,4 +1,5 @@
 /** One registration, for its applicant to read and for the organiser to decide. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../../platform/access.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
@@ -172,7 +173,7 @@ function Order({ registration }: PartProps) {
         <DownloadButton endpoint={applications.readRegistrationOrder} input={{ id }} how="open">
           {words.readOrder}
         </DownloadButton>
-        {language === 'en' && (
+        {language !== DEFAULT_LANGUAGE && (
           <DownloadButton
             endpoint={applications.readRegistrationOrder}
             input={{ id, language: 'en' }}

@@ -1,4 +1,5 @@
 /** The form that notes a party to the case: the number first, which tells the name where a register may be asked. */
+import { languageNames, wholeLanguages } from '../../../platform/lang/language.ts'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countries } from '../../../people/places/place-names.ts'
@@ -7,7 +8,7 @@ import { RegisterName } from '../../../register/parties/RegisterName.tsx'
 import { partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { choices, dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary, say } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
@@ -174,10 +175,7 @@ function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () 
           />
           <NativeSelect
             label={words.letters}
-            data={[
-              { value: 'bg', label: words.bulgarian },
-              { value: 'en', label: words.english },
-            ]}
+            data={wholeLanguages.map((value) => ({ value, label: say(languageNames[value]) }))}
             {...tied('language')}
           />
         </div>

@@ -2,6 +2,7 @@
  * News of a sale for the browsers of its bidders: that they are outbid, that it is extended, that it begins. Found out after bids are
  * committed, by looking how far each watched sale has come since it was last looked at: a bid writes and waits for nothing here.
  */
+import { type Language } from '../../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -110,7 +111,7 @@ const teller =
   (db: Db, { id, code }: Watched, now: Date): Tell =>
   (what, { moment, ...news }) => {
     const at = formatDateTime(moment)
-    const said = (language: 'bg' | 'en') => ({
+    const said = (language: Language) => ({
       title: words[`${what}Title`][language](code),
       body: words[`${what}Body`][language](at),
     })

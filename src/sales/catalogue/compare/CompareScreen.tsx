@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { addressOf } from '../../../platform/web/call.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary, language, say } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
@@ -85,7 +85,7 @@ const factIn = (key: (typeof FACT_KEYS)[number], { items }: Announcement) =>
 /** The facts that are known of any of the sales. */
 const factRows = (sales: readonly Announcement[]): Row[] =>
   FACT_KEYS.filter((key) => sales.some((sale) => factIn(key, sale))).map((key) => ({
-    name: ASSET_FACTS[key].label[language],
+    name: say(ASSET_FACTS[key].label),
     of: (sale) => factIn(key, sale) || '–',
   }))
 

@@ -1,4 +1,5 @@
 /** What is for sale in a place that the person has chosen. The choice stays in this browser; nobody is asked where they are. */
+import { translated } from '../../../platform/lang/language.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { ShortCards } from './ShortCards.tsx'
 const words = dictionary(nearMessages)
 
 type Named = { name: string; en: string | null }
-const placeName = ({ name, en }: Named) => (language === 'en' ? (en ?? name) : name)
+const placeName = ({ name, en }: Named) => translated(name, en, language)
 
 export function NearYou({ code, choosing, done }: { code: string; choosing: boolean; done: () => void }) {
   return (

@@ -1,4 +1,5 @@
 /** Sales in short: picture, name, price of now and what comes next. The whole card leads to the page of its sale. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/money.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
@@ -35,7 +36,7 @@ function ShortCard({
   const left = useTimeShown(now, (at) =>
     next === 'rests' ? words.rests : `${words[next]} ${timeLeft(Date.parse(nextAt) - at)}`,
   )
-  const english = language === 'en' && titleEn !== null
+  const english = language !== DEFAULT_LANGUAGE && titleEn !== null
   return (
     <li className={classes.card}>
       <div className={classes.picture}>

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInSofia, formatDateTime } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { inLanguage, type Language, translated } from '../../../platform/lang/language.ts'
 import { formatMoneyOn } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -100,7 +100,7 @@ export function addressFields(fields: Record<string, unknown>): string {
 /** A sale in a few lines, as everybody may read them. */
 export function factsOf(sale: SaleFactRow, language: Language, now: Date): string[] {
   const words = inLanguage(feedMessages, language)
-  const place = language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)
+  const place = translated(sale.place_bg, sale.place_en, language)
   const format = (moment: Date) => formatDateTime(moment)
   return [
     ...(sale.terminated_at ? [words.terminatedNow] : sale.suspended_at ? [words.suspendedNow] : []),
@@ -178,7 +178,7 @@ function plannedOf(sale: SaleFactRow, language: Language, publicUrl: string, now
   return {
     language,
     text: [fullNameIn(sale, language), ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
-    place: (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? '',
+    place: translated(sale.place_bg, sale.place_en, language) ?? '',
     address,
     status: sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED',
     happenings: [

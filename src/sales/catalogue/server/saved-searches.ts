@@ -1,16 +1,16 @@
 /** Searches that people keep: made, changed and deleted by their owner, and stopped by the code in a letter. */
-import { paces } from '../catalogue.messages.ts'
+import { paces, recordedFields } from '../catalogue.messages.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { catalogue, MOST_SEARCHES, type Pace } from '../catalogue.contract.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
 
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
 
-export const savedSearchHandlers = handlers(catalogue, {
+export const savedSearchHandlers = recordingHandlers(catalogue, recordedFields, {
   async listSavedSearches({ user, db }) {
     const rows = await db
       .selectFrom('saved_search as s')

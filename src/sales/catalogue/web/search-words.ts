@@ -5,7 +5,7 @@ import { placeName } from '../../../people/places/place-names.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { type Currency, formatMoney, parseMoney } from '../../../platform/money.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary, language, say } from '../../../platform/web/say.ts'
 import { ASSET_FACTS, SEARCHED_FACTS } from '../../law/things.contract.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
@@ -32,7 +32,7 @@ function useMunicipalityName(code: string | undefined): string | undefined {
 
 /** Between which values a fact lies, each under its field. */
 function factParts(key: (typeof SEARCHED_FACTS)[number], search: SaleSearch) {
-  const label = ASSET_FACTS[key].label[language].toLocaleLowerCase(language)
+  const label = say(ASSET_FACTS[key].label).toLocaleLowerCase(language)
   const { [`${key}From` as const]: from, [`${key}To` as const]: to } = search
   return [
     [`${key}From`, from === undefined ? undefined : `${words.factFrom(label)} ${from}`],

@@ -4,7 +4,8 @@ import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { heldDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../steps-screen.messages.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { writeToApplicant } from '../../letters/server/letters.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -20,7 +21,7 @@ import { addStep, offerIfExhausted } from '../../protocol/server/completion-step
 import { accept, mustBeBetween, lockForDeed, tellStage } from './price.ts'
 import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 
-export const buyerHandlers = handlers(completionSteps, {
+export const buyerHandlers = recordingHandlers(completionSteps, recordedFields, {
   async declareNext({
     input: { auctionId: saleId, registrationId, files },
     user,

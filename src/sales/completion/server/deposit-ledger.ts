@@ -5,7 +5,8 @@ import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../deposits.messages.ts'
 import type { User } from '../../../platform/access.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { RENAMED, refundOf } from '../../deposits/server/refund-account.ts'
@@ -17,7 +18,7 @@ import { addStep, offerIfExhausted } from '../../protocol/server/completion-step
 import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
 
-export const depositHandlers = handlers(deposits, {
+export const depositHandlers = recordingHandlers(deposits, recordedFields, {
   async listDeposits({ input, user, db, now, outside }) {
     const organiserId = user.actsFor
     await refreshRows(db, organiserId)

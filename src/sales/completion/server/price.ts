@@ -1,13 +1,13 @@
 /** The price: its payment, the distribution by which a creditor pays, the award, and the default that the organiser declares. */
 import { moneyText } from '../../../platform/money.ts'
-import { afterMessages as words } from '../steps-screen.messages.ts'
+import { afterMessages as words, recordedFields } from '../steps-screen.messages.ts'
 import type { Changed } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { heldDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { writeToApplicant } from '../../letters/server/letters.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -24,7 +24,7 @@ import { depositOf } from '../../protocol/deposits.rules.ts'
 import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
 import { type Completion, readCompletions, readOwnCompletion } from '../../protocol/server/completion.ts'
 
-export const priceHandlers = handlers(completionSteps, {
+export const priceHandlers = recordingHandlers(completionSteps, recordedFields, {
   async recordPayment({ input, user, db, now, outside, changed }) {
     const { auctionId: saleId, paidOn, amount, payer, bank, files } = input
     const { completion, turn } = await lockForDeed(db, user, saleId, 'pay', now)
@@ -181,7 +181,11 @@ export async function accept(scope: Scope, { saleId, turn, on, files, user }: Ac
 }
 
 /** Tells how far the sale had come before a deed, and how far it is since. */
-export async function tellStage(db: Db, { row, facts }: Completion, changed: Changed) {
+export async function tellStage(
+  db: Db,
+  { row, facts }: Completion,
+  changed: Changed<keyof typeof recordedFields>,
+) {
   const [after] = await readCompletions(db, [row.id])
   changed(stageIn(row, facts), stageIn(row, after!.facts))
 }

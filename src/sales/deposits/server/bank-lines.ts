@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { convert } from '../../../platform/money.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inPhase } from '../../history/phases.ts'
 import { type BankLine, statements } from '../statements.contract.ts'
-import { lineStates } from '../statements.messages.ts'
+import { lineStates, recordedFields } from '../statements.messages.ts'
 import { forgetCandidates } from './judging.ts'
 import { openDetails, shownIban } from './line-details.ts'
 import { APPLICANT } from './payables.ts'
 
-export const bankLineHandlers = handlers(statements, {
+export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
   async listBankLines({ input, user, db, now, outside }) {
     let query = db
       .selectFrom('bank_line as l')

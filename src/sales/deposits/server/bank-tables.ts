@@ -1,11 +1,12 @@
 /** How the tables of an office’s bank are read, and to which accounts its deposits are paid. */
 import { sql } from 'kysely'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../statements.messages.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { BankTable } from '../bank-table.contract.ts'
 import { statements } from '../statements.contract.ts'
 
-export const bankTableHandlers = handlers(statements, {
+export const bankTableHandlers = recordingHandlers(statements, recordedFields, {
   async seeBankTable({ user, db }) {
     return { table: (await tableOf(db, user.actsFor)) ?? null, accounts: await accountsOf(db, user.actsFor) }
   },

@@ -1,7 +1,8 @@
 /** Where a deposit goes back to: as the application says, or as was named after the bank had sent it back. */
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../payment.messages.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import { inPhase } from '../../history/phases.ts'
@@ -29,7 +30,7 @@ export const MAY_NAME_ACCOUNT = sql<boolean>`(
   and not exists (select from return_order o where o.registration_id = r.id
     and o.taken_back_at is null and o.sent_back_at is null)) is true`
 
-export const refundAccountHandlers = handlers(depositPayments, {
+export const refundAccountHandlers = recordingHandlers(depositPayments, recordedFields, {
   async nameRefundAccount({ input: { id, ...account }, user, db, now, outside, changed }) {
     const found = await db
       .selectFrom('registration as r')

@@ -2,7 +2,7 @@
 import { fullNameIn } from '../../law/english-title.ts'
 import { serviceFiguresOn } from '../../law/figures.rules.ts'
 import { dayInSofia, formatDate } from '../../../platform/dates.ts'
-import { inLanguage } from '../../../platform/lang/language.ts'
+import { inLanguage, translated, DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { type Action, type Letter, oneLine } from '../../../platform/mail/letter-layout.ts'
 import { messages } from '../block.messages.ts'
 import { SERVING, type SaleLetterKind } from '../rules.ts'
@@ -42,7 +42,7 @@ export function compose(
       ...(document ? [words.opensWithout(formatDate(document.until))] : []),
       ...(delivered ? [words.alsoDelivered(confirmDays)] : []),
       ...(receipt ? [why] : []),
-      ...(context.language === 'en' ? [words.translation] : []),
+      ...(context.language !== DEFAULT_LANGUAGE ? [words.translation] : []),
     ],
     ...(first && { action: first }),
     ...(second && { second }),
@@ -80,7 +80,7 @@ function caseOf({ sale, language }: LetterContext) {
 function organiserOf({ sale, language }: LetterContext) {
   const words = inLanguage(messages, language)
   const name = oneLine(sale.organiser)
-  const court = (language === 'en' ? sale.court_en : null) ?? sale.court_bg
+  const court = translated(sale.court_bg, sale.court_en, language)
   switch (sale.quality) {
     case 'PrivateBailiff':
     case 'PrivateBailiffRepresentative':
@@ -90,7 +90,7 @@ function organiserOf({ sale, language }: LetterContext) {
     case 'Syndic':
       return words.syndic(name)
     default: {
-      const authority = (language === 'en' ? sale.body_en : null) ?? sale.body_bg
+      const authority = translated(sale.body_bg, sale.body_en, language)
       return authority ? words.ofAuthority(name, authority) : name
     }
   }

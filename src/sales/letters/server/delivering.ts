@@ -1,4 +1,5 @@
 /** Letters of sales go through e-delivery to applicants who chose it, each once, with the order or the protocol that it is about. Ordinance N-3, art. 26, 49; CPC art. 38(2). */
+import { storedLanguage } from '../../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { sendByEDelivery } from '../../../e-delivery/deliveries/server/opening.ts'
 import { misfit } from '../../../e-delivery/deliveries/rules.ts'
@@ -106,7 +107,7 @@ async function handOver(scope: Scope, row: Waiting) {
       text: outside.personal.open(row.text_cipher),
       files: await enclosed(db, row),
       about: { kind: 'SALE_LETTER', id: row.id },
-      language: row.language === 'en' ? 'en' : 'bg',
+      language: storedLanguage(row.language),
     })
     await db.updateTable('sale_letter').set({ delivery_id: delivery }).where('id', '=', row.id).execute()
   }

@@ -1,4 +1,5 @@
 /** What letters are about, for readers who cannot see it in the portal: opened by the link of the letter, or printed and served by the organiser. Ordinance N-3, art. 29, 30, 46; CPC art. 41a, 44(3). */
+import { storedLanguage } from '../../../platform/lang/language.ts'
 import type { ApplicationRecord } from '../../parties/application.contract.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import { fileBytes, fileName } from '../../../files/server/files.ts'
@@ -44,7 +45,7 @@ export const enclosureHandlers = handlers(letterEndpoints, {
     const enclosed = id && (await fileName(db, id))
     return toPdf(
       paperOf({
-        language: stored.language === 'en' ? 'en' : 'bg',
+        language: storedLanguage(stored.language),
         code: row.code,
         number: row.id,
         to: row.name,

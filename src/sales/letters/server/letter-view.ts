@@ -1,4 +1,5 @@
 /** Looking at the letters of sales: the organiser at those of theirs, everybody at their own. */
+import { storedLanguage } from '../../../platform/lang/language.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import { phaseOfSale } from '../../law/terms.rules.ts'
 import type { User } from '../../../platform/access.ts'
@@ -82,7 +83,7 @@ export const letterViewHandlers = handlers(letterEndpoints, {
       ...letter(row),
       subject: row.subject ?? row.kept_subject ?? '',
       text: withoutCodes(row.text ?? row.kept_text ?? ''),
-      language: row.language === 'en' ? ('en' as const) : ('bg' as const),
+      language: storedLanguage(row.language),
       can: [...(due ? can : []), ...(own ? [] : (['print'] as const))],
       enclosed: row.registration_id !== null && enclosureOf(row.kind) !== undefined,
     }

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { letterEndpoints } from '../contract.ts'
 import { opensByCode } from './enclosures.ts'
 import { hashOf } from './codes.ts'
 import { requestsOf } from './requests.ts'
 import { letterRows, type LetterRow, openTo, ordinary, servable } from './sent-rows.ts'
 
-export const receiptHandlers = handlers(letterEndpoints, {
+export const receiptHandlers = recordingHandlers(letterEndpoints, recordedFields, {
   // The first confirmation is the day of service (CPC art. 41a(2)); asked again, the same moment is answered.
   async confirmLetter({ input, db, now, changed }) {
     const found = await letterRows(db)

@@ -6,12 +6,12 @@ import { dayInSofia } from '../../../platform/dates.ts'
 import { inLanguage } from '../../../platform/lang/language.ts'
 import { type Db, nextNumber } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { recordEvent } from '../../history/events.ts'
 import { scheduleAuction } from '../../bidding/bid/server/scheduling.ts'
 import { announcements } from '../notices.contract.ts'
 import type { AnnouncementDraft } from '../draft.contract.ts'
-import { dateWarnings } from '../notices.messages.ts'
+import { dateWarnings, recordedFields } from '../notices.messages.ts'
 import { lacks } from '../gates.messages.ts'
 import { lackingIn, sentenceOf } from '../gates.rules.ts'
 import { statedIn } from '../../law/price.rules.ts'
@@ -23,7 +23,7 @@ import { publicationFacts } from './gates.ts'
 import { mustStillBeAmong, notifyOfPartition } from '../../partition/partition-sale.ts'
 import { itemsOf, writeItems } from './things.ts'
 
-export const announcementHandlers = handlers(announcements, {
+export const announcementHandlers = recordingHandlers(announcements, recordedFields, {
   async createAnnouncement({ input, user, db, now, origin }) {
     const around = { user, now, language: origin.language, repeats: null, round: 1 }
     const { columns, items } = await checkDraft(db, input, around)

@@ -3,7 +3,8 @@ import { documentKinds } from '../documents.messages.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../notices.messages.ts'
 import { recordEvent } from '../../history/events.ts'
 import { fileBytes, filesOf, pictureOf, takeFiles } from '../../../files/server/files.ts'
 import { arePhotos, dropFiles } from '../../../files/server/held-files.ts'
@@ -15,7 +16,7 @@ const ownerOf = (id: number) => ({ kind: 'ANNOUNCEMENT', id }) as const
 /** What files of an announcement are kept as. */
 const USES = { public: 'PUBLIC_COPY', original: 'ORIGINAL', photo: 'PHOTO' } as const
 
-export const documentHandlers = handlers(saleDocuments, {
+export const documentHandlers = recordingHandlers(saleDocuments, recordedFields, {
   async seeSaleDocuments({ input, user, db, now }) {
     const sale = await saleFor(db, input.id, user)
     if (await isWithheld(db, sale, user, now))

@@ -1,7 +1,7 @@
 /** Who runs a sale and by what case, as its documents name them: in a line of facts, and at their head. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Language } from '../../../platform/lang/language.ts'
+import { type Language, translated } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Fact, PdfDocument } from '../../../platform/pdf/document.ts'
 import { ORGANISERS } from '../../../roles/organisers.contract.ts'
@@ -70,7 +70,7 @@ export async function organiserOf(
 }
 
 const courtIn = ({ court, courtEn }: PrintedOrganiser, language: Language) =>
-  (language === 'en' ? courtEn : undefined) ?? court ?? ''
+  translated(court, courtEn, language) ?? ''
 
 /** The organiser with their quality, and the number, court or authority by which they are known. */
 export function organiserIn(organiser: PrintedOrganiser, language: Language): string {

@@ -3,11 +3,14 @@ import type { Values } from '../../../platform/http/audit.ts'
 import { moneyText } from '../../../platform/money.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { propertyTypes } from '../../../register/things/property-types.messages.ts'
-import { procedureCodes } from '../notices.messages.ts'
+import { procedureCodes, type recordedFields } from '../notices.messages.ts'
 import { fieldsOf } from './announcement-columns.ts'
 
 /** An announcement as its command tells of it: the parts of the notice as lists of what stands in them, things by their names. */
-export function saleTold(row: Parameters<typeof fieldsOf>[0], items: Announcement['items']): Values {
+export function saleTold(
+  row: Parameters<typeof fieldsOf>[0],
+  items: Announcement['items'],
+): Values<keyof typeof recordedFields> {
   const { calculation: _, notice, startPrice, step, deposit, ...plain } = fieldsOf(row)
   const money = (amount: number | null) => (amount === null ? null : moneyText(amount, plain.currency))
   const parts = Object.entries(notice).map(([part, held]) => [`notice.${part}`, leavesOf(held)])

@@ -1,4 +1,5 @@
 /** Kinds, procedures, offices and states by their code, in the language of the page. */
+import { DEFAULT_LANGUAGE, formatPercent } from '../../../platform/lang/language.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import type { Announcement } from '../notices.contract.ts'
@@ -32,7 +33,7 @@ export const asWritten = { lang: 'bg-BG' } as const
 type Titled = { title: string; titleEn: string | null }
 /** How a sale is called in the language of the page: composed in English where that could be done, else as its organiser wrote it, and so marked. */
 export const titleOf = ({ title, titleEn }: Titled): { text: string; lang?: string } =>
-  language === 'en' && titleEn !== null ? { text: titleEn } : { text: title, ...asWritten }
+  language !== DEFAULT_LANGUAGE && titleEn !== null ? { text: titleEn } : { text: title, ...asWritten }
 
 export const statusTone: Record<keyof typeof statuses, Tone> = {
   WAITING: 'warn',
@@ -62,5 +63,4 @@ export const stateTone: Record<SaleState, Tone> = {
 }
 
 /** Hundredths of a percent as people read them: `10 %`, in English `10%`. */
-export const percent = (basisPoints: number) =>
-  `${basisPoints / 100}${language === 'bg' ? '\u00a0' : ''}%`.replace('.', language === 'bg' ? ',' : '.')
+export const percent = (basisPoints: number) => formatPercent(basisPoints / 100, language)

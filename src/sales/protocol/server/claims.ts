@@ -7,7 +7,8 @@ import { writeToApplicant } from '../../letters/server/letters.ts'
 import { fileBytes, filesOf, takeFiles } from '../../../files/server/files.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { type Db, touch } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { claims, type ClaimView } from '../claims.contract.ts'
@@ -21,7 +22,7 @@ import {
   applicantIn,
 } from './completion.ts'
 
-export const claimHandlers = handlers(claims, {
+export const claimHandlers = recordingHandlers(claims, recordedFields, {
   async seeMyClaim({ input: { auctionId: saleId }, user, db, outside }) {
     const [completion] = await readCompletions(db, [saleId])
     const mine = completion && ownApplication(completion, user)

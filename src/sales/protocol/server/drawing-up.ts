@@ -7,7 +7,8 @@ import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { type Db, nextNumber, touch } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { protocols } from '../contract.ts'
 import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
@@ -26,7 +27,7 @@ import { successorSince } from './report-facts.ts'
 import { readReport } from './report-store.ts'
 import { signedOf } from './protocol-record.ts'
 
-export const drawingHandlers = handlers(protocols, {
+export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
   async seeProtocolWork({ input: { auctionId: saleId }, user, db, now, outside }) {
     const sale = await saleOf(db, user, saleId)
     const kept = await readReport(db, outside, saleId)

@@ -4,7 +4,7 @@ import { soldThings } from '../../notice/asset-facts.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
 import { amountInWords } from '../../../platform/amount-in-words.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { inLanguage, type Language, DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { formatMoneyOn } from '../../../platform/money.ts'
 import type { DeclaredDays } from '../../../platform/working-days.ts'
 import type { Fact, PdfDocument, Section } from '../../../platform/pdf/document.ts'
@@ -62,7 +62,7 @@ export function publishedDocument(
   const { language } = printing
   const words = inLanguage(texts, language)
   const at = momentIn(language)
-  const protocol = language === 'bg' ? published : withNumbersIn(published, words.number)
+  const protocol = language === DEFAULT_LANGUAGE ? published : withNumbersIn(published, words.number)
   return {
     ...head(protocol, printing, words.published),
     sections: [

@@ -8,7 +8,8 @@ import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { type Db, touch } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../messages.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { protocols } from '../contract.ts'
@@ -24,7 +25,7 @@ import { notifyOfProtocol } from './publication.ts'
 import type { KeptReport } from './report-store.ts'
 import { successorSince } from './report-facts.ts'
 
-export const signingHandlers = handlers(protocols, {
+export const signingHandlers = recordingHandlers(protocols, recordedFields, {
   async signProtocol({ input: { auctionId: saleId, file }, user, db, now, outside, changed }) {
     const signed = await closeSigned({ saleId, file, user, db, now, outside }, (files, organiserId) =>
       checkSigned({ db, outside, now }, files, organiserId),

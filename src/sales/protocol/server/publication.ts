@@ -1,4 +1,5 @@
 /** The protocol reaches those whom it concerns: a copy without numbers and names of others, and the letters. */
+import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
 import { sql } from 'kysely'
 import { writeToParty, writeToApplicant } from '../../letters/server/letters.ts'
 import { fileBytes } from '../../../files/server/files.ts'
@@ -33,7 +34,7 @@ export const publicationHandlers = handlers(protocols, {
 
   async printPublishedProtocol({ input: { auctionId: saleId, language }, user, db, outside }) {
     const { published, signed } = await readable(db, outside, user, saleId)
-    if (language === 'bg') {
+    if (language === DEFAULT_LANGUAGE) {
       const { bytes } = await fileBytes(db, outside, signed.redacted_file, {
         kind: 'PROTOCOL',
         id: saleId,

@@ -6,7 +6,8 @@ import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { convert } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordedFields } from '../returns.messages.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import { newReference } from '../../deposits/server/references.ts'
 import { returns } from '../returns.contract.ts'
@@ -15,7 +16,7 @@ import { inQueue, orderOf, shownReturn, waitingReturns } from './queues.ts'
 
 const Payee = z.object({ iban: z.string(), name: z.string(), code: z.string() })
 
-export const returnHandlers = handlers(returns, {
+export const returnHandlers = recordingHandlers(returns, recordedFields, {
   async listReturns({ input, user, db, now, outside }) {
     const query = inQueue(waitingReturns(db, user.actsFor, now), input.queue)
     const columns = { since: 'd.since' }

@@ -1,15 +1,15 @@
 /** The organiser and their officers answer requests for viewings: they agree, propose another time once, or decline with a reason. */
-import { states } from '../viewings.messages.ts'
+import { states, recordedFields } from '../viewings.messages.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { isOpen, mayBeProposed, OPEN, remindFrom, stretchOf, within } from '../viewing.rules.ts'
 import { MOST_LISTED, viewings } from '../viewings.contract.ts'
 import { tellAsker, tellOrganiser } from './viewing-letters.ts'
 import { asRequest, heldViewing, isShownTo, viewingRows, type ViewingRow } from './viewing-rows.ts'
 
-export const answeringHandlers = handlers(viewings, {
+export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
   async listViewingRequests({ user, db, now }) {
     const rows = await viewingRows(db)
       .where('a.organiser_id', '=', user.actsFor)

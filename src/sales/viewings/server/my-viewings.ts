@@ -1,9 +1,9 @@
 /** Asking for a viewing, accepting another time, cancelling; and one's own list. */
 import { sql } from 'kysely'
-import { states } from '../viewings.messages.ts'
+import { states, recordedFields } from '../viewings.messages.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '../../../platform/http/mount.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import { noticeIn } from '../../law/stored-notice.ts'
 import { isOpen, mayBeAsked, remindFrom } from '../viewing.rules.ts'
@@ -13,7 +13,7 @@ import { asMine, heldViewing, isShownTo, viewingRows } from './viewing-rows.ts'
 
 const DAY_MS = 86_400_000
 
-export const myViewingHandlers = handlers(viewings, {
+export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
   async seeMyViewing({ input: { id }, user, db, now }) {
     const row = await viewingRows(db)
       .where('v.account_id', '=', user.id)

@@ -1,4 +1,5 @@
 /** A field for an amount, written the Bulgarian way or the English one; the form holds minor units. */
+import { DEFAULT_LANGUAGE } from '../../../lang/language.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { type Currency, formatMoney, parseMoney } from '../../../money.ts'
@@ -30,7 +31,7 @@ export function MoneyInput({ currency, value = '', onChange, onBlur, error, ...r
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
-      rightSection={currency === 'BGN' && language === 'bg' ? 'лв.' : currency}
+      rightSection={currency === 'BGN' && language === DEFAULT_LANGUAGE ? 'лв.' : currency}
       rightSectionPointerEvents="none"
       rightSectionWidth={56}
       onChange={({ currentTarget: { value: text } }) => {

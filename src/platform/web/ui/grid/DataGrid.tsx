@@ -19,7 +19,7 @@ import { useIsPhone } from '../../use-phone.ts'
 
 const words = dictionary(messages)
 
-type Props<E extends AnyEndpoint> = {
+export type DataGridProps<E extends AnyEndpoint> = {
   /** Names the list in the browser's storage. */
   name: string
   /** Names the list to people: to a screen reader, on paper and in the file. */
@@ -51,7 +51,7 @@ type Props<E extends AnyEndpoint> = {
   explain?: ((error: Refusal) => ReactNode) | undefined
 }
 
-export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
+export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
   const { name, title, endpoint, columns, rowKey, filters = {}, filterFields = [], empty } = props
   const fixed = Object.keys(filters).join()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shape depends on which fields are fixed, not on their values

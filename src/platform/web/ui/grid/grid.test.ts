@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listInput, Search } from '../../../lists.ts'
-import { csv } from './grid-csv.ts'
 import { nextOrder, ownShape, stateOf } from './grid-state.ts'
 import { settingsIn } from './kept-state.ts'
 
@@ -48,21 +47,5 @@ describe('pressing the title of a column', () => {
       direction: undefined,
       page: undefined,
     })
-  })
-})
-
-describe('a CSV file', () => {
-  it('opens in Excel: its mark first, semicolons, quotes doubled, lines ended as there', () => {
-    expect(csv(['Код', 'Заглавие'], [['1', 'Яхта „Ана“; "нова"']])).toBe(
-      '\ufeff"Код";"Заглавие"\r\n"1";"Яхта „Ана“; ""нова"""\r\n',
-    )
-  })
-
-  it.each(['=1+1', '+359', '-5', '@sum', '\tx'])('never runs %j as a formula', (text) => {
-    expect(csv([text], [])).toBe(`\ufeff"'${text}"\r\n`)
-  })
-
-  it('holds amounts with spaces that Excel can read', () => {
-    expect(csv(['12\u00a0345,67\u00a0лв.'], [])).toContain('"12 345,67 лв."')
   })
 })

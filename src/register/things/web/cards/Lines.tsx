@@ -1,4 +1,5 @@
 /** Facts in groups and in lists: what a register left out is left out here too. */
+import { LANGUAGES } from '../../../../platform/lang/language.ts'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../../../platform/dates.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
@@ -19,7 +20,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 export function shown(value: Value | ReactNode): ReactNode {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number')
-    return value.toLocaleString(language === 'bg' ? 'bg-BG' : 'en-GB', { maximumFractionDigits: 3 })
+    return value.toLocaleString(LANGUAGES[language].locale, { maximumFractionDigits: 3 })
   if (typeof value === 'string' && DAY.test(value)) return <time dateTime={value}>{formatDate(value)}</time>
   return value
 }

@@ -1,4 +1,5 @@
 /** Who applies and for whom: one's own data as the profile has them, or the person on the paper; the principal and the power of attorney. */
+import { languageNames, wholeLanguages } from '../../../../platform/lang/language.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { profiles } from '../../../../people/profile/profile.contract.ts'
@@ -7,7 +8,7 @@ import { MissingInMyProfile } from '../../../../people/profile/web/MissingForBid
 import { FileInput } from '../../../../files/web/FileInput.tsx'
 import { formatDate } from '../../../../platform/dates.ts'
 import { useAsk } from '../../../../platform/web/hooks.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
+import { dictionary, say } from '../../../../platform/web/say.ts'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
 import { Fact, Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
@@ -73,10 +74,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
           <FileInput {...file('paper')} />
           <NativeSelect
             label={words.letters}
-            data={[
-              { value: 'bg', label: words.bulgarian },
-              { value: 'en', label: words.english },
-            ]}
+            data={wholeLanguages.map((value) => ({ value, label: say(languageNames[value]) }))}
             {...tie(form, 'language')}
           />
         </fieldset>

@@ -1,9 +1,10 @@
 /** The one list of sales: announcements and auctions are two views of it, each with its first tab and its order; as cards, as a list or on a map. */
+import { translated } from '../../../../platform/lang/language.ts'
 import type { ReactNode } from 'react'
 import { nomenclature } from '../../../../people/places/contract.ts'
 import { judge } from '../../../../platform/access.ts'
 import { useAsk } from '../../../../platform/web/hooks.ts'
-import { choices, dictionary, language } from '../../../../platform/web/say.ts'
+import { choices, dictionary, language, say } from '../../../../platform/web/say.ts'
 import { storedUser } from '../../../../platform/web/session.ts'
 import { DataGrid } from '../../../../platform/web/ui/grid/DataGrid.tsx'
 import { type Filter, ownShape } from '../../../../platform/web/ui/grid/grid-state.ts'
@@ -76,7 +77,7 @@ const filtersOf = (regions: Places, currency: string): Filter[] => [
     label: words.region,
     options: regions.map(({ code: value, name, en }) => ({
       value,
-      label: language === 'bg' ? name : (en ?? name),
+      label: translated(name, en, language),
     })),
   },
   { key: 'priceFrom', label: words.priceFrom(currency), typed: 'text', further: true },
@@ -85,7 +86,7 @@ const filtersOf = (regions: Places, currency: string): Filter[] => [
   { key: 'biddingTo', label: words.biddingBefore, typed: 'day', further: true },
   { key: 'organiser', label: words.organiser, typed: 'text', further: true },
   ...SEARCHED_FACTS.flatMap((key): Filter[] => {
-    const label = ASSET_FACTS[key].label[language]
+    const label = say(ASSET_FACTS[key].label)
     return [
       { key: `${key}From`, label: words.factFrom(label), typed: 'text', further: true },
       { key: `${key}To`, label: words.factTo(label), typed: 'text', further: true },

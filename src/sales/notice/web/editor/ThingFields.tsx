@@ -2,7 +2,7 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { entryOf } from '../../../../platform/kinds.ts'
 import { inLanguage } from '../../../../platform/lang/language.ts'
-import { choices, dictionary, language } from '../../../../platform/web/say.ts'
+import { choices, dictionary, language, say } from '../../../../platform/web/say.ts'
 import { soldTypes } from '../../../../register/things/kinds.messages.ts'
 import {
   ASSET_FACTS,
@@ -48,7 +48,7 @@ export function ThingFields({ form, at, onRemove }: Props) {
   const known = item.propertyId !== null
   const fact = (key: AssetFact) => {
     const entered = ASSET_FACTS[key]
-    const label = entered.label[language]
+    const label = say(entered.label)
     switch (entered.as) {
       case 'measure':
         return (

@@ -1,5 +1,5 @@
 /** Which step a field of a draft stands in, and what the summary of faults calls it. */
-import { dictionary, language } from '../../../../platform/web/say.ts'
+import { dictionary, say } from '../../../../platform/web/say.ts'
 import { documentKinds } from '../../documents.messages.ts'
 import { fields } from '../../notices.messages.ts'
 import { ASSET_FACTS, FACT_KEYS } from '../../../law/things.contract.ts'
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   from: words.viewingFrom,
   until: words.viewingUntil,
   title: words.name,
-  ...Object.fromEntries(FACT_KEYS.map((key) => [key, ASSET_FACTS[key].label[language]])),
+  ...Object.fromEntries(FACT_KEYS.map((key) => [key, say(ASSET_FACTS[key].label)])),
   shareNumerator: words.share,
   regionCode: words.region,
   municipalityCode: words.municipality,
