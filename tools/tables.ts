@@ -33,6 +33,7 @@ const DOING = {
     /\.(?:updateTable|mergeInto)\(\s*'(\w+)/g,
     /\bresealColumn\(\{\s*table: '(\w+)'/g,
     /\bresealNumbers\('(\w+)'/g,
+    /\b(?:outbox|stampOutbox)(?:<[^(]*>)?\(\s*\{[^]*?\btable: '(\w+)'/g,
     /\bmerge into (\w+)\b/gi,
     /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
     /\.insertInto\(\s*'(\w+)'(?:(?!insertInto)[^;])*?\bdoUpdateSet\b/g,

@@ -8,6 +8,7 @@ import { dailyEntryHandlers } from './server/daily.ts'
 import { deedHandlers } from './server/deeds.ts'
 import { draftsKept, forgetDrafts } from './server/drafts.ts'
 import { entryHandlers } from './server/entry.ts'
+import { stampEntries } from './server/entry-stamps.ts'
 import { distraintListHandlers } from './server/list.ts'
 import { officerHandlers } from './server/officers.ts'
 import { distraintViewHandlers } from './server/view.ts'
@@ -23,7 +24,7 @@ export const door = serverDoor({
     ...distraintListHandlers,
     ...distraintViewHandlers,
   },
-  sweeps: () => [forgetDrafts],
+  sweeps: (outside, clock) => [forgetDrafts, stampEntries(outside, clock)],
   kept: draftsKept,
   tasks: distraintTasks,
 })
