@@ -21,6 +21,8 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
   table: T
   /** The columns by which a row is known. */
   key?: readonly string[]
+  /** How a row is found again, where its key alone does not find it fast. */
+  isRow?: (row: NoInfer<Row>) => RawBuilder<boolean>
   /** The column of the moment at which a row is due. */
   due?: string
   /** The column until when a row is held, where that is not the one of the moment at which it is due. */
@@ -71,7 +73,9 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
         attemptAll: (db: Db, rows: readonly Row[], now: Date) => Promise<unknown>
       }
   )
-type Ready = RawBuilder<boolean> | boolean | undefined
+/** `everywhere` is a condition that spares the database other partitions, too, where the rows are changed. */
+type Ready = RawBuilder<boolean> | { everywhere: RawBuilder<boolean> } | boolean | undefined
+const TRUE = sql<boolean>`true`
 
 /** What the table of docs/parts.md says of an outbox. */
 export type OutboxFacts = {
@@ -101,14 +105,19 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
   const keys = sql.join(key.map((column) => sql.ref(`${table}.${column}`)))
   const nameOf = (row: Row) => key.map((column) => String(valueOf(row, column))).join(' ')
   const nameInSql = sql`concat_ws(' ', ${keys})`
-  const isRow = (row: Row) =>
-    sql<boolean>`(${keys}) = (${sql.join(key.map((column) => valueOf(row, column)))})`
+  const isRow =
+    declared.isRow ??
+    ((row: Row) => sql<boolean>`(${keys}) = (${sql.join(key.map((column) => valueOf(row, column)))})`)
   const isFree = (now: Date) =>
-    held === due ? sql<boolean>`true` : sql<boolean>`(${heldRef} is null or ${heldRef} <= ${now})`
+    held === due ? TRUE : sql<boolean>`(${heldRef} is null or ${heldRef} <= ${now})`
 
   const readyNow = async (db: Db, now: Date) => {
     const found = await ready(db, now)
-    return found === true ? sql<boolean>`true` : found || undefined
+    if (!found) return undefined
+    if (found === true) return { condition: TRUE, everywhere: TRUE }
+    return 'everywhere' in found
+      ? { condition: found.everywhere, everywhere: found.everywhere }
+      : { condition: found, everywhere: TRUE }
   }
 
   const take = async (db: Db, now: Date, heldUntil: Date) => {
@@ -120,9 +129,9 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     ]
     const { rows } = await sql<Row>`
       update ${tableRef} set ${sql.join([sql`${heldRef} = ${heldUntil}`, ...also])}
-      where (${keys}) in (
+      where ${mayBeTaken.everywhere} and (${keys}) in (
         select ${keys} from ${tableRef}
-        where ${waiting} and ${dueRef} <= ${now} and ${isFree(now)} and ${mayBeTaken} and ${calmAt(name, now)(nameInSql)}
+        where ${waiting} and ${dueRef} <= ${now} and ${isFree(now)} and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
         order by ${declared.order ?? sql`${dueRef}, ${keys}`} limit ${atOnce} for update skip locked)
       returning ${declared.columns ?? sql`*`}`.execute(db)
     return rows
@@ -140,7 +149,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     const attempts = counted ? Number(valueOf(row, 'attempts')) : 1
     const pause = pauses[Math.min(attempts, pauses.length) - 1]! * SECOND
     const again = new Date(now.getTime() + (pauseMs ?? pause))
-    const over = forGood || (mostAttempts && attempts >= mostAttempts) || (until && again > until(row))
+    const over = forGood || (mostAttempts && attempts >= mostAttempts) || (until && again >= until(row))
     await (over && declared.giveUp ? declared.giveUp(db, row, why) : putOff(db, row, why, again))
   }
   const release = (db: Db, row: Row, now: Date, heldUntil: Date) =>
@@ -166,7 +175,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
           if (!mayBeTaken) return undefined
           const { rows } = await sql<{ at: Date }>`
             select greatest(${dueRef}, ${heldRef}) as at from ${tableRef}
-            where ${waiting} and ${dueRef} is not null and ${mayBeTaken} and ${calmAt(name, now)(nameInSql)}
+            where ${waiting} and ${dueRef} is not null and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
             order by at limit 1`.execute(db)
           return rows[0]?.at
         }),

@@ -29,67 +29,43 @@ const KEPT_MS = KEPT_DAYS * DAY
 const HELD_MS = 30 * SECOND
 const GONE = 410
 
-export const sendWebhookMessages = (outside: Outside): Sweep => ({
-  name: 'sendWebhookMessages',
-  everyMs: 600_000,
-  wokenBy: 'webhookMessages',
-  nextAt: async (db) => {
-    const { rows } = await sql<{ at: Date | null }>`
-      select min(greatest(w.rests_until, (select min(m.next_try_at) from webhook_message m
-        where m.webhook_id = w.id and m.state = 'WAITING'))) as at
-      from webhook w where exists (select from webhook_message m where m.webhook_id = w.id and m.state = 'WAITING')`.execute(
-      db,
-    )
-    return rows[0]?.at ?? undefined
-  },
-  ownTransactions: true,
-  run: async (db, now, report) => {
-    const taken = await takeNext(db, now)
-    await Promise.all(taken.map((message) => deliver({ db, now, outside }, message, report)))
-    return taken.map(nameOf)
-  },
-})
-
-type Taken = {
-  id: number
-  number: number
-  subject: string
-  subject_id: number
-  kind: string
-  at: Date
-  made_at: Date
-  attempts: number
-  webhook_id: number
-  url: string
-  secret_cipher: Buffer
-  active: boolean
-}
-const nameOf = ({ id, attempts }: Taken) => `${id}, ${attempts}`
-
-/**
- * Takes due messages in one short transaction, so that none stays open while others are spoken to: of each webhook the first, then
- * of each the second, however many wait for one of them.
- */
-const takeNext = async (db: Db, now: Date) => {
-  const { rows } = await sql<Taken>`
-    with fair as (
+/** Hands over what is due: of each webhook the first message, then of each the second, however many wait for one of them. */
+export const sendWebhookMessages = (outside: Outside) =>
+  outbox({
+    name: 'sendWebhookMessages',
+    table: 'webhook_message',
+    wokenBy: 'webhookMessages',
+    everyMs: 600_000,
+    // Paused while it was under way, a message is held.
+    waiting: sql`state = 'WAITING'`,
+    ready: (_, now) => sql`id in (
       select first.id from webhook w cross join lateral (
         select m.id, m.next_try_at, row_number() over (order by m.next_try_at, m.id) as place from webhook_message m
         where m.webhook_id = w.id and m.state = 'WAITING' and m.next_try_at <= ${now}
         order by m.next_try_at, m.id limit ${OF_EACH}
       ) first
       where w.rests_until is null or w.rests_until <= ${now}
-      order by first.place, first.next_try_at, first.id limit ${AT_ONCE}
-    ), due as (
-      select id from webhook_message where id in (select id from fair) and state = 'WAITING' and next_try_at <= ${now}
-      for update skip locked
-    )
-    update webhook_message m set attempts = attempts + 1, last_tried_at = ${now}, next_try_at = ${new Date(now.getTime() + HELD_MS)}
-    from due, webhook w where m.id = due.id and w.id = m.webhook_id
-    returning m.id, m.number, m.subject, m.subject_id, m.kind, m.at, m.made_at, m.attempts, m.webhook_id, w.url, w.secret_cipher,
-      w.state = 'ACTIVE' and ${mayFollow(now)} as active`.execute(db)
-  return rows
-}
+      order by first.place, first.next_try_at, first.id limit ${AT_ONCE})`,
+    nextAt: async (db) => {
+      const { rows } = await sql<{ at: Date | null }>`
+        select min(greatest(w.rests_until, (select min(m.next_try_at) from webhook_message m
+          where m.webhook_id = w.id and m.state = 'WAITING'))) as at
+        from webhook w where exists (select from webhook_message m where m.webhook_id = w.id and m.state = 'WAITING')`.execute(
+        db,
+      )
+      return rows[0]?.at ?? undefined
+    },
+    alsoSet: (now) => sql`last_tried_at = ${now}`,
+    atOnce: AT_ONCE,
+    heldMs: HELD_MS,
+    pauses: PAUSES,
+    until: ({ made_at: madeAt }) => new Date(madeAt.getTime() + TRIED_FOR_MS),
+    reportsFailures: true,
+    attempt: (db, message, now) => deliver({ db, now, outside }, message),
+    giveUp: (db, message, error) => finish(db, message, { state: 'GIVEN_UP', error }),
+  })
+
+type Message = Selectable<DB['webhook_message']>
 
 /** A message that says nothing, so that an owner sees whether the address takes messages and checks them; not tried again. */
 export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher }: TestedWebhook) {
@@ -104,13 +80,19 @@ export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher
 }
 type TestedWebhook = { id: number; url: string; secret_cipher: Buffer }
 
-async function deliver({ db, now, outside }: Scope, message: Taken, report?: SweepReport) {
+async function deliver({ db, now, outside }: Scope, row: Message): Promise<Failure | undefined> {
+  const webhook = await db
+    .selectFrom('webhook as w')
+    .select(['w.url', 'w.secret_cipher', sql<boolean>`w.state = 'ACTIVE' and ${mayFollow(now)}`.as('active')])
+    .where('w.id', '=', row.webhook_id)
+    .executeTakeFirst()
+  if (!webhook) return undefined
+  const message = { ...row, ...webhook }
   const place = webhookPlace(message.url, outside.webhooks?.within)
-  if (!place || !message.active)
-    return finish(db, message, {
-      state: 'GIVEN_UP',
-      error: place ? 'the system may not follow changes' : 'no public address',
-    })
+  if (!place || !message.active) {
+    const error = place ? 'the system may not follow changes' : 'no public address'
+    return void (await finish(db, message, { state: 'GIVEN_UP', error }))
+  }
   const body = bodyOf(message)
   const name = `msg_${message.webhook_id}_${message.number}`
   const headers = signedHeaders(outside.personal.open(message.secret_cipher), name, now, body)
@@ -120,7 +102,7 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
     (answer) => answer.status !== undefined,
   )
   if (status !== undefined && status >= 200 && status < 300)
-    return finish(db, message, { state: 'TAKEN', status })
+    return void (await finish(db, message, { state: 'TAKEN', status }))
   // What is wrong with one message, it says of that message; now it is the address that cannot be had.
   if (status === undefined || status === TOO_MANY_REQUESTS || status === UNAVAILABLE)
     await restAtLeast(
@@ -137,7 +119,7 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
       // One that was paused or removed in the meantime stays so.
       .where('state', '=', 'ACTIVE')
       .execute()
-    return finish(db, message, { state: 'GIVEN_UP', status, error })
+    return void (await finish(db, message, { state: 'GIVEN_UP', status, error }))
   }
   report?.failed(nameOf(message), new Error(`${place.url.host}: ${error}`))
   const pause = Math.max(
