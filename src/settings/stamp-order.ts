@@ -19,7 +19,7 @@ type Stamped<T extends keyof DB & string, Row> = {
   name: string
   table: T
   key: readonly string[]
-  columns?: RawBuilder<Row>
+  columns?: () => RawBuilder<Row>
   order?: RawBuilder<unknown>
   atOnce: number
   /** Where the bytes lie in memory: so many at the same moment. */

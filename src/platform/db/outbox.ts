@@ -14,8 +14,18 @@ const PAUSES: readonly number[] = [60, 120, 300, 900]
 /** Longer than most attempts may take. */
 const HELD_MS = 2 * MINUTE
 
-/** An attempt that came to nothing without any fault of the portal, such as an answer of a service; `pauseMs` is what the service wishes. */
-export type Failure = { why: string; pauseMs?: number; forGood?: boolean }
+/** Why an attempt came to nothing without any fault of the portal, such as the answer of a service. */
+export type Failure = {
+  why: string
+  /** Whose answer it is, for operators. */
+  host?: string
+  /** The next pause is no shorter: the service asks for it. */
+  atLeastMs?: number
+  /** The next pause is so long, however many attempts there were. */
+  pauseMs?: number
+  /** A further attempt would fail, too. */
+  forGood?: boolean
+}
 
 type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'> & {
   table: T
@@ -25,6 +35,8 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
   isRow?: (row: NoInfer<Row>) => RawBuilder<boolean>
   /** The column of the moment at which a row is due. */
   due?: string
+  /** When a row is due, where the column alone does not say it. */
+  dueAt?: RawBuilder<Date>
   /** The column until when a row is held, where that is not the one of the moment at which it is due. */
   held?: string
   /** Whether `attempts` counts how often a row was taken. */
@@ -40,7 +52,7 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
   /** What else is written when a row is taken. */
   alsoSet?: (now: Date) => RawBuilder<unknown>
   /** What is read of a row, where that is not all of it. */
-  columns?: RawBuilder<Row>
+  columns?: (now: Date) => RawBuilder<Row>
   everyMs?: number
   /** So many rows one turn takes. */
   atOnce: number
@@ -48,8 +60,10 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
   together?: number
   /** How long a row belongs to the process that took it: longer than its attempt may take. If the process dies, it is due again then. */
   heldMs?: number | (() => number)
-  /** After how many seconds a row is tried again, by the number of its attempts. */
-  pauses?: readonly number[]
+  /** After how many seconds a row is tried again, by the number of its attempts; null where nothing but a fault stands in the way, or the feature has rules of its own for the next moment. */
+  pauses?: readonly number[] | null
+  /** How many attempts count for that, where `attempts` does not say it. */
+  attempts?: (row: NoInfer<Row>) => number
   /** After so many attempts it is given up. */
   mostAttempts?: number
   /** From this moment on it is of no use any more, and given up. */
@@ -59,7 +73,7 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
   /** Each failure is reported to operators, not only a fault of the portal. */
   reportsFailures?: boolean
   /** Writes down why an attempt failed and when the next is due; by default in the row, as long as it waits and nobody else has taken it. */
-  putOff?: (db: Db, row: Row, why: string, again: Date) => Promise<unknown>
+  putOff?: (db: Db, row: Row, why: string, again: Date, now: Date) => Promise<unknown>
   giveUp?: (db: Db, row: Row, why: string) => Promise<unknown>
   /** What an attempt is called; a second one of the same name is no progress. */
   time?: (row: Row) => string
@@ -80,9 +94,10 @@ const TRUE = sql<boolean>`true`
 /** What the table of docs/parts.md says of an outbox. */
 export type OutboxFacts = {
   table: string
-  heldMs: number
-  /** In seconds; undefined where the feature's own rules set the next moment. */
-  pauses: readonly number[] | undefined
+  /** Undefined where it depends on the configuration. */
+  heldMs: number | undefined
+  /** In seconds. */
+  pauses: readonly number[] | null
   mostAttempts: number | undefined
 }
 
@@ -102,6 +117,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     typeof declared.heldMs === 'function' ? declared.heldMs() : (declared.heldMs ?? HELD_MS)
 
   const [tableRef, dueRef, heldRef] = [sql.table(table), sql.ref(due), sql.ref(held)]
+  const dueAt = declared.dueAt ?? dueRef
   const keys = sql.join(key.map((column) => sql.ref(`${table}.${column}`)))
   const nameOf = (row: Row) => key.map((column) => String(valueOf(row, column))).join(' ')
   const nameInSql = sql`concat_ws(' ', ${keys})`
@@ -120,9 +136,10 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
       : { condition: found, everywhere: TRUE }
   }
 
-  const take = async (db: Db, now: Date, heldUntil: Date) => {
+  const take = async (db: Db, now: Date) => {
     const mayBeTaken = await readyNow(db, now)
-    if (!mayBeTaken) return []
+    if (!mayBeTaken) return { taken: [], heldUntil: now }
+    const heldUntil = new Date(now.getTime() + heldMs())
     const also = [
       ...(counted ? [sql`attempts = attempts + 1`] : []),
       ...(declared.alsoSet ? [declared.alsoSet(now)] : []),
@@ -131,10 +148,10 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
       update ${tableRef} set ${sql.join([sql`${heldRef} = ${heldUntil}`, ...also])}
       where ${mayBeTaken.everywhere} and (${keys}) in (
         select ${keys} from ${tableRef}
-        where ${waiting} and ${dueRef} <= ${now} and ${isFree(now)} and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
-        order by ${declared.order ?? sql`${dueRef}, ${keys}`} limit ${atOnce} for update skip locked)
-      returning ${declared.columns ?? sql`*`}`.execute(db)
-    return rows
+        where ${waiting} and ${dueAt} <= ${now} and ${isFree(now)} and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
+        order by ${declared.order ?? sql`${dueAt}, ${keys}`} limit ${atOnce} for update skip locked)
+      returning ${declared.columns?.(now) ?? sql`*`}`.execute(db)
+    return { taken: rows, heldUntil }
   }
 
   const putOff =
@@ -145,12 +162,17 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
       where ${isRow(row)} and ${waiting} ${counted ? sql`and attempts = ${valueOf(row, 'attempts')}` : sql``}`.execute(
         db,
       ))
-  const noteFailure = async (db: Db, row: Row, now: Date, { why, pauseMs, forGood }: Failure) => {
-    const attempts = counted ? Number(valueOf(row, 'attempts')) : 1
-    const pause = pauses[Math.min(attempts, pauses.length) - 1]! * SECOND
-    const again = new Date(now.getTime() + (pauseMs ?? pause))
+  const noteFailure = async (
+    db: Db,
+    row: Row,
+    now: Date,
+    { why, atLeastMs = 0, pauseMs, forGood }: Failure,
+  ) => {
+    const attempts = declared.attempts?.(row) ?? (counted ? Number(valueOf(row, 'attempts')) : 1)
+    const pause = pauses ? pauses[Math.min(attempts, pauses.length) - 1]! * SECOND : 0
+    const again = new Date(now.getTime() + (pauseMs ?? Math.max(pause, atLeastMs)))
     const over = forGood || (mostAttempts && attempts >= mostAttempts) || (until && again >= until(row))
-    await (over && declared.giveUp ? declared.giveUp(db, row, why) : putOff(db, row, why, again))
+    await (over && declared.giveUp ? declared.giveUp(db, row, why) : putOff(db, row, why, again, now))
   }
   const release = (db: Db, row: Row, now: Date, heldUntil: Date) =>
     sql`update ${tableRef} set ${heldRef} = ${now} where ${isRow(row)} and ${heldRef} = ${heldUntil}`.execute(
@@ -166,7 +188,12 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     everyMs,
     ...(wokenBy && { wokenBy }),
     ownTransactions: true,
-    outbox: { table, heldMs: heldMs(), pauses: declared.putOff ? undefined : pauses, mostAttempts },
+    outbox: {
+      table,
+      heldMs: typeof declared.heldMs === 'function' ? undefined : heldMs(),
+      pauses,
+      mostAttempts,
+    },
     ...(!restsAfterFailure && {
       nextAt:
         declared.nextAt ??
@@ -174,16 +201,15 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
           const mayBeTaken = await readyNow(db, now)
           if (!mayBeTaken) return undefined
           const { rows } = await sql<{ at: Date }>`
-            select greatest(${dueRef}, ${heldRef}) as at from ${tableRef}
-            where ${waiting} and ${dueRef} is not null and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
+            select greatest(${dueAt}, ${heldRef}) as at from ${tableRef}
+            where ${waiting} and ${dueAt} is not null and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
             order by at limit 1`.execute(db)
           return rows[0]?.at
         }),
     }),
     run: async (db, now, report) => {
       const items = pieces(db, name, now, report)
-      const heldUntil = new Date(now.getTime() + heldMs())
-      const taken = await take(db, now, heldUntil)
+      const { taken, heldUntil } = await take(db, now)
       const done: string[] = []
       const attemptOne = async (row: Row) => {
         try {
@@ -192,7 +218,8 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
               ? await declared.attempt(db, row, now)
               : void (await declared.attemptAll(db, [row], now))
           if (failure) await noteFailure(db, row, now, failure)
-          if (failure && reportsFailures) report?.failed(time(row), new Error(failure.why))
+          if (failure && reportsFailures)
+            report?.failed(time(row), new Error([failure.host, failure.why].filter(Boolean).join(': ')))
           if (!failure || !restsAfterFailure) done.push(time(row))
         } catch (error) {
           await items.putOff(nameOf(row), error)

@@ -1,8 +1,10 @@
 /** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
 import type { Kept } from '../../../platform/doors/kept.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep, SweepReport } from '../../../platform/db/sweep.ts'
+import { type Failure, outbox } from '../../../platform/db/outbox.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { post } from '../../../platform/outbound/posting.ts'
 import { webhookPlace } from './places.ts'
@@ -28,6 +30,7 @@ const KEPT_MS = KEPT_DAYS * DAY
 /** How long a message belongs to the process that took it; longer than any talk. */
 const HELD_MS = 30 * SECOND
 const GONE = 410
+const LONGEST_ERROR = 300
 
 /** Hands over what is due: of each webhook the first message, then of each the second, however many wait for one of them. */
 export const sendWebhookMessages = (outside: Outside) =>
@@ -55,6 +58,9 @@ export const sendWebhookMessages = (outside: Outside) =>
       )
       return rows[0]?.at ?? undefined
     },
+    columns: (now) => sql<Message>`*, (select url from webhook w where w.id = webhook_id),
+      (select secret_cipher from webhook w where w.id = webhook_id),
+      (select w.state = 'ACTIVE' and ${mayFollow(now)} from webhook w where w.id = webhook_id) as active`,
     alsoSet: (now) => sql`last_tried_at = ${now}`,
     atOnce: AT_ONCE,
     heldMs: HELD_MS,
@@ -62,10 +68,16 @@ export const sendWebhookMessages = (outside: Outside) =>
     until: ({ made_at: madeAt }) => new Date(madeAt.getTime() + TRIED_FOR_MS),
     reportsFailures: true,
     attempt: (db, message, now) => deliver({ db, now, outside }, message),
-    giveUp: (db, message, error) => finish(db, message, { state: 'GIVEN_UP', error }),
+    giveUp: (db, { id }, error) =>
+      db
+        .updateTable('webhook_message')
+        .set({ state: 'GIVEN_UP', next_try_at: null, last_error: error.slice(0, LONGEST_ERROR) })
+        .where('id', '=', id)
+        .where('state', '=', 'WAITING')
+        .execute(),
   })
 
-type Message = Selectable<DB['webhook_message']>
+type Message = Selectable<DB['webhook_message']> & { url: string; secret_cipher: Buffer; active: boolean }
 
 /** A message that says nothing, so that an owner sees whether the address takes messages and checks them; not tried again. */
 export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher }: TestedWebhook) {
@@ -80,14 +92,7 @@ export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher
 }
 type TestedWebhook = { id: number; url: string; secret_cipher: Buffer }
 
-async function deliver({ db, now, outside }: Scope, row: Message): Promise<Failure | undefined> {
-  const webhook = await db
-    .selectFrom('webhook as w')
-    .select(['w.url', 'w.secret_cipher', sql<boolean>`w.state = 'ACTIVE' and ${mayFollow(now)}`.as('active')])
-    .where('w.id', '=', row.webhook_id)
-    .executeTakeFirst()
-  if (!webhook) return undefined
-  const message = { ...row, ...webhook }
+async function deliver({ db, now, outside }: Scope, message: Message): Promise<Failure | undefined> {
   const place = webhookPlace(message.url, outside.webhooks?.within)
   if (!place || !message.active) {
     const error = place ? 'the system may not follow changes' : 'no public address'
@@ -121,26 +126,15 @@ async function deliver({ db, now, outside }: Scope, row: Message): Promise<Failu
       .execute()
     return void (await finish(db, message, { state: 'GIVEN_UP', status, error }))
   }
-  report?.failed(nameOf(message), new Error(`${place.url.host}: ${error}`))
-  const pause = Math.max(
-    (PAUSES[message.attempts - 1] ?? PAUSES.at(-1)!) * SECOND,
-    Math.min(retryAfterMs ?? 0, HOUR),
-  )
-  const next = new Date(now.getTime() + pause)
-  if (next.getTime() - message.made_at.getTime() > TRIED_FOR_MS)
-    return finish(db, message, { state: 'GIVEN_UP', status, error })
-  return (
-    db
-      .updateTable('webhook_message')
-      .set({ next_try_at: next, last_status: status ?? null, last_error: error.slice(0, 300) })
-      .where('id', '=', message.id)
-      // Paused in the meantime, it is held.
-      .where('state', '=', 'WAITING')
-      .execute()
-  )
+  await db
+    .updateTable('webhook_message')
+    .set({ last_status: status ?? null })
+    .where('id', '=', message.id)
+    .execute()
+  return { why: error, host: place.url.host, atLeastMs: Math.min(retryAfterMs ?? 0, HOUR) }
 }
 
-const restAtLeast = (db: Db, { webhook_id: id }: Taken, until: Date) =>
+const restAtLeast = (db: Db, { webhook_id: id }: Message, until: Date) =>
   db
     .updateTable('webhook')
     .set({ rests_until: until })
@@ -149,7 +143,7 @@ const restAtLeast = (db: Db, { webhook_id: id }: Taken, until: Date) =>
     .execute()
 
 /** What is said of a change, and no more: the present state is asked for, by who may know it. */
-const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
+const bodyOf = ({ number, subject, subject_id: id, kind, at }: Message) =>
   JSON.stringify({
     type: `${subject.toLowerCase()}.${kind}`,
     timestamp: at.toISOString(),
@@ -157,10 +151,15 @@ const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
   })
 
 type Ending = { state: 'TAKEN' | 'GIVEN_UP'; status?: number | undefined; error?: string }
-const finish = (db: Db, { id }: Taken, { state, status, error }: Ending) =>
+const finish = (db: Db, { id }: Message, { state, status, error }: Ending) =>
   db
     .updateTable('webhook_message')
-    .set({ state, next_try_at: null, last_status: status ?? null, last_error: error?.slice(0, 300) ?? null })
+    .set({
+      state,
+      next_try_at: null,
+      last_status: status ?? null,
+      last_error: error?.slice(0, LONGEST_ERROR) ?? null,
+    })
     .where('id', '=', id)
     .execute()
 

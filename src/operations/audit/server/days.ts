@@ -77,7 +77,7 @@ export const stampAudit = (outside: Outside, clock: () => Date) =>
       name: 'stamp the audit',
       table: 'audit_day',
       key: ['day'],
-      columns: sql<{ day: Day; attempts: number; seal: number; entries: number; head: Buffer }>`
+      columns: () => sql<{ day: Day; attempts: number; seal: number; entries: number; head: Buffer }>`
         day::text as day, attempts, seal, entries, head`,
       order: sql`day`,
       atOnce: 8,

@@ -20,7 +20,6 @@ const PAUSES = [2, 5, 15, 60, 300, 900]
 /** How long a message belongs to the process that took it; longer than any talk with a push service. */
 const HELD_MS = 30 * SECOND
 /** What a push service asks for when it is asked too much, within reason. */
-const LEAST_WAIT_MS = SECOND
 const LONGEST_WAIT_MS = 3_600 * SECOND
 /** After so many refusals in a row a browser is forgotten, such as one that knows the portal under a key of before. */
 const MOST_REFUSALS = 10
@@ -103,8 +102,11 @@ async function deliver(scope: Scope, row: Message): Promise<Failure | undefined>
     return void (await finish(db, message))
   }
   await noteTrouble(db, message, why)
-  const pauseMs = wishedPause(answer)
-  return { why: `${place.url.host}: ${why}`, ...(pauseMs !== undefined && { pauseMs }) }
+  return {
+    why,
+    host: place.url.host,
+    ...(isBusy(answer.status) && { atLeastMs: Math.min(LONGEST_WAIT_MS, answer.retryAfterMs ?? 0) }),
+  }
 }
 
 const TRIAL = { urgency: 'high', again: true } as const
@@ -127,13 +129,7 @@ const topicFor = (topic: string, auth: string) =>
 const isBusy = (status: number | undefined) => status === 429 || status === 503
 /** Any other refusal would be repeated. */
 const maySucceedLater = ({ status }: Answer) => status === undefined || status >= 500 || isBusy(status)
-/** How long a busy push service asks to wait, within reason. */
-const wishedPause = ({ status, retryAfterMs }: Answer) =>
-  isBusy(status) && retryAfterMs !== undefined
-    ? Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, retryAfterMs))
-    : undefined
 
-/** Not if newer news have taken its place meanwhile: those are still to be sent. */
 const finish = (db: Db, { id, turn }: Message) =>
   db.deleteFrom('push_message').where('id', '=', id).where('turn', '=', turn).execute()
 

@@ -12,7 +12,7 @@ export const stampDays = (outside: Outside, clock: () => Date) =>
       name: 'stamp days of the register',
       table: 'register_day',
       key: ['day'],
-      columns: sql<{ day: Day; attempts: number; entries: number; root: Buffer }>`
+      columns: () => sql<{ day: Day; attempts: number; entries: number; root: Buffer }>`
         day::text as day, attempts, entries, root`,
       order: sql`day`,
       atOnce: 8,
