@@ -99,6 +99,8 @@ export type OutboxFacts = {
   /** In seconds. */
   pauses: readonly number[] | null
   mostAttempts: number | undefined
+  /** Whether a row is of no use any more from some moment on. */
+  ends: boolean
 }
 
 /**
@@ -193,6 +195,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
       heldMs: typeof declared.heldMs === 'function' ? undefined : heldMs(),
       pauses,
       mostAttempts,
+      ends: until !== undefined,
     },
     ...(!restsAfterFailure && {
       nextAt:
@@ -201,9 +204,9 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
           const mayBeTaken = await readyNow(db, now)
           if (!mayBeTaken) return undefined
           const { rows } = await sql<{ at: Date }>`
-            select greatest(${dueAt}, ${heldRef}) as at from ${tableRef}
+            select ${held === due ? dueAt : sql`greatest(${dueAt}, ${heldRef})`} as at from ${tableRef}
             where ${waiting} and ${dueAt} is not null and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
-            order by at limit 1`.execute(db)
+            order by 1 limit 1`.execute(db)
           return rows[0]?.at
         }),
     }),

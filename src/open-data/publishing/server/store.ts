@@ -31,7 +31,7 @@ const wanted = (now: Date) => sql<boolean>`(state <> 'PUBLISHED' and exists (
   select from open_data_month m join open_data_release r on r.id = m.release_id
     left join open_data_resource s on s.set_name = m.set_name and s.month = m.month
   where m.set_name = open_data_set.set_name and m.month < ${monthOf(now)} and s.release_id is distinct from r.id
-    and (r.row_count > 0 or s.release_id is not null))`
+    and (r.row_count > 0 or s.release_id is not null)))`
 
 export type Taken = Selectable<OpenDataSet>
 
