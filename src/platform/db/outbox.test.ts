@@ -90,6 +90,7 @@ describe('a process that is killed amid an attempt', () => {
   it('loses nothing, and nothing is given to the service twice', async () => {
     const ids = await queue('one', 'two', 'three')
     await killedAmid(3)
+    world.at(new Date())
     expect(await states()).toEqual(ids.map(() => ({ state: 'QUEUED', attempts: 1, last_error: null })))
     // Those who come meanwhile leave the rows to it: nobody knows yet that it is dead.
     expect(await turn()).toEqual({ done: 0, failed: [] })
