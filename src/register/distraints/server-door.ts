@@ -13,6 +13,8 @@ import { distraintListHandlers } from './server/list.ts'
 import { officerHandlers } from './server/officers.ts'
 import { distraintViewHandlers } from './server/view.ts'
 import { distraintTasks } from './server/tasks.ts'
+import { partySealed } from '../parties/parties.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...daily, ...distraintEntry, ...officers, ...distraintViews },
@@ -27,4 +29,5 @@ export const door = serverDoor({
   sweeps: (outside, clock) => [forgetDrafts, stampEntries(outside, clock)],
   kept: draftsKept,
   tasks: distraintTasks,
+  sealed: [partySealed, sealed({ table: 'distraint_draft', key: 'account_id', columns: ['draft'] })],
 })

@@ -5,7 +5,6 @@ import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import type { Outside } from '../../platform/process/outside.ts'
-import { resealNumbers } from '../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { recordEvent } from '../history/events.ts'
 import { excludedRoles, documentIdentity, standing } from './application.rules.ts'
@@ -206,6 +205,3 @@ export async function hashesOfPersons(
   }))
   return identityHashes(personal, identities)
 }
-
-/** After a change of keys: numbers of the parties to the case. */
-export const resealSaleParties = resealNumbers('sale_party')
