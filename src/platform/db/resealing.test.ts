@@ -149,7 +149,7 @@ describe('a column of bytes', () => {
     idempotency_key.fingerprint passed_count.key personal_key.name protocol_stamp.token push_key.public_key register_day.root
     register_day.token registration.salt sale_checkpoint.token signing_key.public_key stored_file.sha256 stored_object.key_name
     stored_object.sha256`
-  /** Files are sealed anew by their own command (files/server/resealing.ts); the others are forgotten within days, and asked for anew if their key has gone. */
+  /** Files are sealed anew by their own command (files/server/resealing.ts); the others are forgotten within days. */
   const OTHERWISE = `idempotency_key.answer intake_item.content intake_item.print lookup.numbers_cipher paper_register_answer.answer_cipher
     regix_answer.answer_cipher stored_content.content`
 
