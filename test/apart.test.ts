@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwords } from '../src/people/sign-in/passwords.contract.ts'
 import { saleActs } from '../src/sales/acts/acts.contract.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { quietSweeps } from '../src/app/server-doors.ts'
+import type { OutboxFacts } from '../src/platform/db/outbox.ts'
+import { posting } from '../src/platform/mail/posting.ts'
 import { turnOf } from '../src/platform/db/sweep.ts'
 import type { Sale } from './builders.ts'
 import { pdf, upload } from './files.ts'
@@ -142,5 +145,53 @@ describe('work that fails', () => {
     later(3)
     expect(await sweep('tellOfActs')).toEqual({ failed: [], waiting: 0 })
     expect([await count(told, sale.id), await count('sale_news')]).toEqual([2, 0])
+  })
+})
+
+describe('every job of the portal', () => {
+  const jobs = () => [
+    ...quietSweeps(world.outside, world.now),
+    posting({ smtpUrl: 'smtp://127.0.0.1:9', from: 'portal@example.bg', clock: world.now }),
+  ]
+
+  it('that is an outbox stands in the table of docs/parts.md as it is declared', () => {
+    const span = (seconds: readonly number[]) =>
+      seconds.every((each) => each % 60 === 0)
+        ? `${seconds.map((each) => each / 60).join(', ')} min`
+        : `${seconds.join(', ')} s`
+    const row = (name: string, { table, heldMs, pauses, mostAttempts, ends }: OutboxFacts) => [
+      name,
+      table,
+      heldMs === undefined ? 'as long as its service may take' : span([heldMs / 1000]),
+      pauses ? span(pauses) : '–',
+      mostAttempts ? `after ${mostAttempts} attempts` : ends ? 'when it is of no use' : 'never',
+    ]
+    const declared = jobs().flatMap((job) =>
+      'outbox' in job ? [row(job.name, job.outbox as OutboxFacts)] : [],
+    )
+    const lines = readFileSync('docs/parts.md', 'utf8').split('\n')
+    const from = lines.findIndex((line) => line.startsWith('| Outbox'))
+    const written = lines.slice(from + 2, from + 2 + declared.length).map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    expect(written.toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('is woken by work that somebody announces, and what is announced wakes one', () => {
+    const woken = new Set(jobs().flatMap(({ wokenBy = [] }) => [wokenBy].flat()))
+    const announcing = [...globSync('src/**/server/*.ts'), 'db/schema.sql'].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const announced = new Set(
+      announcing.flatMap((text) =>
+        [...text.matchAll(/(?:announce_work\(\s*'|'work:)([\w-]+)'/g)].map(([, work]) => work!),
+      ),
+    )
+    expect([...woken].filter((work) => !work.includes(':') && !announced.has(work))).toEqual([])
+    // Files are brought to a storage only where there is one; nobody waits for a changed message at present.
+    expect([...announced].filter((work) => !woken.has(work)).toSorted()).toEqual(['e-delivery', 'files'])
   })
 })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { startTsa } from '../sandbox/tsa.ts'
 import { linkEntries } from '../src/register/proofs/server/chain.ts'
 import { registerLog } from '../src/register/proofs/server/proofs.ts'
-import { stampRegister } from '../src/register/proofs/server/stamps.ts'
+import { stampEntries } from '../src/register/distraints/server/entry-stamps.ts'
+import { stampDays } from '../src/register/proofs/server/stamps.ts'
 import type { Done } from '../src/platform/db/sweep.ts'
 import { createWorld } from './world.ts'
 
@@ -30,9 +31,13 @@ export async function createStampedWorld() {
     /** Links what waits and closes days that are over. */
     link: () => untilIdle(() => world.db.transaction().execute((tx) => linkEntries.run(tx, world.now()))),
     /** Gets what stamps are due; answers how many it got. */
-    stamp: () => {
-      const sweep = stampRegister(world.outside, world.now)
-      return untilIdle(() => sweep.run(world.db, world.now()))
+    stamp: async () => {
+      let done = 0
+      for (const each of [stampEntries, stampDays]) {
+        const sweep = each(world.outside, world.now)
+        done += await untilIdle(() => sweep.run(world.db, world.now()))
+      }
+      return done
     },
     /** The lines of the exported register. */
     exported: async (from: string, to: string) => {

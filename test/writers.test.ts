@@ -28,7 +28,12 @@ describe('who writes a table', () => {
   })
 
   it('names it: where a table comes as an argument, its name stands in the call', () => {
-    expect(writingUnnamed).toEqual(['src/platform/db/many.ts', 'src/platform/db/resealing.ts'])
+    expect(writingUnnamed).toEqual([
+      'src/settings/stamp-order.ts',
+      'src/platform/db/many.ts',
+      'src/platform/db/outbox.ts',
+      'src/platform/db/resealing.ts',
+    ])
   })
 
   it('is found in every way of writing', () => {
@@ -40,8 +45,9 @@ describe('who writes a table', () => {
       "await insertMany(tx, 'bid', rows)",
       "await copyMany(tx, 'bid', rows)",
       "await insertMany<{ id: number }>(\n  db,\n  'bid',\n  rows,\n)",
-      "resealColumn({ table: 'bid', id: 'id', cipher: 'cipher' })",
-      "resealNumbers('bid')",
+      "sealed({ table: 'bid', columns: ['cipher'] })",
+      "outbox({ name: 'bids', table: 'bid', atOnce: 5 })",
+      "stampOutbox(\n  {\n    name: 'stamp bids',\n    table: 'bid',\n  },\n  outside,\n)",
       'sql`insert into bid (number) select 1`',
       '`with moved as (\n  update bid set price = $1\n)`',
       '`update bid as b set price = $1`',

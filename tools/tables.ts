@@ -30,8 +30,8 @@ const DOING = {
   ],
   update: [
     /\.(?:updateTable|mergeInto)\(\s*'(\w+)/g,
-    /\bresealColumn\(\{\s*table: '(\w+)'/g,
-    /\bresealNumbers\('(\w+)'/g,
+    /\bsealed\(\{\s*table: '(\w+)'/g,
+    /\b(?:outbox|stampOutbox)(?:<[^(]*>)?\(\s*\{[^]*?\btable: '(\w+)'/g,
     /\bmerge into (\w+)\b/gi,
     /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
     /\.insertInto\(\s*'(\w+)'(?:(?!insertInto)[^;])*?\bdoUpdateSet\b/g,

@@ -1,6 +1,7 @@
 /** The slices of the portal on the server, one line each: what may be asked, who answers and what waits for its time follow from it. */
 import type { Contract } from '../platform/endpoint.ts'
 import type { Heading, ServerDoor } from '../platform/doors/server-door.ts'
+import type { Sealed } from '../platform/db/resealing.ts'
 import type { Sweep } from '../platform/db/sweep.ts'
 import { addWaiting } from '../platform/doors/waiting.ts'
 import type { Outside } from '../platform/process/outside.ts'
@@ -160,6 +161,9 @@ export const quietSweeps = sweepsOf([
   ...operations,
   ...machines,
 ])
+
+/** What is sealed anew after a change of keys. */
+export const sealed = doors.flatMap<Sealed>((door: AnyDoor) => door.sealed ?? [])
 
 /** Addresses that no contract describes. */
 export const routes = doors.flatMap((door: AnyDoor) => door.routes ?? [])

@@ -9,6 +9,7 @@ import { questionHandlers } from './server/questions.ts'
 import { tellWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 import { questionsWaiting } from './server/waiting.ts'
+import { lookPersonSealed } from '../platform/http/looks.ts'
 
 export const door = serverDoor({
   endpoints: { ...trace, ...traceAnswers },
@@ -16,4 +17,5 @@ export const door = serverDoor({
   kept: looksKept,
   sweeps: (outside) => [tellWatchers(outside)],
   waiting: questionsWaiting,
+  sealed: [lookPersonSealed],
 })

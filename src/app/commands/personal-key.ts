@@ -1,10 +1,11 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
 import './lost-readers.ts'
-import { reseal } from '../resealing.ts'
+import { sealed } from '../server-doors.ts'
 import { resealFiles } from '../../files/server/resealing.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
+import { resealAll } from '../../platform/db/resealing.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { objectsOf, personalKeys } from '../outside.ts'
 import { forgetOlderKeys } from '../personal-keys.ts'
@@ -17,15 +18,12 @@ try {
   const { db } = openDatabase(running.url, 2)
   try {
     const personal = personalNumbers(keys)
-    const { identifiers, documents, represented, register, fees, deliveries, pushes, clashes } = await reseal(
-      db,
-      personal,
-    )
+    const { rows, clashes } = await resealAll(db, personal, sealed)
     const { clock } = await databaseClock(db, () => {})
     const files = await resealFiles(db, { personal, objects: objectsOf(config), clock })
-    console.log(`Resealed under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
+    const counts = Object.entries({ ...rows, files }).map(([what, count]) => `${what} ${count}`)
     console.log(
-      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${deliveries} messages by e-delivery and proofs of them, ${pushes} secrets of notifications, ${files} files. Everything else was already under it.`,
+      `Resealed under the newest of ${keys.length} keys, rows by table: ${counts.join(', ')}. Everything else was already under it.`,
     )
     if (clashes.length > 0) {
       console.log(

@@ -7,6 +7,8 @@ import { pollDeliveries } from './server/polling.ts'
 import { pushRoutes } from './server/push-routes.ts'
 import { sendDeliveries } from './server/sending.ts'
 import { deliveriesWaiting } from './server/waiting.ts'
+import { sealed } from '../../platform/db/resealing.ts'
+import { sealOfProof } from './server/evidence.ts'
 
 export const door = serverDoor({
   endpoints: deliveries,
@@ -14,4 +16,21 @@ export const door = serverDoor({
   sweeps: (outside) => [sendDeliveries(outside), pollDeliveries(outside)],
   routes: pushRoutes,
   waiting: deliveriesWaiting,
+  sealed: [
+    sealed({
+      table: 'e_delivery',
+      columns: ['recipient_cipher', 'name_cipher', 'text_cipher'],
+      reads: ['number_kind'],
+      hash: {
+        column: 'recipient_hash',
+        of: ({ number_kind: type, recipient_cipher: number }, open) => ({ type, value: open(number) }),
+      },
+    }),
+    sealed({
+      table: 'e_delivery_evidence',
+      columns: ['content'],
+      reads: ['delivery_id', 'kind'],
+      about: ({ delivery_id: id, kind }) => sealOfProof(id, kind),
+    }),
+  ],
 })

@@ -9,10 +9,12 @@ import { leaveHandlers } from './server/leave.ts'
 import { officerHandlers } from './server/officers.ts'
 import { intakeHandlers } from './server/singles.ts'
 import { batchesKept, forgetBatches, workBatches } from './server/working.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...intake, ...batches, ...leave, ...officers },
   handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers, ...officerHandlers },
   sweeps: (outside) => [workBatches(outside), forgetBatches],
   kept: batchesKept,
+  sealed: [sealed({ table: 'intake_entry', key: 'entry_id', columns: ['print'] })],
 })

@@ -6,10 +6,12 @@ import { forgetWebhookMessages, messagesKept, sendWebhookMessages } from './serv
 import { spreadChanges } from './server/spreading.ts'
 import { webhookHandlers } from './server/webhooks.ts'
 import { webhooks } from './webhooks.contract.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...webhooks, ...ownWebhooks, ...webhooksOfSystems },
   handlers: { ...webhookHandlers, ...ownWebhookHandlers, ...systemWebhookHandlers },
   sweeps: (outside) => [spreadChanges, sendWebhookMessages(outside), forgetWebhookMessages],
   kept: messagesKept,
+  sealed: [sealed({ table: 'webhook', columns: ['secret_cipher'] })],
 })

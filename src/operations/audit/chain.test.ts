@@ -192,9 +192,9 @@ describe('a day', () => {
   it('is closed, stamped and checked once it is over, and shown as whole; then all rests', async () => {
     await seal()
     expect((await untilIdle(stampAudit(world.outside, world.now))).toSorted()).toEqual([
-      '2026-12-01',
-      '2026-12-02',
-      '2026-12-03',
+      '2026-12-01, 1',
+      '2026-12-02, 1',
+      '2026-12-03, 1',
     ])
     await untilIdle(checkAudit(world.outside))
     expect(await untilIdle(checkAudit(world.outside))).toEqual([])

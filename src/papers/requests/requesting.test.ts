@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPaperWorld, type PaperWorld } from '../../../test/papers.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
-import { reseal } from '../../app/resealing.ts'
+import { sealed } from '../../app/server-doors.ts'
+import { resealAll } from '../../platform/db/resealing.ts'
 import { aDistraint, car, FIRM, freshPlate, MARIA } from '../../../test/register.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import type { Person } from '../../../test/world.ts'
@@ -367,8 +368,9 @@ describe('a change of keys', () => {
     const old = 'a key for tests, which is no secret at all'
     const fresh = 'a newer key for tests, no secret either, truly'
     world.outside.personal = personalNumbers([fresh, old])
-    expect((await reseal(world.db, world.outside.personal)).fees).toBeGreaterThan(0)
-    expect((await reseal(world.db, world.outside.personal)).fees).toBe(0)
+    const resealed = await resealAll(world.db, world.outside.personal, sealed)
+    expect(resealed.rows).toMatchObject({ paper_request: expect.any(Number), paper: expect.any(Number) })
+    expect((await resealAll(world.db, world.outside.personal, sealed)).rows).toEqual({})
     const { rows } = await world.owner.query<{ party_hash: Buffer }>(
       'select party_hash from paper where uid = $1',
       [done.papers[0]!.uid],

@@ -14,6 +14,7 @@ import { resending } from './server/resending.ts'
 import { sealPapers } from './server/sealing.ts'
 import { papersWaiting } from './server/waiting.ts'
 import { paperTasks } from './server/tasks.ts'
+import { papersSealed } from './server/issuing.ts'
 
 export const door = serverDoor({
   endpoints: { ...papers, ...paperRegisters, ...paperLists },
@@ -28,4 +29,5 @@ export const door = serverDoor({
   sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
   waiting: papersWaiting,
   tasks: paperTasks,
+  sealed: papersSealed,
 })

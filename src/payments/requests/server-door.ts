@@ -7,6 +7,7 @@ import { noticeRoutes } from './server/notice-routes.ts'
 import { expirePayments, pollPayments } from './server/polling.ts'
 import { registerPayments } from './server/registering.ts'
 import { paymentsWaiting } from './server/waiting.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: payments,
@@ -14,4 +15,15 @@ export const door = serverDoor({
   sweeps: (outside) => [registerPayments(outside), pollPayments(outside), expirePayments()],
   routes: noticeRoutes,
   waiting: paymentsWaiting,
+  sealed: [
+    sealed({
+      table: 'payment',
+      columns: ['payer_cipher', 'payer_name_cipher'],
+      reads: ['payer_kind'],
+      hash: {
+        column: 'payer_hash',
+        of: ({ payer_kind: type, payer_cipher: number }, open) => ({ type, value: open(number) }),
+      },
+    }),
+  ],
 })

@@ -6,6 +6,7 @@ import type { Language } from '../../platform/lang/language.ts'
 import type { Identifier, PersonalNumbers } from '../../platform/pki/personal.ts'
 import type { AccountState } from './account.rules.ts'
 import { noteEvent } from './events.ts'
+import { NUMBER, sealed } from '../../platform/db/resealing.ts'
 
 export type Account = Selectable<DB['account']>
 type Values = Updateable<DB['account']>
@@ -136,3 +137,6 @@ const sealedNumber = (personal: PersonalNumbers, number: Identifier) => {
 
 /** Writes down the name that was proved to be the owner's. */
 export const setProvedName = (db: Db, id: number, fullName: string) => change(db, id, { full_name: fullName })
+
+/** Numbers of the holders of accounts; two accounts never have the same. */
+export const accountSealed = sealed({ table: 'account', ...NUMBER, hash: { ...NUMBER.hash, unique: true } })

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../../db/schema.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 /** A name in parts. */
 export type Names = { first: string; middle: string | null; last: string }
@@ -42,3 +43,10 @@ export const keepProfile = (db: Db, accountId: number, columns: Columns) =>
 /** Writes the names that were proved over those that the owner gave. */
 export const setProvedNames = (db: Db, accountId: number, names: Names) =>
   db.updateTable('profile').set(columnsOf(names)).where('account_id', '=', accountId).execute()
+
+/** Numbers of documents. */
+export const profileSealed = sealed({
+  table: 'profile',
+  key: 'account_id',
+  columns: ['document_number_cipher'],
+})

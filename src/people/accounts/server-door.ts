@@ -13,6 +13,8 @@ import { roleHandlers } from './server/roles.ts'
 import { userHandlers } from './server/users.ts'
 import { users } from './users.contract.ts'
 import { accountsWaiting } from './server/waiting.ts'
+import { accountSealed } from '../account-store/account-rows.ts'
+import { profileSealed } from '../account-store/profile-rows.ts'
 
 export const door = serverDoor({
   endpoints: { ...accountRegistration, ...eAuthAttachment, ...users, ...roles },
@@ -27,4 +29,5 @@ export const door = serverDoor({
   },
   sweeps: (outside) => [bailiffRecheckSweep(outside)],
   waiting: accountsWaiting,
+  sealed: [accountSealed, profileSealed],
 })

@@ -31,7 +31,8 @@ type Name = string | number
 /** The condition by which a query leaves out pieces that wait after a failure; given how the query names a piece. */
 export type Calm = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
 
-const calmAt =
+/** The same condition for a sweep of this name. */
+export const calmAt =
   (sweep: string, now: Date): Calm =>
   (piece) =>
     sql<boolean>`not exists (select from sweep_trouble t

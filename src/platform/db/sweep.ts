@@ -7,48 +7,11 @@ import type { Topics } from './topics.ts'
 export type Done = readonly (string | number)[]
 
 /**
- * What wakes a sweep: rows that wait announce themselves so, by triggers (db/schema.sql), to all portals. Letters to send;
- * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
- * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
- * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; letters of sales to hand to it;
- * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
- * may want some; what subscribers are to be told of; sales whose watches may be over; returned deposits that a statement shows;
- * changes that have no number yet, and numbered ones that webhooks are to be told of, and messages to them; items of batches to enter;
- * photographs of sales that lack sizes and formats; files to bring to the storage, and objects there that are over; versions of data sets to publish.
+ * What wakes a sweep: the name of work that triggers announce to all portals when rows come to wait (`announce_work` in db/schema.sql), or
+ * a topic that is announced anyway.
  */
-type Work =
-  | 'letters'
-  | 'links'
-  | 'orders'
-  | 'sales'
-  | 'watches'
-  | 'viewings'
-  | 'stamps'
-  | 'news'
-  | 'deposits'
-  | 'paymentsDue'
-  | 'payments'
-  | 'e-delivery-due'
-  | 'e-delivery'
-  | 'papers'
-  | 'letterDeliveries'
-  | 'notices'
-  | 'noticeNews'
-  | 'subscriptions'
-  | 'pushes'
-  | 'pushNews'
-  | 'returns'
-  | 'openData'
-  | 'changes'
-  | 'webhooks'
-  | 'webhookMessages'
-  | 'intake'
-  | 'pictures'
-  | 'files'
-  /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
-  | typeof ANY_SALE
-const ANY_SALE = 'auction:*'
-const topicOf = (work: Work) => (work === ANY_SALE ? work : `work:${work}`)
+type Work = string
+const topicOf = (work: Work) => (work.includes(':') ? work : `work:${work}`)
 const listOf = (works: Sweep['wokenBy'] = []) => [works].flat().map(topicOf)
 
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */

@@ -1,5 +1,6 @@
 /** The door of a slice on the server: what may be asked of it and who answers, what waits for its time, and what else it serves. */
 import type { FastifyInstance } from 'fastify'
+import type { Sealed } from '../db/resealing.ts'
 import type { Sweep } from '../db/sweep.ts'
 import type { Contract } from '../endpoint.ts'
 import type { Surroundings } from '../http/mount.ts'
@@ -39,6 +40,8 @@ export type ServerDoor<C extends Contract, H extends object> = {
   tasks?: readonly Task[]
   /** What is kept here, for how long, and how it is erased afterwards. */
   kept?: readonly Kept[]
+  /** What of it is sealed under a key for personal data: it is sealed anew after a change of keys. */
+  sealed?: readonly Sealed[]
 }
 
 /** Types a door, and makes known what waits behind it. */

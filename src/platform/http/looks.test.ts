@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
 import { personalNumbers } from '../pki/personal.ts'
-import { keepLook, keepShown, recordsOfPerson, resealLooks, shownBy } from './looks.ts'
+import { keepLook, keepShown, recordsOfPerson, lookPersonSealed, shownBy } from './looks.ts'
 import { noteInAudit } from './audit.ts'
 
 const OLD = 'an old key for tests, which is no secret at all'
@@ -45,7 +45,10 @@ it('a person has one record, under whichever key, and is found after the change 
   await look(personalNumbers([NEW, OLD]))
   const [first, second] = await looks()
   expect(second.people).toEqual(first.people)
-  expect(await resealLooks(world.db, personalNumbers([NEW, OLD]), 10)).toBe(1)
+  expect(await lookPersonSealed.reseal(world.db, personalNumbers([NEW, OLD]), 10)).toEqual({
+    done: 1,
+    clashes: [],
+  })
   expect(await recordsOfPerson(world.db, personalNumbers([NEW]), PERSON)).toEqual(first.people.map(Number))
   expect(await recordsOfPerson(world.db, old, PERSON)).toEqual([])
 })

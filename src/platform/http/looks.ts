@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { User } from '../access.ts'
 import type { Db } from '../db/database.ts'
-import { resealNumbers } from '../db/resealing.ts'
 import type { AuditMark } from './audit.ts'
 import type { Identifier, PersonalNumbers } from '../pki/personal.ts'
+import { NUMBER, sealed } from '../db/resealing.ts'
 
 /** Where a handler tells whom its answer shows, before it gives it. To tell of nobody is telling, too. */
 export type Shown = {
@@ -111,5 +111,5 @@ async function newRecord(db: Db, personal: PersonalNumbers, person: Identifier) 
   return id
 }
 
-/** After a change of keys: numbers of people whom looks have shown. */
-export const resealLooks = resealNumbers('look_person')
+/** Numbers of people whom looks have shown. */
+export const lookPersonSealed = sealed({ table: 'look_person', ...NUMBER })

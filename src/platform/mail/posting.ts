@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
+import { outbox } from '../db/outbox.ts'
 import { struckOut, withoutCodes } from './mail.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Sweep } from '../db/sweep.ts'
@@ -11,7 +12,7 @@ const AT_ONCE = 5
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 /** After how many minutes a letter that was not taken is tried again; after the last of them it is given up. */
-const PAUSES = [1, 5, 15, 60, 180, 360, 720]
+const PAUSES = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60)
 export const MOST_ATTEMPTS = PAUSES.length + 1
 /** No talk with the mail server may take longer. */
 const LONGEST_TALK_MS = 30 * SECOND
@@ -89,34 +90,50 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     })
   }
 
-  const deliver = async (db: Db, letter: Taken) => {
-    try {
-      await outsideCall('mail', () => send(letter))
-    } catch (error) {
-      const why = whyNot(error)
-      onFailure(letter.id, why)
-      return markFailed(db, letter, why, isForGood(error), clock())
-    }
-    await db
-      .updateTable('email')
-      .set({ state: 'SENT', sent_at: clock(), last_error: null, ...struckOut(letter) })
-      .where(isThis(letter))
-      .where('state', '=', 'QUEUED')
-      .execute()
-  }
-
-  return {
+  return outbox({
     name: 'sendLetters',
-    everyMs: 10_000,
+    table: 'email',
     wokenBy: 'letters',
-    nextAt: async (db) => (await waiting(db))?.due,
-    ownTransactions: true,
-    run: async (db, now) => {
-      const taken = await takeNext(db, now)
-      await Promise.all(taken.map((letter) => deliver(db, letter)))
-      return taken.map(({ id, attempts }) => `${id}, ${attempts}`)
+    everyMs: 10_000,
+    waiting: sql`state = 'QUEUED'`,
+    ready: async (db, now) => {
+      const found = await waiting(db)
+      // Known beforehand, so that only the months since then are looked into: of ten years there may be two hundred.
+      return found && found.due <= now && { everywhere: sql<boolean>`queued_at >= ${found.since}` }
     },
-  }
+    nextAt: async (db) => (await waiting(db))?.due,
+    // One of ten thousand alike holds up no other.
+    order: sql`bulk, next_try_at, id`,
+    atOnce: AT_ONCE,
+    heldMs: HELD_MS,
+    pauses: PAUSES,
+    mostAttempts: MOST_ATTEMPTS,
+    isRow: isThis,
+    // If the process dies after the mail server took a letter, it goes out twice, with the same Message-ID: better than never.
+    attempt: async (db, letter) => {
+      try {
+        await outsideCall('mail', () => send(letter))
+      } catch (error) {
+        const why = whyNot(error)
+        onFailure(letter.id, why)
+        return { why, forGood: isForGood(error) }
+      }
+      await db
+        .updateTable('email')
+        .set({ state: 'SENT', sent_at: clock(), last_error: null, ...struckOut(letter) })
+        .where(isThis(letter))
+        .where('state', '=', 'QUEUED')
+        .execute()
+    },
+    giveUp: (db, letter, why) =>
+      db
+        .updateTable('email')
+        .set({ state: 'FAILED', last_error: why, ...struckOut(letter) })
+        .where(isThis(letter))
+        .where('state', '=', 'QUEUED')
+        .where('attempts', '=', letter.attempts)
+        .execute(),
+  })
 }
 
 /** When the next letter is to be tried, and when the oldest that waits was put there; nothing where none waits. */
@@ -133,75 +150,11 @@ async function waiting(db: Db) {
 const ADDRESS = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u
 class NoAddress extends Error {}
 
-/**
- * Takes due letters in one short transaction, so that none stays open while the mail server is spoken to. They are due
- * again only when the time for which they are held is over. If this process dies after the mail server took a letter
- * and before that was marked, the letter goes out twice, with the same Message-ID: better than never.
- */
-async function takeNext(db: Db, now: Date): Promise<Taken[]> {
-  const found = await waiting(db)
-  if (!found || found.due > now) return []
-  return (
-    db
-      .updateTable('email')
-      .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
-      // Known beforehand, so that only the months since then are looked into: of ten years there may be two hundred.
-      .where('queued_at', '>=', found.since)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('email')
-          .select('id')
-          .where('queued_at', '>=', found.since)
-          .where('state', '=', 'QUEUED')
-          .where('next_try_at', '<=', now)
-          // One of ten thousand alike holds up no other.
-          .orderBy('bulk')
-          .orderBy('next_try_at')
-          .orderBy('id')
-          .limit(AT_ONCE)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning([...TAKEN])
-      .execute()
-  )
-}
-const TAKEN = [
-  'id',
-  'to_address',
-  'language',
-  'subject',
-  'text',
-  'html',
-  'stop_address',
-  'calendar',
-  'confidential',
-  'queued_at',
-  'attempts',
-] as const
-type Taken = Pick<Selectable<DB['email']>, (typeof TAKEN)[number]>
+type Taken = Selectable<DB['email']>
 
 /** By its moment, too, so that only its month is looked into; what the database knows more exactly than we do lies within. */
 const isThis = ({ id, queued_at: at }: Pick<Taken, 'id' | 'queued_at'>) =>
   sql<boolean>`id = ${id} and queued_at >= ${at} and queued_at < ${new Date(at.getTime() + 1)}`
-
-async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, now: Date) {
-  const pause = PAUSES[letter.attempts - 1]
-  const givenUp = forGood || pause === undefined
-  await db
-    .updateTable('email')
-    .set({
-      last_error: why,
-      ...(givenUp
-        ? { state: 'FAILED', ...struckOut(letter) }
-        : { next_try_at: new Date(now.getTime() + pause * MINUTE) }),
-    })
-    .where(isThis(letter))
-    // Not if another process has taken it meanwhile: then its word counts.
-    .where('state', '=', 'QUEUED')
-    .where('attempts', '=', letter.attempts)
-    .execute()
-}
 
 /** What the mail library and the mail server say of a failure. */
 type Failure = {

@@ -8,10 +8,13 @@ import { dailyEntryHandlers } from './server/daily.ts'
 import { deedHandlers } from './server/deeds.ts'
 import { draftsKept, forgetDrafts } from './server/drafts.ts'
 import { entryHandlers } from './server/entry.ts'
+import { stampEntries } from './server/entry-stamps.ts'
 import { distraintListHandlers } from './server/list.ts'
 import { officerHandlers } from './server/officers.ts'
 import { distraintViewHandlers } from './server/view.ts'
 import { distraintTasks } from './server/tasks.ts'
+import { partySealed } from '../parties/parties.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...daily, ...distraintEntry, ...officers, ...distraintViews },
@@ -23,7 +26,8 @@ export const door = serverDoor({
     ...distraintListHandlers,
     ...distraintViewHandlers,
   },
-  sweeps: () => [forgetDrafts],
+  sweeps: (outside, clock) => [forgetDrafts, stampEntries(outside, clock)],
   kept: draftsKept,
   tasks: distraintTasks,
+  sealed: [partySealed, sealed({ table: 'distraint_draft', key: 'account_id', columns: ['draft'] })],
 })

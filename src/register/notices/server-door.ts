@@ -8,10 +8,12 @@ import { makeNotices } from './server/making.ts'
 import { printingNotices } from './server/printing.ts'
 import { noticeHandlers } from './server/notices.ts'
 import { statutoryNoticeTasks } from './server/tasks.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...notices, ...noticeAdministration },
   handlers: { ...noticeHandlers, ...printingNotices, ...administeringNotices },
   sweeps: (outside) => [makeNotices(outside), followNotices(outside), sendWaiting(outside)],
   tasks: statutoryNoticeTasks,
+  sealed: [sealed({ table: 'notice', columns: ['text_cipher'] })],
 })

@@ -5,6 +5,7 @@ import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { nameOfParty, type PartyInput, type PartyView } from '../things/party.contract.ts'
 import { numberOf } from '../things/party.rules.ts'
 import { maskNumber } from '../things/server/documents.ts'
+import { NUMBER, sealed } from '../../platform/db/resealing.ts'
 
 /** A party as an entry refers to it. */
 export type Party = {
@@ -133,3 +134,10 @@ export async function numberOfParty(
   const { identifier_type: type } = row
   return type === 'DOCUMENT' ? undefined : { type, value: row.eik ?? personal.open(row.identifier_cipher!) }
 }
+
+/** Numbers of parties, and the salts of what binds entries to them. A party keeps its record: no second one of its number is made while both keys are known. */
+export const partySealed = sealed({
+  table: 'party',
+  ...NUMBER,
+  columns: ['identifier_cipher', 'salt_cipher'],
+})

@@ -1,7 +1,6 @@
 /** What could not be checked while it was entered is asked again until the state register answers. Ordinance N-3, art. 10. */
 import type { Db } from '../../platform/db/database.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
-import type { Sweep } from '../../platform/db/sweep.ts'
 import type { PropertyDocument } from '../things/documents.contract.ts'
 import type { RegisteredOwner } from '../things/owners.rules.ts'
 import { openDocument } from '../things/server/documents.ts'
@@ -10,44 +9,41 @@ import { findParty } from '../parties/parties.ts'
 import { notePartyAnswer } from '../parties/party-answers.ts'
 import { askForParty } from '../lookups/server/party-lookups.ts'
 import { keepDocument, type Source } from '../things/server/things.ts'
-import { changeCheck, holdNextCheck, noteChecks } from '../distraints/server/register-checks.ts'
+import {
+  changeCheck,
+  checkOutbox,
+  noteChecks,
+  type RegisterCheck,
+} from '../distraints/server/register-checks.ts'
 import { EntryContent } from '../distraints/entry.contract.ts'
 import { type Verdict, verdictOnOwners, verdictOnParty, verdictOnThing } from './recheck-facts.ts'
 import type { SourceName } from '../things/nomenclature.contract.ts'
 
-const EVERY_MS = 15_000
-/** While one process asks, the others leave the row alone; also if it dies meanwhile. */
-const HELD_MS = 10 * 60_000
-const FIRST_PAUSE_MS = 60_000
 const WHILE_OFF_MS = 5 * 60_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
 
-/** One check a turn; while a register does not answer, the sweep rests between two. */
-export const recheckRegister = (outside: Outside): Sweep => ({
-  name: 'checks in state registers',
-  everyMs: EVERY_MS,
-  // Registers are asked while no transaction is open.
-  ownTransactions: true,
-  run: async (db, now) => {
-    const check = await nextDue(db, now)
-    if (!check) return []
+/** Asks again about what could not be checked. */
+export const recheckRegister = (outside: Outside) =>
+  checkOutbox(async (db, row, now) => {
+    const check = await withEntry(db, row)
     const outcome = await ask({ db, outside, now }, check)
-    await db.transaction().execute((tx) => recordOutcome({ db: tx, outside, now }, check, outcome))
-    return 'why' in outcome ? [] : [check.id]
-  },
-})
+    if (!('why' in outcome))
+      return void (await db
+        .transaction()
+        .execute((tx) => recordAnswer({ db: tx, outside, now }, check, outcome)))
+    const { why } = outcome
+    // Registers that are switched off may come back any moment.
+    return { why, ...(why === 'notConfigured' && { pauseMs: WHILE_OFF_MS }) }
+  })
 
-type Check = NonNullable<Awaited<ReturnType<typeof nextDue>>>
+type Check = Awaited<ReturnType<typeof withEntry>>
 type Answered = { source: SourceName; reference: string | null; answeredAt: Date }
-type Outcome =
-  | { why: FailureCode }
+type Outcome = { why: FailureCode } | Answer
+type Answer =
   | { verdict: Verdict; answered: Answered & { source: Source }; document?: PropertyDocument }
   | { verdict: Verdict; answered: Answered; note: (db: Db) => Promise<void> }
 
-/** The check that is due the longest, held for this process, with the entry that it is about. */
-async function nextDue(db: Db, now: Date) {
-  const held = await holdNextCheck(db, now, new Date(now.getTime() + HELD_MS))
-  if (!held) return undefined
+/** A check with the entry that it is about. */
+async function withEntry(db: Db, held: RegisterCheck) {
   const entry = await db
     .selectFrom('distraint_entry')
     .select(['content', 'entered_by', 'acting_for'])
@@ -121,9 +117,8 @@ async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
   return outcome
 }
 
-/** Keeps what came of the check, unless another process was faster. */
-async function recordOutcome({ db, outside, now }: Scope, check: Check, outcome: Outcome) {
-  const failed = 'why' in outcome
+/** Keeps what a register answered, unless another process was faster. */
+async function recordAnswer({ db, outside, now }: Scope, check: Check, answer: Answer) {
   const still = await db
     .selectFrom('register_check')
     .select('id')
@@ -133,29 +128,26 @@ async function recordOutcome({ db, outside, now }: Scope, check: Check, outcome:
     .forUpdate()
     .executeTakeFirst()
   if (!still) return
-  if (!failed && 'document' in outcome && outcome.document) {
-    const { source, reference, answeredAt } = outcome.answered
+  const { source, reference, answeredAt } = answer.answered
+  if ('document' in answer && answer.document) {
     const enteredBy = check.caller.account
-    const origin = { source, reference, answeredAt, now, enteredBy }
-    await keepDocument(db, outcome.document, outside.personal, origin)
-    await noteOwners(db, outside, check, outcome.document, outcome.answered, now)
+    await keepDocument(db, answer.document, outside.personal, {
+      source: answer.answered.source,
+      reference,
+      answeredAt,
+      now,
+      enteredBy,
+    })
+    await noteOwners(db, outside, check, answer.document, answer.answered, now)
   }
-  if (!failed && 'note' in outcome) await outcome.note(db)
+  if ('note' in answer) await answer.note(db)
   await changeCheck(db, check.id, {
-    attempts: check.attempts + 1,
-    ...(failed
-      ? {
-          last_error: outcome.why,
-          next_try_at: new Date(now.getTime() + pauseAfter(outcome.why, check.attempts)),
-        }
-      : {
-          ...outcome.verdict,
-          source: outcome.answered.source,
-          reference: outcome.answered.reference,
-          answered_at: outcome.answered.answeredAt,
-          last_error: null,
-          next_try_at: now,
-        }),
+    ...answer.verdict,
+    source,
+    reference,
+    answered_at: answeredAt,
+    last_error: null,
+    next_try_at: now,
   })
 }
 
@@ -189,12 +181,6 @@ async function noteOwners(
   else if (before.state === 'MATCH' && verdict.state === 'MISMATCH')
     await changeCheck(db, before.id, { ...verdict, ...answered })
 }
-
-/** A minute, then twice as long each time, up to six hours; registers that are switched off may come back any moment. */
-const pauseAfter = (why: FailureCode, attempts: number) =>
-  why === 'notConfigured'
-    ? WHILE_OFF_MS
-    : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20))
 
 async function numberOf(db: Db, { personal }: Outside, partyId: number) {
   const { eik, identifier_cipher } = await db

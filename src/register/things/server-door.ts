@@ -9,10 +9,12 @@ import { ownerHandlers } from './server/owners.ts'
 import { thingSearchHandlers } from './server/thing-search.ts'
 import { thingViewHandlers } from './server/thing-views.ts'
 import { thingViews } from './views.contract.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...lookups, ...publicSearch, ...ownership, ...thingViews },
   handlers: { ...thingSearchHandlers, ...ownerHandlers, ...thingViewHandlers },
   kept: lookupsKept,
   sweeps: () => [partsSweep, forgetLookups],
+  sealed: [sealed({ table: 'property_version', columns: ['numbers_cipher'] })],
 })

@@ -11,6 +11,7 @@ import { decisionReminders } from './server/decision-reminders.ts'
 import { endDrafts, draftHandlers } from './server/drafts.ts'
 import { applicationDrafts } from './drafts.contract.ts'
 import { applicationTasks } from './server/tasks.ts'
+import { NUMBER, sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...applications, ...applicationDrafts },
@@ -24,4 +25,15 @@ export const door = serverDoor({
   },
   sweeps: (outside) => [decisionReminders(outside), orderSweep(outside), endDrafts],
   tasks: applicationTasks,
+  sealed: [
+    sealed({
+      table: 'registration',
+      columns: ['represented_cipher', 'application'],
+      plain: { column: 'represented_cipher', from: 'represented_identifier' },
+    }),
+    sealed({ table: 'application_draft', columns: ['draft'] }),
+    sealed({ table: 'registration_decision', key: 'registration_id', columns: ['deposit_payer_cipher'] }),
+    sealed({ table: 'order_draft', key: 'registration_id', columns: ['cipher'] }),
+    sealed({ table: 'registration_person', ...NUMBER }),
+  ],
 })

@@ -8,6 +8,7 @@ import { importHandlers } from './server/imports.ts'
 import { refundAccountHandlers } from './server/refund-account.ts'
 import { depositTasks } from './server/tasks.ts'
 import { statements } from './statements.contract.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...depositPayments, ...statements },
@@ -19,4 +20,8 @@ export const door = serverDoor({
     ...bankTableHandlers,
   },
   tasks: depositTasks,
+  sealed: [
+    sealed({ table: 'bank_line', columns: ['details'] }),
+    sealed({ table: 'refund_account', columns: ['details'] }),
+  ],
 })

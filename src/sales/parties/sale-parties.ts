@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { recordingHandlers } from '../../platform/http/mount.ts'
 import { recordedFields } from './application-names.messages.ts'
 import type { Outside } from '../../platform/process/outside.ts'
-import { resealNumbers } from '../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { recordEvent } from '../history/events.ts'
 import { excludedRoles, documentIdentity, standing } from './application.rules.ts'
@@ -207,6 +206,3 @@ export async function hashesOfPersons(
   }))
   return identityHashes(personal, identities)
 }
-
-/** After a change of keys: numbers of the parties to the case. */
-export const resealSaleParties = resealNumbers('sale_party')

@@ -11,6 +11,7 @@ import { makeReports } from './server/report-store.ts'
 import { reportHandlers } from './server/reports.ts'
 import { protocolsWaiting } from './server/waiting.ts'
 import { protocolTasks } from './server/tasks.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...protocols, ...claims },
@@ -24,4 +25,10 @@ export const door = serverDoor({
   sweeps: (outside, clock) => [makeReports(outside), ...protocolSweeps(outside, clock)],
   waiting: protocolsWaiting,
   tasks: protocolTasks,
+  sealed: [
+    sealed({ table: 'sale_report', key: 'auction_id', columns: ['cipher'] }),
+    sealed({ table: 'protocol_draft', key: 'auction_id', columns: ['cipher'] }),
+    sealed({ table: 'sale_protocol', columns: ['cipher'] }),
+    sealed({ table: 'after_step', columns: ['words'] }),
+  ],
 })

@@ -4,10 +4,12 @@ import { returns } from './returns.contract.ts'
 import { returnHandlers } from './server/return-files.ts'
 import { reopenReturns, settleReturns } from './server/settling.ts'
 import { returnTasks } from './server/tasks.ts'
+import { sealed } from '../../platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: returns,
   handlers: returnHandlers,
   sweeps: (outside) => [settleReturns(outside), reopenReturns(outside)],
   tasks: returnTasks,
+  sealed: [sealed({ table: 'return_order', columns: ['payee'] })],
 })

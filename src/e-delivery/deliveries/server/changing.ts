@@ -1,7 +1,8 @@
 /** What is heard of a message changes its row: by the rules of its states, with a row of history, in one short transaction. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { EDeliverySettings, Scope } from '../../../platform/process/outside.ts'
+import type { EDeliverySettings, Outside, Scope } from '../../../platform/process/outside.ts'
+import type { DB } from '../../../../db/schema.ts'
 import type { Standing } from '../../service/meaning.ts'
 import type { DeliveryStatus } from '../contract.ts'
 import { afterAnswers, afterFailures, holdMs, isEnded, LOST_ANSWER_MS } from '../rules.ts'
@@ -139,69 +140,40 @@ export const noteOffered = (
     await noteChange(tx, { id, at: now, event: 'OFFERED', to: row.status, by })
   })
 
-/** Messages that are to be sent, and messages that are to be asked about. */
-export type Which = 'queued' | 'sent'
-const STATUS = { queued: 'QUEUED', sent: 'SENT' } as const
-
 const free = (now: Date) => sql<boolean>`(held_until is null or held_until <= ${now})`
 
 /**
  * Whether nothing of the same kind to the same recipient came before it and is still to be sent: that a distraint was lifted is not told
  * before that it was imposed, though the first may be tried again later than the second. What another protocol has is not waited for.
  */
-const inTurn = ({ driver }: EDeliverySettings) => sql<boolean>`not exists (select from e_delivery earlier
+export const inTurn = ({
+  driver,
+}: EDeliverySettings) => sql<boolean>`not exists (select from e_delivery earlier
   where earlier.status = 'QUEUED' and earlier.recipient_hash = e_delivery.recipient_hash and earlier.about_kind = e_delivery.about_kind
     and earlier.id < e_delivery.id and coalesce(earlier.offered_by, ${driver}) = ${driver})`
-const ready = (settings: EDeliverySettings, which: Which) =>
-  which === 'queued' ? inTurn(settings) : sql<boolean>`true`
 
-/** Takes messages that are due, so that no other process speaks about them meanwhile. If this one dies, they are due again when the hold ends. */
-export const takeDue = (db: Db, now: Date, settings: EDeliverySettings, which: Which, atOnce: number) =>
-  db
-    .updateTable('e_delivery')
-    .set({ held_until: new Date(now.getTime() + holdMs(settings.patienceMs)) })
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('e_delivery')
-        .select('id')
-        .where('status', '=', STATUS[which])
-        .where('next_try_at', '<=', now)
-        .where(free(now))
-        .where(ready(settings, which))
-        .orderBy('bulk')
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-export type DeliveryRecord = Awaited<ReturnType<typeof takeDue>>[number]
+const heldUntil = (now: Date, { patienceMs }: EDeliverySettings) =>
+  new Date(now.getTime() + holdMs(patienceMs))
+
+/** What the outboxes of messages to send and of messages to ask about have in common: a push may make a held message due. */
+export const aboutDeliveries = (outside: Outside) => ({
+  table: 'e_delivery' as const,
+  wokenBy: 'e-delivery-due',
+  held: 'held_until',
+  counted: false,
+  order: sql`bulk, next_try_at, id`,
+  heldMs: () => holdMs(outside.eDelivery!.patienceMs),
+  pauses: null,
+})
+export type DeliveryRecord = Selectable<DB['e_delivery']>
 
 /** Takes one message, due or not; undefined while another process speaks about it. */
 export const takeOne = (db: Db, now: Date, settings: EDeliverySettings, id: number) =>
   db
     .updateTable('e_delivery')
-    .set({ held_until: new Date(now.getTime() + holdMs(settings.patienceMs)) })
+    .set({ held_until: heldUntil(now, settings) })
     .where('id', '=', id)
     .where('next_try_at', 'is not', null)
     .where(free(now))
     .returningAll()
     .executeTakeFirst()
-
-/** When the next message is due. */
-export const nextDue = async (db: Db, settings: EDeliverySettings, which: Which): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom('e_delivery')
-      .select(sql<Date>`greatest(next_try_at, held_until)`.as('due'))
-      .where('status', '=', STATUS[which])
-      .where('next_try_at', 'is not', null)
-      .where(ready(settings, which))
-      .orderBy('due')
-      .limit(1)
-      .executeTakeFirst()
-  )?.due

@@ -1,9 +1,10 @@
 /** Asking the service whether messages were opened: the only way by which one is ever believed to be served. */
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { sql } from 'kysely'
+import { outbox } from '../../../platform/db/outbox.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { type EDelivery, ServiceAway, ServiceRefused } from '../../service/meaning.ts'
 import { serviceOf } from '../../service/registration.ts'
-import { type DeliveryRecord, hear, nextDue, putOff, takeDue } from './changing.ts'
+import { aboutDeliveries, type DeliveryRecord, hear, putOff } from './changing.ts'
 import type { Bringer } from './history.ts'
 import { type Outcome, ours } from './sending.ts'
 
@@ -12,26 +13,20 @@ const AT_ONCE = 40
 const TOGETHER = 4
 
 /** Asks about messages that are due; what has ended never is. */
-export const pollDeliveries = (outside: Outside): Sweep => ({
-  name: 'pollDeliveries',
-  everyMs: 60_000,
-  wokenBy: 'e-delivery-due',
-  ownTransactions: true,
-  nextAt: async (db) => (outside.eDelivery ? nextDue(db, outside.eDelivery, 'sent') : undefined),
-  run: async (db, now) => {
-    if (!outside.eDelivery) return []
-    const taken = await takeDue(db, now, outside.eDelivery, 'sent', AT_ONCE)
-    const service = serviceOf(outside.eDelivery, now)
-    for (let from = 0; from < taken.length; from += TOGETHER) {
-      const some = taken.slice(from, from + TOGETHER)
-      const outcomes = await Promise.allSettled(
-        some.map((each) => askAbout({ db, now, outside }, each, { by: { source: 'POLL' }, service })),
-      )
-      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    }
-    return taken.map(({ id, tries, asks, next_try_at: due }) => `${id}, ${tries}, ${asks}, ${Number(due)}`)
-  },
-})
+export const pollDeliveries = (outside: Outside) =>
+  outbox({
+    ...aboutDeliveries(outside),
+    name: 'pollDeliveries',
+    waiting: sql`status = 'SENT'`,
+    ready: () => outside.eDelivery !== undefined,
+    atOnce: AT_ONCE,
+    together: TOGETHER,
+    time: ({ id, tries, asks, next_try_at: due }) => `${id}, ${tries}, ${asks}, ${Number(due)}`,
+    attempt: async (db, delivery, now) => {
+      const service = serviceOf(outside.eDelivery!, now)
+      await askAbout({ db, now, outside }, delivery, { by: { source: 'POLL' }, service })
+    },
+  })
 
 /** Asks about one message that was sent, and keeps what is heard. The message must have been taken. */
 export async function askAbout(

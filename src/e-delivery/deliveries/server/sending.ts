@@ -1,19 +1,20 @@
 /** The outbox of e-delivery: each message is given to the service once, under our number; before it is given again, the service is asked for that number. */
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { sql } from 'kysely'
+import { outbox } from '../../../platform/db/outbox.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { fileBytes } from '../../../files/server/files.ts'
 import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '../../service/meaning.ts'
 import { serviceOf } from '../../service/registration.ts'
 import type { DeliveryStatus } from '../contract.ts'
 import {
+  aboutDeliveries,
   type Arrival,
   type DeliveryRecord,
   end,
   hear,
-  nextDue,
+  inTurn,
   noteOffered,
   putOff,
-  takeDue,
 } from './changing.ts'
 import type { Bringer } from './history.ts'
 
@@ -21,22 +22,17 @@ import type { Bringer } from './history.ts'
 const AT_ONCE = 2
 
 /** Sends what waits. Without the service nothing is tried, and all waits as it is. */
-export const sendDeliveries = (outside: Outside): Sweep => ({
-  name: 'sendDeliveries',
-  everyMs: 60_000,
-  wokenBy: 'e-delivery-due',
-  ownTransactions: true,
-  nextAt: async (db) => (outside.eDelivery ? nextDue(db, outside.eDelivery, 'queued') : undefined),
-  run: async (db, now) => {
-    if (!outside.eDelivery) return []
-    const taken = await takeDue(db, now, outside.eDelivery, 'queued', AT_ONCE)
-    const outcomes = await Promise.allSettled(
-      taken.map((delivery) => offer({ db, now, outside }, delivery, { source: 'SENDING' })),
-    )
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    return taken.map(({ id, tries, next_try_at: due }) => `${id}, ${tries}, ${Number(due)}`)
-  },
-})
+export const sendDeliveries = (outside: Outside) =>
+  outbox({
+    ...aboutDeliveries(outside),
+    name: 'sendDeliveries',
+    waiting: sql`status = 'QUEUED'`,
+    ready: () => outside.eDelivery && inTurn(outside.eDelivery),
+    atOnce: AT_ONCE,
+    time: ({ id, tries, next_try_at: due }) => `${id}, ${tries}, ${Number(due)}`,
+    attempt: async (db, delivery, now) =>
+      void (await offer({ db, now, outside }, delivery, { source: 'SENDING' })),
+  })
 
 export type Outcome = { status: DeliveryStatus; failed?: true }
 

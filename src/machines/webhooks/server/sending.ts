@@ -1,8 +1,10 @@
 /** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
 import type { Kept } from '../../../platform/doors/kept.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep, SweepReport } from '../../../platform/db/sweep.ts'
+import { type Failure, outbox } from '../../../platform/db/outbox.ts'
+import type { DB } from '../../../../db/schema.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { post } from '../../../platform/outbound/posting.ts'
 import { webhookPlace } from './places.ts'
@@ -28,68 +30,54 @@ const KEPT_MS = KEPT_DAYS * DAY
 /** How long a message belongs to the process that took it; longer than any talk. */
 const HELD_MS = 30 * SECOND
 const GONE = 410
+const LONGEST_ERROR = 300
 
-export const sendWebhookMessages = (outside: Outside): Sweep => ({
-  name: 'sendWebhookMessages',
-  everyMs: 600_000,
-  wokenBy: 'webhookMessages',
-  nextAt: async (db) => {
-    const { rows } = await sql<{ at: Date | null }>`
-      select min(greatest(w.rests_until, (select min(m.next_try_at) from webhook_message m
-        where m.webhook_id = w.id and m.state = 'WAITING'))) as at
-      from webhook w where exists (select from webhook_message m where m.webhook_id = w.id and m.state = 'WAITING')`.execute(
-      db,
-    )
-    return rows[0]?.at ?? undefined
-  },
-  ownTransactions: true,
-  run: async (db, now, report) => {
-    const taken = await takeNext(db, now)
-    await Promise.all(taken.map((message) => deliver({ db, now, outside }, message, report)))
-    return taken.map(nameOf)
-  },
-})
-
-type Taken = {
-  id: number
-  number: number
-  subject: string
-  subject_id: number
-  kind: string
-  at: Date
-  made_at: Date
-  attempts: number
-  webhook_id: number
-  url: string
-  secret_cipher: Buffer
-  active: boolean
-}
-const nameOf = ({ id, attempts }: Taken) => `${id}, ${attempts}`
-
-/**
- * Takes due messages in one short transaction, so that none stays open while others are spoken to: of each webhook the first, then
- * of each the second, however many wait for one of them.
- */
-const takeNext = async (db: Db, now: Date) => {
-  const { rows } = await sql<Taken>`
-    with fair as (
+/** Hands over what is due: of each webhook the first message, then of each the second, however many wait for one of them. */
+export const sendWebhookMessages = (outside: Outside) =>
+  outbox({
+    name: 'sendWebhookMessages',
+    table: 'webhook_message',
+    wokenBy: 'webhookMessages',
+    everyMs: 600_000,
+    // Paused while it was under way, a message is held.
+    waiting: sql`state = 'WAITING'`,
+    ready: (_, now) => sql`id in (
       select first.id from webhook w cross join lateral (
         select m.id, m.next_try_at, row_number() over (order by m.next_try_at, m.id) as place from webhook_message m
         where m.webhook_id = w.id and m.state = 'WAITING' and m.next_try_at <= ${now}
         order by m.next_try_at, m.id limit ${OF_EACH}
       ) first
       where w.rests_until is null or w.rests_until <= ${now}
-      order by first.place, first.next_try_at, first.id limit ${AT_ONCE}
-    ), due as (
-      select id from webhook_message where id in (select id from fair) and state = 'WAITING' and next_try_at <= ${now}
-      for update skip locked
-    )
-    update webhook_message m set attempts = attempts + 1, last_tried_at = ${now}, next_try_at = ${new Date(now.getTime() + HELD_MS)}
-    from due, webhook w where m.id = due.id and w.id = m.webhook_id
-    returning m.id, m.number, m.subject, m.subject_id, m.kind, m.at, m.made_at, m.attempts, m.webhook_id, w.url, w.secret_cipher,
-      w.state = 'ACTIVE' and ${mayFollow(now)} as active`.execute(db)
-  return rows
-}
+      order by first.place, first.next_try_at, first.id limit ${AT_ONCE})`,
+    nextAt: async (db) => {
+      const { rows } = await sql<{ at: Date | null }>`
+        select min(greatest(w.rests_until, (select min(m.next_try_at) from webhook_message m
+          where m.webhook_id = w.id and m.state = 'WAITING'))) as at
+        from webhook w where exists (select from webhook_message m where m.webhook_id = w.id and m.state = 'WAITING')`.execute(
+        db,
+      )
+      return rows[0]?.at ?? undefined
+    },
+    columns: (now) => sql<Message>`*, (select url from webhook w where w.id = webhook_id),
+      (select secret_cipher from webhook w where w.id = webhook_id),
+      (select w.state = 'ACTIVE' and ${mayFollow(now)} from webhook w where w.id = webhook_id) as active`,
+    alsoSet: (now) => sql`last_tried_at = ${now}`,
+    atOnce: AT_ONCE,
+    heldMs: HELD_MS,
+    pauses: PAUSES,
+    until: ({ made_at: madeAt }) => new Date(madeAt.getTime() + TRIED_FOR_MS),
+    reportsFailures: true,
+    attempt: (db, message, now) => deliver({ db, now, outside }, message),
+    giveUp: (db, { id }, error) =>
+      db
+        .updateTable('webhook_message')
+        .set({ state: 'GIVEN_UP', next_try_at: null, last_error: error.slice(0, LONGEST_ERROR) })
+        .where('id', '=', id)
+        .where('state', '=', 'WAITING')
+        .execute(),
+  })
+
+type Message = Selectable<DB['webhook_message']> & { url: string; secret_cipher: Buffer; active: boolean }
 
 /** A message that says nothing, so that an owner sees whether the address takes messages and checks them; not tried again. */
 export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher }: TestedWebhook) {
@@ -104,13 +92,12 @@ export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher
 }
 type TestedWebhook = { id: number; url: string; secret_cipher: Buffer }
 
-async function deliver({ db, now, outside }: Scope, message: Taken, report?: SweepReport) {
+async function deliver({ db, now, outside }: Scope, message: Message): Promise<Failure | undefined> {
   const place = webhookPlace(message.url, outside.webhooks?.within)
-  if (!place || !message.active)
-    return finish(db, message, {
-      state: 'GIVEN_UP',
-      error: place ? 'the system may not follow changes' : 'no public address',
-    })
+  if (!place || !message.active) {
+    const error = place ? 'the system may not follow changes' : 'no public address'
+    return void (await finish(db, message, { state: 'GIVEN_UP', error }))
+  }
   const body = bodyOf(message)
   const name = `msg_${message.webhook_id}_${message.number}`
   const headers = signedHeaders(outside.personal.open(message.secret_cipher), name, now, body)
@@ -120,7 +107,7 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
     (answer) => answer.status !== undefined,
   )
   if (status !== undefined && status >= 200 && status < 300)
-    return finish(db, message, { state: 'TAKEN', status })
+    return void (await finish(db, message, { state: 'TAKEN', status }))
   // What is wrong with one message, it says of that message; now it is the address that cannot be had.
   if (status === undefined || status === TOO_MANY_REQUESTS || status === UNAVAILABLE)
     await restAtLeast(
@@ -137,28 +124,17 @@ async function deliver({ db, now, outside }: Scope, message: Taken, report?: Swe
       // One that was paused or removed in the meantime stays so.
       .where('state', '=', 'ACTIVE')
       .execute()
-    return finish(db, message, { state: 'GIVEN_UP', status, error })
+    return void (await finish(db, message, { state: 'GIVEN_UP', status, error }))
   }
-  report?.failed(nameOf(message), new Error(`${place.url.host}: ${error}`))
-  const pause = Math.max(
-    (PAUSES[message.attempts - 1] ?? PAUSES.at(-1)!) * SECOND,
-    Math.min(retryAfterMs ?? 0, HOUR),
-  )
-  const next = new Date(now.getTime() + pause)
-  if (next.getTime() - message.made_at.getTime() > TRIED_FOR_MS)
-    return finish(db, message, { state: 'GIVEN_UP', status, error })
-  return (
-    db
-      .updateTable('webhook_message')
-      .set({ next_try_at: next, last_status: status ?? null, last_error: error.slice(0, 300) })
-      .where('id', '=', message.id)
-      // Paused in the meantime, it is held.
-      .where('state', '=', 'WAITING')
-      .execute()
-  )
+  await db
+    .updateTable('webhook_message')
+    .set({ last_status: status ?? null })
+    .where('id', '=', message.id)
+    .execute()
+  return { why: error, host: place.url.host, atLeastMs: Math.min(retryAfterMs ?? 0, HOUR) }
 }
 
-const restAtLeast = (db: Db, { webhook_id: id }: Taken, until: Date) =>
+const restAtLeast = (db: Db, { webhook_id: id }: Message, until: Date) =>
   db
     .updateTable('webhook')
     .set({ rests_until: until })
@@ -167,7 +143,7 @@ const restAtLeast = (db: Db, { webhook_id: id }: Taken, until: Date) =>
     .execute()
 
 /** What is said of a change, and no more: the present state is asked for, by who may know it. */
-const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
+const bodyOf = ({ number, subject, subject_id: id, kind, at }: Message) =>
   JSON.stringify({
     type: `${subject.toLowerCase()}.${kind}`,
     timestamp: at.toISOString(),
@@ -175,10 +151,15 @@ const bodyOf = ({ number, subject, subject_id: id, kind, at }: Taken) =>
   })
 
 type Ending = { state: 'TAKEN' | 'GIVEN_UP'; status?: number | undefined; error?: string }
-const finish = (db: Db, { id }: Taken, { state, status, error }: Ending) =>
+const finish = (db: Db, { id }: Message, { state, status, error }: Ending) =>
   db
     .updateTable('webhook_message')
-    .set({ state, next_try_at: null, last_status: status ?? null, last_error: error?.slice(0, 300) ?? null })
+    .set({
+      state,
+      next_try_at: null,
+      last_status: status ?? null,
+      last_error: error?.slice(0, LONGEST_ERROR) ?? null,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -1,6 +1,6 @@
 /** The outbox to the national portal: data sets are made there as private drafts, filled month by month, published, and read back. */
 import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Failure } from '../../../platform/db/outbox.ts'
 import { mayPass } from '../../../platform/limits/shared-counts.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import type { SetName } from '../../sets/sets.contract.ts'
@@ -9,38 +9,32 @@ import { COLUMNS } from '../../sets/sets.rules.ts'
 import { cellsOfRelease } from '../../sets/server/releases.ts'
 import { wordOf } from '../../sets/words.ts'
 import { messages } from '../messages.ts'
-import { afterAllowance, afterDraft } from '../rules.ts'
 import { OpenDataAway, OpenDataBusy, OpenDataRefused } from './asking.ts'
 import { type NationalPortal, nationalPortal, sentCell } from './national-portal.ts'
-import { keepResource, nextDue, note, noteSent, putOff, takeDue, type Taken, unsentMonths } from './store.ts'
+import { keepResource, note, noteSent, setOutbox, type Taken, unsentMonths } from './store.ts'
 
 /** So many months one turn sends: each takes up to four questions. */
 const MONTHS_AT_ONCE = 10
 /** The portal allows sixty in any minute; of a bucket of so many a minute at most twice as many pass in one. Others with our key want to ask, too. */
 const QUESTIONS_A_MINUTE = 27
+/** When to go on after as many questions as the portal allows. */
+const ALLOWANCE_MS = 60_000
+/** How often it is looked whether the publisher has become trusted. */
+const DRAFT_MS = 6 * 3_600_000
 const MASK = '**********'
 
 /** What came back is not what was sent: the portal has it, but readers must not. */
 class Differs extends Error {}
 
-/** Publishes what is wanted and due, one set at a time. Without the portal nothing is tried, and all waits as it is. */
-export const publishOpenData = (outside: Outside): Sweep => ({
-  name: 'publishOpenData',
-  everyMs: 600_000,
-  wokenBy: 'openData',
-  ownTransactions: true,
-  nextAt: async (db, now) => (outside.openData ? nextDue(db, now) : undefined),
-  run: async (db, now) => {
-    if (!outside.openData) return []
-    const taken = await takeDue(db, now)
-    if (!taken) return []
-    await publishSet({ db, now, outside }, taken)
-    return [`${taken.set_name} ${taken.tries} ${now.toISOString()}`]
-  },
-})
+/** Publishes what is wanted and due, one set at a time. */
+export const publishOpenData = (outside: Outside) =>
+  setOutbox(
+    () => outside.openData !== undefined,
+    (db, set, now) => publishSet({ db, now, outside }, set),
+  )
 
-/** Does for a set what is to be done now; whatever goes wrong is noted and tried again later. */
-async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<void> {
+/** Does for a set what is to be done now; answers what goes wrong. */
+async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<Failure | undefined> {
   const settings = outside.openData!
   const name = `open data ${settings.url} ${settings.key}`
   const mayAsk = () => mayPass({ db, now, outside }, name, QUESTIONS_A_MINUTE)
@@ -50,12 +44,14 @@ async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<vo
     const months = await unsentMonths(db, taken.set_name, now).limit(MONTHS_AT_ONCE).execute()
     for (const month of months) await sendMonth(db, now, portal, { set: taken.set_name, dataset, ...month })
     const more = await unsentMonths(db, taken.set_name, now).limit(1).executeTakeFirst()
-    if (more) return await note(db, now, taken.set_name, { retry_at: now, tries: 0, last_error: null })
-    await readBack(db, now, portal, taken, dataset)
+    if (more) await note(db, now, taken.set_name, { retry_at: now, tries: 0, last_error: null })
+    else await readBack(db, now, portal, taken, dataset)
+    return undefined
   } catch (error) {
-    if (error instanceof OpenDataBusy) return note(db, now, taken.set_name, { retry_at: afterAllowance(now) })
+    if (error instanceof OpenDataBusy)
+      return void (await note(db, now, taken.set_name, { retry_at: new Date(now.getTime() + ALLOWANCE_MS) }))
     if (error instanceof OpenDataAway || error instanceof OpenDataRefused || error instanceof Differs)
-      return putOff(db, now, taken, error.message)
+      return { why: error.message }
     throw error
   }
 }
@@ -133,7 +129,7 @@ async function readBack(db: Db, now: Date, portal: NationalPortal, taken: Taken,
       read_at: now,
       tries: 0,
       last_error: null,
-      retry_at: published ? null : afterDraft(now),
+      retry_at: published ? null : new Date(now.getTime() + DRAFT_MS),
     },
     ...(state === standing ? [] : [{ event: standing }]),
   )

@@ -1,13 +1,13 @@
 /** What of each data set the national portal has, and what happened: the rows that this slice alone writes. */
-import { sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, touch } from '../../../platform/db/database.ts'
+import { type Failure, outbox } from '../../../platform/db/outbox.ts'
 import type { OpenDataEvent, OpenDataSet } from '../../../../db/schema.ts'
 import type { SetName } from '../../sets/sets.contract.ts'
 import { monthOf, TOPIC } from '../../sets/sets.rules.ts'
-import { afterFailures } from '../rules.ts'
 
-/** So long a set belongs to the process that took it: longer than all that one turn asks. */
-const HELD_MS = 15 * 60_000
+/** After how many seconds the portal is spoken to again. */
+const PAUSES = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * 60)
 const LONGEST_ERROR = 500
 
 /** Months that are over and whose newest version the portal does not have; one without rows it never gets as its first. */
@@ -26,48 +26,41 @@ export const unsentMonths = (db: Db, set: SetName, now: Date) =>
     .orderBy('m.month')
 
 /** A set is wanted there while months wait, or while the portal keeps as a draft what was sent. One without rows is not made at all. */
-const wanted = (
-  now: Date,
-) => sql<boolean>`publishing_since is not null and ((state <> 'PUBLISHED' and exists (
-  select from open_data_resource s where s.set_name = open_data_set.set_name and s.release_id is not null)) or exists (
+const wanted = (now: Date) => sql<boolean>`(state <> 'PUBLISHED' and exists (
+  select from open_data_resource s where s.set_name = open_data_set.set_name and s.release_id is not null) or exists (
   select from open_data_month m join open_data_release r on r.id = m.release_id
     left join open_data_resource s on s.set_name = m.set_name and s.month = m.month
   where m.set_name = open_data_set.set_name and m.month < ${monthOf(now)} and s.release_id is distinct from r.id
     and (r.row_count > 0 or s.release_id is not null)))`
 
-/** When the next set is due; one that was never held up is due at once. */
-export async function nextDue(db: Db, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('open_data_set')
-    .select(sql<Date>`coalesce(retry_at, publishing_since)`.as('at'))
-    .where(wanted(now))
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
-}
+export type Taken = Selectable<OpenDataSet>
 
-/** Takes a set that is due, so that no other process speaks about it meanwhile. */
-export const takeDue = (db: Db, now: Date) =>
-  db
-    .updateTable('open_data_set')
-    .set({ retry_at: new Date(now.getTime() + HELD_MS) })
-    .where(
-      'set_name',
-      'in',
-      db
-        .selectFrom('open_data_set')
-        .select('set_name')
-        .where(wanted(now))
-        .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
-        .orderBy('retry_at', (order) => order.asc().nullsFirst())
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
-export type Taken = NonNullable<Awaited<ReturnType<typeof takeDue>>>
+/** The outbox of data sets, one at a time. Without the portal nothing is tried, and all waits as it is. */
+export const setOutbox = (
+  isThere: () => boolean,
+  attempt: (db: Db, set: Taken, now: Date) => Promise<Failure | undefined>,
+) =>
+  outbox({
+    name: 'publishOpenData',
+    table: 'open_data_set',
+    key: ['set_name'],
+    due: 'retry_at',
+    // One that was never held up is due at once.
+    dueAt: sql`coalesce(retry_at, publishing_since)`,
+    wokenBy: 'openData',
+    everyMs: 600_000,
+    waiting: sql`publishing_since is not null`,
+    ready: (_, now) => isThere() && wanted(now),
+    counted: false,
+    attempts: ({ tries }) => tries + 1,
+    atOnce: 1,
+    // Longer than all that one turn asks.
+    heldMs: 15 * 60_000,
+    pauses: PAUSES,
+    time: ({ set_name: set, tries, retry_at: heldUntil }) => `${set} ${tries} ${Number(heldUntil)}`,
+    attempt,
+    putOff,
+  })
 
 type Event = { event: OpenDataEvent['event'] } & Partial<
   Pick<OpenDataEvent, 'month' | 'release_id' | 'error' | 'account_id'>
@@ -97,13 +90,13 @@ export async function noteEvents(tx: Db, now: Date, set: SetName, events: readon
 }
 
 /** Notes a failure, and when to try again. One that lasts has one row of history. */
-export function putOff(db: Db, now: Date, { set_name, tries, last_error }: Taken, error: string) {
+function putOff(db: Db, { set_name, tries, last_error }: Taken, error: string, again: Date, now: Date) {
   const last = error.slice(0, LONGEST_ERROR)
   return note(
     db,
     now,
     set_name,
-    { tries: tries + 1, last_error: last, retry_at: afterFailures(now, tries + 1) },
+    { tries: tries + 1, last_error: last, retry_at: again },
     ...(last === last_error ? [] : [{ event: 'ERROR' as const, error: last }]),
   )
 }

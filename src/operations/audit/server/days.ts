@@ -6,14 +6,13 @@ import { makingMonths } from '../../../platform/db/months.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
-import { getStamps, HELD_MS, type WaitingForStamp } from '../../../platform/process/stamp-waiting.ts'
+import { stampOutbox } from '../../../settings/stamp-order.ts'
 import { checkDays } from './checking.ts'
 import { textOfDay } from './seals.ts'
 
 const HOUR_MS = 3_600_000
 const MONTHS_AHEAD_DAYS = 100
 const AGAIN_DAYS = 30
-const STAMPS_AT_ONCE = 8
 
 /** The sweep that makes the monthly tables of the audit, MONTHS_AHEAD_DAYS ahead. */
 export const makeAuditMonths = makingMonths(
@@ -72,45 +71,18 @@ export const checkAudit = (outside: Outside): Sweep =>
   })
 
 /** Gets the stamps of closed days that are missing, the oldest first. */
-export const stampAudit = (outside: Outside, clock: () => Date): Sweep => ({
-  name: 'stamp the audit',
-  everyMs: 60_000,
-  wokenBy: 'stamps',
-  ownTransactions: true,
-  run: async (db, now) => {
-    const { stamps } = outside
-    if (!stamps || stamps.urls.length === 0) return []
-    return getStamps(await takeDays(db, now), stamps, clock)
-  },
-})
-
-async function takeDays(db: Db, now: Date): Promise<WaitingForStamp[]> {
-  const rows = await db
-    .updateTable('audit_day')
-    .set({ attempts: sql<number>`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where('day', 'in', (eb) =>
-      eb
-        .selectFrom('audit_day')
-        .select('day')
-        .where('token', 'is', null)
-        .where('next_try_at', '<=', now)
-        .orderBy('day')
-        .limit(STAMPS_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([sql<Day>`day::text`.as('day'), 'attempts', 'seal', 'entries', 'head'])
-    .execute()
-  return rows.map(({ attempts, ...row }) => ({
-    name: row.day,
-    bytes: textOfDay(row),
-    attempts,
-    note: (change) =>
-      db
-        .updateTable('audit_day')
-        .set(change)
-        .where('day', '=', sql<Date>`${row.day}::date`)
-        .where('token', 'is', null)
-        .execute(),
-  }))
-}
+export const stampAudit = (outside: Outside, clock: () => Date) =>
+  stampOutbox(
+    {
+      name: 'stamp the audit',
+      table: 'audit_day',
+      key: ['day'],
+      columns: () => sql<{ day: Day; attempts: number; seal: number; entries: number; head: Buffer }>`
+        day::text as day, attempts, seal, entries, head`,
+      order: sql`day`,
+      atOnce: 8,
+      bytesOf: textOfDay,
+    },
+    outside,
+    clock,
+  )

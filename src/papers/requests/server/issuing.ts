@@ -11,6 +11,7 @@ import { Asked } from '../../content/asked.contract.ts'
 import { type PaperContent, type PaperKind, Requester } from '../../content/content.contract.ts'
 import { partiesIn } from '../../content/register-facts.ts'
 import { aboutOf, soughtIn } from './subjects.ts'
+import { sealed } from '../../../platform/db/resealing.ts'
 
 export type RequestRow = Selectable<DB['paper_request']>
 type Fee = PaperContent['fee']
@@ -101,3 +102,39 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
     .where('id', '=', request.id)
     .execute()
 }
+
+/** Who asked, what for, and what papers say. */
+export const papersSealed = [
+  sealed({
+    table: 'paper_request',
+    columns: ['requester_number_cipher', 'requester_cipher', 'asked_cipher'],
+    hash: {
+      column: 'requester_hash',
+      of: ({ requester_number_cipher: number, requester_cipher: requester }, open) => ({
+        type: Requester.parse(JSON.parse(open(requester))).numberKind,
+        value: open(number),
+      }),
+    },
+  }),
+  sealed({
+    table: 'paper',
+    columns: ['code_cipher', 'content_cipher'],
+    reads: ['request_id', 'party_hash'],
+    hash: {
+      column: 'party_hash',
+      // The number by which a report was asked for.
+      of: async ({ request_id: request, party_hash: before }, open, tx) => {
+        if (!before) return undefined
+        const { asked_cipher: asked } = await tx
+          .selectFrom('paper_request')
+          .select('asked_cipher')
+          .where('id', '=', request)
+          .executeTakeFirstOrThrow()
+        const wanted = Asked.parse(JSON.parse(open(asked)))
+        if (!('person' in wanted) || !wanted.person.number || !wanted.person.numberKind)
+          throw new Error('A report by number names none.')
+        return { type: wanted.person.numberKind, value: wanted.person.number }
+      },
+    },
+  }),
+]

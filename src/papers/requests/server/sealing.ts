@@ -1,10 +1,9 @@
 /** Frozen papers are set, sealed and stamped one after the other; one whose seal or stamp cannot be had waits, visibly, and delays no other. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { touch } from '../../../platform/db/database.ts'
-import { type Calm, pieces } from '../../../platform/db/pieces.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { outbox } from '../../../platform/db/outbox.ts'
+import type { DB } from '../../../../db/schema.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { keepFile } from '../../../files/server/files.ts'
 import { sendByEDelivery } from '../../../e-delivery/deliveries/server/opening.ts'
@@ -16,60 +15,25 @@ import type { RequestRow } from './issuing.ts'
 import { writeAboutPaper } from './request-letters.ts'
 
 const AT_ONCE = 10
-const EVERY_MS = 30_000
-/** How long a paper belongs to the process that seals it. */
-const HELD_MS = 2 * 60_000
 
 /** Seals what waits; without a seal in the configuration nothing is issued, and what waits stays. */
-export const sealPapers = (outside: Outside): Sweep => ({
-  name: 'sealPapers',
-  everyMs: EVERY_MS,
-  wokenBy: 'papers',
-  ownTransactions: true,
-  run: async (db, now, told) => {
-    const { calm, putOff, settle, end } = pieces(db, 'sealPapers', now, told)
-    const ids = outside.seal ? await takeDue(db, now, calm) : []
-    const done: number[] = []
-    for (const id of ids)
-      await seal({ db, now, outside }, id).then(
-        async () => {
-          done.push(id)
-          await settle(db, id)
-        },
-        async (error: unknown) => {
-          await putOff(id, error)
-          await db.updateTable('paper').set({ next_try_at: now }).where('id', '=', id).execute()
-        },
-      )
-    await end({ nothingMore: ids.length < AT_ONCE })
-    return done
-  },
-})
+export const sealPapers = (outside: Outside) =>
+  outbox({
+    name: 'sealPapers',
+    table: 'paper',
+    wokenBy: 'papers',
+    waiting: sql`file_id is null`,
+    ready: () => outside.seal !== undefined,
+    counted: false,
+    atOnce: AT_ONCE,
+    together: 1,
+    pauses: null,
+    attempt: (db, paper, now) => seal({ db, now, outside }, paper),
+  })
 
-const takeDue = async (db: Db, now: Date, calm: Calm) => {
-  const taken = await db
-    .updateTable('paper')
-    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('paper')
-        .select('id')
-        .where('file_id', 'is', null)
-        .where('next_try_at', '<=', now)
-        .where(calm(sql`paper.id`))
-        .orderBy('next_try_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return taken.map(({ id }) => id)
-}
-
-async function seal(scope: Scope, id: number) {
+async function seal(scope: Scope, paper: Selectable<DB['paper']>) {
   const { db, now, outside } = scope
-  const paper = await db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { id } = paper
   const text = outside.personal.open(paper.content_cipher)
   const content = PaperContent.parse(JSON.parse(text))
   const bytes = await sealedPaper(scope, { content, text, code: outside.personal.open(paper.code_cipher) })

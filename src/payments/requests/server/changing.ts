@@ -1,5 +1,5 @@
 /** What is heard of a payment changes its row: by the rules of its states, with a row of history, in one short transaction. */
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Payment as PaymentTable } from '../../../../db/schema.ts'
 import { settingAt } from '../../../settings/settings.ts'
@@ -109,41 +109,13 @@ export const putOff = (db: Db, now: Date, id: number, error: string, by: Bringer
     await announce(tx, row.uid)
   })
 
-/** So long a payment belongs to the process that took it: longer than all that one turn asks. */
-const HELD_MS = 5 * 60_000
-
-/** Payments to be registered, whose term is not over, and payments to be asked about. */
-export type Which = 'unregistered' | 'registered'
-
-const dueRows = (db: Db, now: Date, which: Which) =>
-  db
-    .selectFrom('payment')
-    .where('next_try_at', 'is not', null)
-    .where('status', which === 'unregistered' ? '=' : '<>', 'NEW')
-    .$if(which === 'unregistered', (query) => query.where('expires_at', '>', now))
-
-/** Takes payments that are due, so that no other process asks about them meanwhile. If this one dies, they are due again soon. */
-export const takeDue = (db: Db, now: Date, which: Which, atOnce: number) =>
-  db
-    .updateTable('payment')
-    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where(
-      'id',
-      'in',
-      dueRows(db, now, which)
-        .select('id')
-        .where('next_try_at', '<=', now)
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-export type PaymentRecord = Awaited<ReturnType<typeof takeDue>>[number]
-
-/** When the next payment is due. */
-export const nextDue = async (db: Db, now: Date, which: Which): Promise<Date | undefined> =>
-  (await dueRows(db, now, which).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst())
-    ?.next_try_at ?? undefined
+/** What the outboxes of payments to register and of payments to ask about have in common. */
+export const aboutPayments = {
+  table: 'payment',
+  wokenBy: 'paymentsDue',
+  counted: false,
+  // Longer than all that one turn asks.
+  heldMs: 5 * 60_000,
+  pauses: null,
+} as const
+export type PaymentRecord = Selectable<PaymentTable>

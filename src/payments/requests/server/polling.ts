@@ -1,11 +1,12 @@
 /** What is asked and ended by the clock: how registered payments stand, and requests whose term passed before anybody heard of them. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { outbox } from '../../../platform/db/outbox.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { askAbout } from './asking.ts'
-import { hearWithin, lockedPayment, nextDue, takeDue } from './changing.ts'
+import { aboutPayments, hearWithin, lockedPayment } from './changing.ts'
 
 /** So many are asked about in one question. */
 const AT_ONCE = 50
@@ -13,21 +14,16 @@ const AT_ONCE = 50
 const DOUBT = '3 days'
 
 /** Asks about payments that are due, together: callbacks get lost, and none is believed by itself. */
-export const pollPayments = (outside: Outside): Sweep => ({
-  name: 'pollPayments',
-  everyMs: 60_000,
-  wokenBy: 'paymentsDue',
-  ownTransactions: true,
-  nextAt: async (db, now) => (outside.payments ? nextDue(db, now, 'registered') : undefined),
-  run: async (db, now) => {
-    if (!outside.payments) return []
-    const taken = await takeDue(db, now, 'registered', AT_ONCE)
-    if (taken.length > 0) await askAbout({ db, now, outside }, taken)
-    return taken.map(
-      ({ id, tries, asks, called_at: called }) => `${id}, ${tries}, ${asks}, ${+(called ?? 0)}`,
-    )
-  },
-})
+export const pollPayments = (outside: Outside) =>
+  outbox({
+    ...aboutPayments,
+    name: 'pollPayments',
+    waiting: sql`status <> 'NEW'`,
+    ready: () => outside.payments !== undefined,
+    atOnce: AT_ONCE,
+    time: ({ id, tries, asks, called_at: called }) => `${id}, ${tries}, ${asks}, ${+(called ?? 0)}`,
+    attemptAll: (db, payments, now) => askAbout({ db, now, outside }, payments),
+  })
 
 /** Ends requests that were never registered before their term passed; each can be renewed. */
 export const expirePayments = (): Sweep =>

@@ -1,13 +1,14 @@
 /** The outbox of payments: each is registered at the portal of payments under its own number, again and again under the same one until it answers. */
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { outbox } from '../../../platform/db/outbox.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { notificationUrl } from '../../terms/editing-terms.ts'
 import { termsOn } from '../../terms/terms-store.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { afterAnswers } from '../rules.ts'
 import { momentOf } from './answers.ts'
-import { type Bringer, hear, nextDue, type PaymentRecord, putOff, takeDue } from './changing.ts'
+import { aboutPayments, type Bringer, hear, type PaymentRecord, putOff } from './changing.ts'
 import { announce } from './history.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'
 import { requestText } from './request-text.ts'
@@ -15,23 +16,18 @@ import { requestText } from './request-text.ts'
 const AT_ONCE = 5
 const NO_ACCOUNT = 'no IBAN in the settings of e-services'
 
-/** Registers what waits. Without the portal of payments nothing is tried, and all waits as it is. */
-export const registerPayments = (outside: Outside): Sweep => ({
-  name: 'registerPayments',
-  everyMs: 60_000,
-  wokenBy: 'paymentsDue',
-  ownTransactions: true,
-  nextAt: async (db, now) => (outside.payments ? nextDue(db, now, 'unregistered') : undefined),
-  run: async (db, now) => {
-    if (!outside.payments) return []
-    const taken = await takeDue(db, now, 'unregistered', AT_ONCE)
-    const outcomes = await Promise.allSettled(
-      taken.map((payment) => register({ db, now, outside }, payment, { source: 'REGISTRATION' })),
-    )
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    return taken.map(({ id, tries }) => `${id}, ${tries}`)
-  },
-})
+/** Registers what waits and whose term is not over. Without the portal of payments nothing is tried, and all waits as it is. */
+export const registerPayments = (outside: Outside) =>
+  outbox({
+    ...aboutPayments,
+    name: 'registerPayments',
+    waiting: sql`status = 'NEW'`,
+    ready: (_, now) => outside.payments && sql<boolean>`expires_at > ${now}`,
+    atOnce: AT_ONCE,
+    time: ({ id, tries }) => `${id}, ${tries}`,
+    attempt: async (db, payment, now) =>
+      void (await register({ db, now, outside }, payment, { source: 'REGISTRATION' })),
+  })
 
 type Result = { status: PaymentStatus; failed?: 'away' | 'refused' }
 

@@ -1,6 +1,5 @@
 /** What officers have begun to enter: sealed, because numbers of people stand in it, and gone once the distraint is entered. */
 import type { Db } from '../../../platform/db/database.ts'
-import { resealColumn } from '../../../platform/db/resealing.ts'
 import type { Kept } from '../../../platform/doors/kept.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 
@@ -61,6 +60,3 @@ export const forgetDrafts: Sweep = {
     return []
   },
 }
-
-/** After a change of keys: what officers have begun to enter. */
-export const resealDrafts = resealColumn({ table: 'distraint_draft', id: 'account_id', cipher: 'draft' })

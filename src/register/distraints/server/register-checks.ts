@@ -1,7 +1,8 @@
 /** Checks of entries against the state registers: what is noted of each, and what still waits for an answer. Ordinance N-3, art. 10. */
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { copyMany } from '../../../platform/db/many.ts'
+import { type Failure, outbox } from '../../../platform/db/outbox.ts'
 import type { DB } from '../../../../db/schema.ts'
 import type { CheckRow } from './name-checks.ts'
 
@@ -38,25 +39,25 @@ export const noteChecks = (db: Db, checks: NewCheck[]) =>
 export const noteManyChecks = (db: Db, checks: readonly ReturnType<typeof rowOfCheck>[]) =>
   copyMany(db, 'register_check', checks)
 
-/** The check that is due the longest. Until `heldUntil` no other process takes it, also if this one dies. */
-export const holdNextCheck = (db: Db, now: Date, heldUntil: Date) =>
-  db
-    .updateTable('register_check')
-    .set({ next_try_at: heldUntil })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('register_check')
-        .select('id')
-        .where('state', '=', 'PENDING')
-        .where('next_try_at', '<=', now)
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'entry_id', 'distraint_id', 'subject', 'party_id', 'property_id', 'attempts'])
-    .executeTakeFirst()
+export type RegisterCheck = Selectable<DB['register_check']>
+/** A minute, then twice as long each time, up to six hours. */
+const PAUSES = [...Array.from({ length: 9 }, (_, step) => 60 * 2 ** step), 6 * 3_600]
+
+/** The outbox of checks that wait for the answer of a state register: one a turn, and while a register does not answer, a rest between two. */
+export const checkOutbox = (
+  attempt: (db: Db, check: RegisterCheck, now: Date) => Promise<Failure | undefined>,
+) =>
+  outbox({
+    name: 'checks in state registers',
+    table: 'register_check',
+    everyMs: 15_000,
+    waiting: sql`state = 'PENDING'`,
+    atOnce: 1,
+    heldMs: 10 * 60_000,
+    pauses: PAUSES,
+    restsAfterFailure: true,
+    attempt,
+  })
 
 /** Writes down what came of a check, or of the officer who settled it; its row is locked by the caller. */
 export const changeCheck = (db: Db, id: number, change: Updateable<DB['register_check']>) =>

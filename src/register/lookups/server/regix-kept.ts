@@ -2,7 +2,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keepLook } from '../../../platform/http/looks.ts'
 import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { resealColumn } from '../../../platform/db/resealing.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Argument } from './regix-envelope.ts'
 
@@ -114,6 +113,3 @@ const argumentText = ({ fields }: Argument) => fields.map(([, value]) => value).
 /** The name of the operation keeps these hashes apart from those of numbers. */
 const hashesOf = (personal: PersonalNumbers, argument: Argument) =>
   personal.hashes({ type: 'EGN', value: `${argument.operation}\n${JSON.stringify(argument.fields)}` })
-
-/** After a change of keys: whom registers were asked for. */
-export const resealQuestions = resealColumn({ table: 'regix_call', id: 'id', cipher: 'argument_cipher' })

@@ -1,5 +1,4 @@
 /** Documents of things at rest: the personal numbers stand beside them, sealed, as one map from their place. */
-import { resealColumn } from '../../../platform/db/resealing.ts'
 import { isIdentifier } from '../../../platform/identifiers.ts'
 import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { PERSONAL_FIELDS, PropertyDocument } from '../documents.contract.ts'
@@ -81,6 +80,3 @@ export const peopleNumbered = (value: string): Identifier[] =>
 
 /** A personal number as others may see it. */
 export const maskNumber = (number: string) => `${number.slice(0, -4)}••••`
-
-/** After a change of keys: numbers in the documents of things. */
-export const resealThings = resealColumn({ table: 'property_version', id: 'id', cipher: 'numbers_cipher' })

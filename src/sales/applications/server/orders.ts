@@ -4,8 +4,7 @@ import { keepFile } from '../../../files/server/files.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
-import { type Calm, pieces } from '../../../platform/db/pieces.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { outbox } from '../../../platform/db/outbox.ts'
 import type { Ground } from '../../parties/application.contract.ts'
 import { type Decision, Order } from '../order.contract.ts'
 import { grounds as groundWords } from '../application.messages.ts'
@@ -84,62 +83,23 @@ export async function orderData(db: Db, row: ApplicationRow): Promise<Order | un
   })
 }
 
-const AT_ONCE = 10
-const EVERY_MS = 10_000
-/** How long an order belongs to the process that sets it. */
-const HELD_MS = 2 * 60_000
-
 /** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
-export const orderSweep = (outside: Outside): Sweep => ({
-  name: 'keepOrders',
-  everyMs: EVERY_MS,
-  wokenBy: 'orders',
-  ownTransactions: true,
-  run: async (db, now, report) => {
-    const { calm, putOff, settle, end } = pieces(db, 'keepOrders', now, report)
-    const ids = await takeDue(db, now, calm)
-    const rows = ids.length > 0 ? await applicationRows(db).where('r.id', 'in', ids).execute() : []
-    const done: number[] = []
-    for (const row of rows)
-      await keepOrder({ db, outside, now }, row).then(
-        async () => {
-          done.push(row.id)
-          await settle(db, row.id)
-        },
-        async (error: unknown) => {
-          await putOff(row.id, error)
-          await db
-            .updateTable('order_duty')
-            .set({ next_try_at: now })
-            .where('registration_id', '=', row.id)
-            .execute()
-        },
-      )
-    await end({ nothingMore: ids.length < AT_ONCE })
-    return done
-  },
-})
-
-/** Takes due orders for this process. */
-const takeDue = async (db: Db, now: Date, calm: Calm) => {
-  const taken = await db
-    .updateTable('order_duty')
-    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where('registration_id', 'in', (eb) =>
-      eb
-        .selectFrom('order_duty')
-        .select('registration_id')
-        .where('next_try_at', '<=', now)
-        .where(calm(sql`order_duty.registration_id`))
-        .orderBy('next_try_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('registration_id as id')
-    .execute()
-  return taken.map(({ id }) => id)
-}
+export const orderSweep = (outside: Outside) =>
+  outbox({
+    name: 'keepOrders',
+    table: 'order_duty',
+    key: ['registration_id'],
+    wokenBy: 'orders',
+    waiting: sql`true`,
+    counted: false,
+    atOnce: 10,
+    together: 1,
+    pauses: null,
+    attempt: async (db, { registration_id: id }, now) => {
+      const row = await applicationRows(db).where('r.id', '=', id).executeTakeFirst()
+      if (row) await keepOrder({ db, outside, now }, row)
+    },
+  })
 
 async function keepOrder({ db, outside, now }: Scope, row: ApplicationRow) {
   const order = await orderData(db, row)

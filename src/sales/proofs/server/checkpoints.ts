@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { type Calm, pieces } from '../../../platform/db/pieces.ts'
-import { getStamps, HELD_MS, type WaitingForStamp } from '../../../platform/process/stamp-waiting.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
-import { stampsInOrder } from '../../../settings/stamp-order.ts'
+import { stampOutbox } from '../../../settings/stamp-order.ts'
 import { checkpointText } from '../../history/hash-chain.rules.ts'
 import type { LogCheckpoint } from '../log.contract.ts'
 import { genesis, hashOfCheckpoint, hashOfPauses } from '../../history/hash-chain.ts'
@@ -47,19 +46,30 @@ export const makeCheckpoints: Sweep = {
 }
 
 /** Gets the time stamps that checkpoints still lack. Without an authority they stay visibly missing, and bidding goes on. */
-export const stampCheckpoints = (outside: Outside, clock: () => Date): Sweep => ({
-  name: 'stampCheckpoints',
-  // Woken when something is to be stamped; by itself it only tries again what an authority did not stamp, after a minute at the earliest.
-  everyMs: 60_000,
-  wokenBy: 'stamps',
-  ownTransactions: true,
-  run: async (db, now) => {
-    const { stamps } = outside
-    if (!stamps || stamps.urls.length === 0) return []
-    const waiting = await takeWaiting(db, now)
-    return waiting.length > 0 ? getStamps(waiting, await stampsInOrder(db, stamps, now), clock) : []
-  },
-})
+export const stampCheckpoints = (outside: Outside, clock: () => Date) =>
+  stampOutbox(
+    {
+      name: 'stampCheckpoints',
+      table: 'sale_checkpoint',
+      key: ['auction_id', 'number'],
+      atOnce: STAMPS_AT_ONCE,
+      bytesOf: (row) =>
+        Buffer.from(
+          checkpointText(row.auction_id, {
+            checkpoint: row.number,
+            kind: row.kind,
+            at: row.at.toISOString(),
+            bids: row.bids,
+            lastHash: row.last_hash.toString('hex'),
+            pauses: row.pauses,
+            pausesHash: row.pauses_hash.toString('hex'),
+            previousHash: row.previous_hash.toString('hex'),
+          }),
+        ),
+    },
+    outside,
+    clock,
+  )
 
 /** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old: then the duty is due. */
 const dueSales = (db: Db, now: Date, calm: Calm) =>
@@ -176,53 +186,4 @@ async function insert(db: Db, sale: DueSale, kind: LogCheckpoint['kind'], now: D
     .returning('number')
     .executeTakeFirst()
   return made !== undefined
-}
-
-async function takeWaiting(db: Db, now: Date): Promise<WaitingForStamp[]> {
-  const rows = await db
-    .updateTable('sale_checkpoint')
-    .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where((eb) =>
-      eb(
-        eb.refTuple('auction_id', 'number'),
-        'in',
-        eb
-          .selectFrom('sale_checkpoint')
-          .select(['auction_id', 'number'])
-          .where('token', 'is', null)
-          .where('next_try_at', '<=', now)
-          .orderBy('next_try_at')
-          .limit(STAMPS_AT_ONCE)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('auction_id', 'number'),
-      ),
-    )
-    .returningAll()
-    .execute()
-  return rows.map((row) => ({
-    name: `${row.auction_id}, ${row.number}`,
-    bytes: Buffer.from(
-      checkpointText(row.auction_id, {
-        checkpoint: row.number,
-        kind: row.kind,
-        at: row.at.toISOString(),
-        bids: row.bids,
-        lastHash: row.last_hash.toString('hex'),
-        pauses: row.pauses,
-        pausesHash: row.pauses_hash.toString('hex'),
-        previousHash: row.previous_hash.toString('hex'),
-      }),
-    ),
-    attempts: row.attempts,
-    // Another process may have got one meanwhile; then that stays.
-    note: (change) =>
-      db
-        .updateTable('sale_checkpoint')
-        .set(change)
-        .where('auction_id', '=', row.auction_id)
-        .where('number', '=', row.number)
-        .where('token', 'is', null)
-        .execute(),
-  }))
 }

@@ -10,8 +10,7 @@ import { declaredDays } from '../../../platform/db/declared-days.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { type Calm, oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
-import { stamp } from '../../../platform/pki/timestamp.ts'
-import { stampsInOrder } from '../../../settings/stamp-order.ts'
+import { stampOutbox } from '../../../settings/stamp-order.ts'
 import { type DeclaredDays, nextWorkingDay } from '../../../platform/working-days.ts'
 
 /** In the morning, when there is a day left to do it. */
@@ -133,77 +132,27 @@ const unsigned = (db: Db, now: Date, calm: Calm) =>
     .skipLocked()
     .executeTakeFirst()
 
-/** After how many minutes a stamp that was not got is tried again; from the last on always so. */
-const PAUSES = [1, 2, 5, 15]
-/** How long a protocol belongs to the process that took it; longer than all authorities may take. */
-const HELD_MS = 2 * MINUTE
-
 /** Gets the time stamps of signed protocols. Ordinance N-3, art. 13(1). */
-const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
-  name: 'stampProtocols',
-  // Woken when something is to be stamped; by itself it only tries again what an authority did not stamp, after a minute at the earliest.
-  everyMs: 60_000,
-  wokenBy: 'stamps',
-  ownTransactions: true,
-  run: async (db, now) => {
-    const { stamps } = outside
-    if (!stamps || stamps.urls.length === 0) return []
-    const got: number[] = []
-    for (const { protocol_id, attempts, document_file } of await takeUnstamped(db, now)) {
-      const note = (change: StampAttempt) =>
-        db
-          .updateTable('protocol_stamp')
-          .set(change)
-          .where('protocol_id', '=', protocol_id)
-          .where('token', 'is', null)
-          .execute()
-      try {
-        const { bytes } = await fileBytes(db, outside, document_file)
-        const { token, serial, authority, stampedAt } = await stamp(
-          bytes,
-          await stampsInOrder(db, stamps, now),
-          clock,
-        )
-        await note({ token, serial, authority, stamped_at: stampedAt, last_error: null })
-        got.push(protocol_id)
-      } catch (error) {
-        const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1]!
-        const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-        await note({ last_error, next_try_at: new Date(clock().getTime() + pause * MINUTE) })
-      }
-    }
-    return got
-  },
-})
-
-type StampAttempt = {
-  last_error: string | null
-  next_try_at?: Date
-  token?: Buffer
-  serial?: string
-  authority?: string
-  stamped_at?: Date
-}
-
-const takeUnstamped = (db: Db, now: Date) =>
-  db
-    .updateTable('protocol_stamp as s')
-    .from('sale_protocol as p')
-    .set({ attempts: sql<number>`s.attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
-    .whereRef('p.id', '=', 's.protocol_id')
-    .where('s.protocol_id', 'in', (eb) =>
-      eb
-        .selectFrom('protocol_stamp')
-        .select('protocol_id')
-        .where('token', 'is', null)
-        .where('next_try_at', '<=', now)
-        .orderBy('next_try_at')
-        .limit(4)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['s.protocol_id', 's.attempts', 'p.document_file'])
-    .execute()
+const stampProtocols = (outside: Outside, clock: () => Date) =>
+  stampOutbox(
+    {
+      name: 'stampProtocols',
+      table: 'protocol_stamp',
+      key: ['protocol_id'],
+      atOnce: 4,
+      together: 1,
+      bytesOf: async ({ protocol_id: id }, db) => {
+        const { document_file: file } = await db
+          .selectFrom('sale_protocol')
+          .select('document_file')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return (await fileBytes(db, outside, file)).bytes
+      },
+    },
+    outside,
+    clock,
+  )
 
 /** Everything that waits for its time around protocols. */
 export const protocolSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
