@@ -38,7 +38,7 @@ export type Call<E extends AnyEndpoint> = {
   /** What a command tells to have changed, for the audit. */
   changed: Changed
 }
-type Answer<E extends AnyEndpoint> = z.input<E['output']>
+export type Answer<E extends AnyEndpoint> = z.input<E['output']>
 /** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal>
 

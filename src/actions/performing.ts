@@ -1,0 +1,56 @@
+/** The way of an officer's act through the server. */
+import { ownUpload } from '../files/server/own-upload.ts'
+import type { User } from '../platform/access.ts'
+import type { AnyEndpoint } from '../platform/endpoint.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Answer, Call } from '../platform/http/mount.ts'
+import type { Scope } from '../platform/process/outside.ts'
+import { checkSigned, type Signer } from '../people/e-authentication/signature-check.ts'
+import type { Action, SignedAction } from './action.ts'
+
+type Opening<Input> = { input: Input; user: User; db: Db; now: Date }
+type Way<A, Input, Subject> = {
+  /** The record, locked until the end of the transaction, if this person may do this act upon it now. */
+  open: (call: Opening<Input>, action: A) => Promise<Subject>
+  /** The record as the audit describes it. */
+  describe: (db: Db, subject: Subject) => Promise<Readonly<Record<string, unknown>>>
+}
+
+/** One way for all acts upon one kind of record: it is locked and the act allowed, carried out, and what it changed put beside what was before. */
+export const performing =
+  <A extends Action<never>, Input, Subject>({ open, describe }: Way<A, Input, Subject>) =>
+  <E extends AnyEndpoint>(
+    action: A & { command: E },
+    carryOut: (call: Call<E>, subject: Subject) => Promise<Answer<E>>,
+  ) =>
+  async (call: Call<E> & Opening<Input>): Promise<Answer<E>> => {
+    const subject = await open(call, action)
+    const before = await describe(call.db, subject)
+    const answer = await carryOut(call, subject)
+    call.changed(before, await describe(call.db, subject))
+    return answer
+  }
+
+type Signature = {
+  /** The upload that came back. */
+  file: string
+  user: User
+  /** Whose signature it has to be. */
+  signerId: number
+  /** The document as the portal drew it up. */
+  prepared: Buffer
+}
+export type Check = (files: Parameters<typeof checkSigned>[1], signerId: number) => Promise<Signer>
+
+/** The other way: what was drawn up takes effect by the signature of whose act it is. The authority of the certificate is asked before a transaction is open. */
+export async function performSigned<T>(
+  _: SignedAction<never>,
+  { db, outside, now }: Scope,
+  { file, user, signerId, prepared }: Signature,
+  carryOut: (tx: Db, signer: Signer) => Promise<T>,
+  check: Check = (files, whose) => checkSigned({ db, outside, now }, files, whose),
+): Promise<T> {
+  const signed = await ownUpload(db, outside, user, file)
+  const signer = await check({ signed, prepared }, signerId)
+  return db.transaction().execute((tx) => carryOut(tx, signer))
+}
