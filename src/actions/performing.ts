@@ -3,31 +3,33 @@ import { ownUpload } from '../files/server/own-upload.ts'
 import type { User } from '../platform/access.ts'
 import type { AnyEndpoint } from '../platform/endpoint.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { Changed } from '../platform/http/audit.ts'
 import type { Answer, Call } from '../platform/http/mount.ts'
 import type { Scope } from '../platform/process/outside.ts'
 import { checkSigned, type Signer } from '../people/e-authentication/signature-check.ts'
-import type { Action, SignedAction } from './action.ts'
+import type { SignedAction } from './action.ts'
 
 type Opening<Input> = { input: Input; user: User; db: Db; now: Date }
 type Way<A, Input, Subject> = {
   /** The record, locked until the end of the transaction, if this person may do this act upon it now. */
   open: (call: Opening<Input>, action: A) => Promise<Subject>
+  /** The same once the act is done. */
+  reopen: (db: Db, subject: Subject) => Promise<Subject>
   /** The record as the audit describes it. */
-  describe: (db: Db, subject: Subject) => Promise<Readonly<Record<string, unknown>>>
+  describe: (subject: Subject) => Parameters<Changed>[0]
 }
 
 /** One way for all acts upon one kind of record: it is locked and the act allowed, carried out, and what it changed put beside what was before. */
 export const performing =
-  <A extends Action<never>, Input, Subject>({ open, describe }: Way<A, Input, Subject>) =>
+  <A extends { signed?: never }, Input, Subject>({ open, reopen, describe }: Way<A, Input, Subject>) =>
   <E extends AnyEndpoint>(
     action: A & { command: E },
     carryOut: (call: Call<E>, subject: Subject) => Promise<Answer<E>>,
   ) =>
   async (call: Call<E> & Opening<Input>): Promise<Answer<E>> => {
     const subject = await open(call, action)
-    const before = await describe(call.db, subject)
     const answer = await carryOut(call, subject)
-    call.changed(before, await describe(call.db, subject))
+    call.changed(describe(subject), describe(await reopen(call.db, subject)))
     return answer
   }
 

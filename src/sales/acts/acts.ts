@@ -48,8 +48,12 @@ const onSale = performing({
     const own = await ownSale(db, input.id, user)
     return { ...own, at: momentOfAct(own.auction, now) }
   },
-  describe: async (db, { auction: { id } }: Subject) =>
-    shownTimes(await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+  async reopen(db, subject: Subject) {
+    const { id } = subject.auction
+    const row = db.selectFrom('auction').selectAll().where('id', '=', id)
+    return { ...subject, auction: await row.executeTakeFirstOrThrow() }
+  },
+  describe: ({ auction }) => shownTimes(auction),
 })
 
 export const saleActHandlers = handlers(saleActs, {

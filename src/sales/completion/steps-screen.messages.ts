@@ -305,5 +305,4 @@ export const deedTexts = phrases({
   refuses: { bg: 'отказва', en: 'refuses' },
   files: { bg: 'Документи', en: 'Documents' },
   done: { bg: 'Записано.', en: 'Recorded.' },
-  missing: { bg: 'Попълнете всички полета.', en: 'Fill in all fields.' },
 })
