@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/cor
 import { Fragment, type ReactNode, useState } from 'react'
 import { FileInput } from '../files/web/FileInput.tsx'
 import type { AnyEndpoint, InputOf, Refusal } from '../platform/endpoint.ts'
-import { faultsByField, faultsIn } from '../platform/validation.ts'
+import { faultsByField, faultsIn, REQUIRED } from '../platform/validation.ts'
 import { useDo } from '../platform/web/hooks.ts'
 import { language } from '../platform/web/say.ts'
 import { Confirm } from '../platform/web/ui/form/Confirm.tsx'
@@ -53,7 +53,12 @@ export function ActionDialog<Given, E extends AnyEndpoint>(props: Props<Given, E
     const parsed = action.command.input.safeParse(inputOf(form, fields, values), {
       error: faultsIn(language),
     })
-    if (!parsed.success) return refuse(firstOf(faultsByField(parsed.error)))
+    const missing = fields.filter((field) => isMissing(field, values[field.name]))
+    if (!parsed.success)
+      return refuse({
+        ...firstOf(faultsByField(parsed.error)),
+        ...Object.fromEntries(missing.map(({ name }) => [name, REQUIRED[language]])),
+      })
     setFaults({})
     // Chained, not a callback: what follows may take the dialog, or its row, from the screen.
     void doing.mutateAsync(parsed.data as InputOf<E>).then(
@@ -64,14 +69,15 @@ export function ActionDialog<Given, E extends AnyEndpoint>(props: Props<Given, E
       (refusal: Refusal) => refuse(faultsOf(refusal, fields)),
     )
   }
-  const said = doing.error && Object.values(faults).includes(doing.error.message)
+  const refused = doing.error && (form.refused?.(doing.error) ?? doing.error.message)
+  const isBeside = refused !== null && Object.values(faults).includes(refused)
   return (
     <Confirm
       danger={form.danger ?? false}
       title={form.title}
       confirm={form.confirm}
       busy={doing.isPending || uploading}
-      error={said ? null : doing.error}
+      error={refused === null || isBeside ? null : new Error(refused)}
       onClose={close}
       onConfirm={confirm}
     >
@@ -141,6 +147,10 @@ function sent({ kind, optional }: Field, value: Value | undefined) {
   if (kind === 'mark') return value === true
   return kind === 'day' && optional && !value ? null : (value ?? '')
 }
+
+/** Whether nothing stands in a field that has to be filled in; what is wrong with files the command says. */
+const isMissing = ({ kind, optional }: Field, value: Value | undefined) =>
+  !optional && kind !== 'mark' && kind !== 'files' && (value === undefined || value === '')
 
 /** The first sentence for each field, as the schema says it. */
 const firstOf = (fields: Record<string, string[]>): Record<string, string> =>

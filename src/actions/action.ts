@@ -1,6 +1,6 @@
 /** An act of an officer upon a record, declared once: the dialog, the handler and the signature read it. */
 import type { FileRef } from '../files/contract.ts'
-import type { AnyEndpoint, OutputOf } from '../platform/endpoint.ts'
+import type { AnyEndpoint, OutputOf, Refusal } from '../platform/endpoint.ts'
 import type { Language } from '../platform/lang/language.ts'
 import type { Currency } from '../platform/money.ts'
 
@@ -39,6 +39,8 @@ export type Form<E extends AnyEndpoint = AnyEndpoint> = {
   adjust?: (input: Readonly<Record<string, unknown>>, values: Values) => Readonly<Record<string, unknown>>
   /** What will happen, under the fields. */
   effect?: (values: Values) => { title?: string; lines: readonly string[]; tone?: 'note-warn' | 'note-bad' }
+  /** Why the server turned it down, where its sentence alone does not say it. */
+  refused?: (refusal: Refusal) => string
   /** What is said once it is done. */
   done: (answer: OutputOf<E>, values: Values) => string
 }
@@ -50,7 +52,12 @@ export type Action<Given, E extends AnyEndpoint = AnyEndpoint> = {
   signed?: never
 }
 
-/** One that takes effect by nothing but the officer's signature under the document that was drawn up: its one field is the signed file. */
-export type SignedAction<Given, E extends AnyEndpoint = AnyEndpoint> = Omit<Action<Given, E>, 'signed'> & {
+/** One that takes effect by nothing but the officer's signature under the document that was drawn up; `file` is what its only field is called. */
+export type SignedAction<Given, E extends AnyEndpoint = AnyEndpoint> = {
+  command: E
+  form: (
+    given: Given,
+    language: Language,
+  ) => Pick<Form<E>, 'title' | 'confirm' | 'lead' | 'given' | 'done'> & { file: string }
   signed: true
 }

@@ -44,15 +44,27 @@ type Signature = {
 }
 export type Check = (files: Parameters<typeof checkSigned>[1], signerId: number) => Promise<Signer>
 
-/** The other way: what was drawn up takes effect by the signature of whose act it is. The authority of the certificate is asked before a transaction is open. */
+/** The other way: what was drawn up takes effect by the signature of whose act it is. Its certificate is checked, and all that takes time prepared, while no transaction is open. */
 export async function performSigned<T>(
   _: SignedAction<never>,
   { db, outside, now }: Scope,
   { file, user, signerId, prepared }: Signature,
-  carryOut: (tx: Db, signer: Signer) => Promise<T>,
+  prepare: (signer: Signer) => Promise<(tx: Db) => Promise<T>>,
   check: Check = (files, whose) => checkSigned({ db, outside, now }, files, whose),
 ): Promise<T> {
   const signed = await ownUpload(db, outside, user, file)
   const signer = await check({ signed, prepared }, signerId)
-  return db.transaction().execute((tx) => carryOut(tx, signer))
+  const carryOut = await prepare(signer)
+  return db.transaction().execute(carryOut)
 }
+
+/** The signature as it is stored beside what it is under. */
+export const signatureColumns = (document: { id: string; sha256: string }, signer: Signer, user: User) => ({
+  uploaded_by: user.id,
+  document_hash: Buffer.from(document.sha256, 'hex'),
+  document_file: document.id,
+  signer: signer.name,
+  issuer: signer.issuer,
+  thumbprint: signer.thumbprint,
+  chain_checked: signer.chainChecked,
+})

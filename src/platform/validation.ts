@@ -4,6 +4,8 @@ import type { Language } from './lang/language.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
+/** What is said of a field in which nothing stands. */
+export const REQUIRED = { bg: 'Полето е задължително.', en: 'The field is required.' }
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 const FORMATS: Record<string, { bg: string; en: string }> = {
@@ -18,8 +20,7 @@ function faultText(issue: Issue, language: Language): string {
   const bg = language === 'bg'
   const own = (issue as { params?: { bg?: string; en?: string } }).params?.[language]
   if (own) return own
-  if (issue.code === 'invalid_type' && isMissing(issue.input))
-    return bg ? 'Полето е задължително.' : 'The field is required.'
+  if (issue.code === 'invalid_type' && isMissing(issue.input)) return REQUIRED[language]
   if (issue.code === 'too_small') return tooSmall(issue, bg)
   if (issue.code === 'too_big')
     return issue.origin === 'string'
@@ -29,14 +30,11 @@ function faultText(issue: Issue, language: Language): string {
       : bg
         ? `Най-много ${issue.maximum}.`
         : `At most ${issue.maximum}.`
-  if (issue.code === 'invalid_format' && isMissing(issue.input))
-    return bg ? 'Полето е задължително.' : 'The field is required.'
+  if (issue.code === 'invalid_format' && isMissing(issue.input)) return REQUIRED[language]
   if (issue.code === 'invalid_format' && FORMATS[issue.format]) return FORMATS[issue.format]![language]
   if (issue.code === 'invalid_value')
     return isMissing(issue.input)
-      ? bg
-        ? 'Полето е задължително.'
-        : 'The field is required.'
+      ? REQUIRED[language]
       : bg
         ? `Допустими стойности: ${issue.values.filter(Boolean).join(', ')}.`
         : `Allowed values: ${issue.values.filter(Boolean).join(', ')}.`

@@ -154,7 +154,7 @@ export const STEPS = {
         ...(partyId === OTHER ? [{ kind: 'text' as const, name: 'by', label: words.by, longest: 300 }] : []),
       ],
       adjust: ({ partyId, ...input }, { partyId: chosen }) =>
-        chosen === OTHER ? input : { ...input, partyId: partyId === '' ? null : Number(partyId) },
+        chosen === OTHER ? input : { ...input, partyId },
     }
   }),
   release: step('release', completionSteps.releaseProperty, ({ repeat }, words) => ({
