@@ -221,6 +221,6 @@ export async function storeAct(db: Db, user: User, act: Kept): Promise<number> {
     ...(resumesAt && { resumesAt }),
     ...(act.afterBidding && { afterBidding: true }),
   }
-  await recordEvent(db, { saleId: act.id, at: act.at, kind: SALE_ACTS[act.kind].event, user, details })
+  await recordEvent(db, { saleId: act.id, at: act.at, kind: SALE_ACTS[act.kind].event.kind, user, details })
   return id
 }

@@ -1,5 +1,5 @@
 /** The chronology of a sale as a print-out for the court: every deed with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
-import { ACT_GROUNDS, GROUNDS } from '../law/acts.contract.ts'
+import { ACT_GROUNDS, actEventNames, GROUNDS } from '../law/acts.contract.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { inLanguage, type Language, type Text } from '../../platform/lang/language.ts'
 import { messages as pdf } from '../../platform/pdf/pdf.messages.ts'
@@ -20,7 +20,7 @@ export function chronologyDocument(
 ): PdfDocument {
   const words = inLanguage(chronology, language)
   const names: Record<SaleEventKind, string> & Partial<Record<string, string>> = inLanguage(
-    eventNames,
+    { ...eventNames, ...actEventNames },
     language,
   )
   const at = momentIn(language)

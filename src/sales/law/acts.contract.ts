@@ -21,8 +21,8 @@ type SaleAct = {
   moment?: 'resumes' | 'ends'
   /** What its dialog says it will do, beside the times that it moves: while bidding has not begun, until it ends, after it. */
   effect: ActEffect
-  /** Its line in the log of the sale. */
-  event: string
+  /** Its line in the log of the sale, and what that is called in print. */
+  event: { kind: string; name: Text }
   /** The letter to all who applied and to the parties to the case. */
   letter: {
     kind: string
@@ -61,7 +61,7 @@ export const SALE_ACTS = {
         en: 'The announcement is cancelled for good. A new sale needs a new announcement.',
       },
     },
-    event: 'cancelled',
+    event: { kind: 'cancelled', name: { bg: 'Обявлението е оттеглено', en: 'Announcement cancelled' } },
     letter: {
       kind: 'cancelled',
       name: { bg: 'Оттеглено обявление', en: 'Announcement cancelled' },
@@ -77,7 +77,7 @@ export const SALE_ACTS = {
     button: { bg: 'Промяна на края', en: 'Change the end' },
     moment: 'ends',
     effect: {},
-    event: 'endChanged',
+    event: { kind: 'endChanged', name: { bg: 'Променен край на наддаването', en: 'End of bidding changed' } },
     letter: {
       kind: 'endChanged',
       name: { bg: 'Променен край', en: 'End changed' },
@@ -107,7 +107,7 @@ export const SALE_ACTS = {
         en: 'The terms for paying the price, answering an invitation and requesting a new sale stop. No protocol is drawn up and no consequences are declared until you resume the sale. Payments that come in are recorded.',
       },
     },
-    event: 'suspended',
+    event: { kind: 'suspended', name: { bg: 'Търгът е спрян', en: 'Sale suspended' } },
     letter: {
       kind: 'suspended',
       name: { bg: 'Спрян търг', en: 'Sale suspended' },
@@ -132,7 +132,7 @@ export const SALE_ACTS = {
         en: 'The stayed terms run on with the days that were left and end on a working day. Those whom they concern are told of the new end.',
       },
     },
-    event: 'resumed',
+    event: { kind: 'resumed', name: { bg: 'Търгът е възобновен', en: 'Sale resumed' } },
     letter: {
       kind: 'resumed',
       name: { bg: 'Възобновен търг', en: 'Sale resumed' },
@@ -170,7 +170,7 @@ export const SALE_ACTS = {
         en: 'The sale ends for good without an award. Deposits, except those that were lost, and what was paid of the price are returned. This cannot be undone.',
       },
     },
-    event: 'terminated',
+    event: { kind: 'terminated', name: { bg: 'Търгът е прекратен', en: 'Sale terminated' } },
     letter: {
       kind: 'terminated',
       name: { bg: 'Прекратен търг', en: 'Sale terminated' },
@@ -189,7 +189,10 @@ export const SALE_ACTS = {
     name: { bg: 'Продължаване след прекъсване', en: 'Continuation after an outage' },
     decision: { bg: 'Търгът продължава без промяна', en: 'The sale continues unchanged' },
     effect: {},
-    event: 'continued',
+    event: {
+      kind: 'continued',
+      name: { bg: 'Търгът продължава след прекъсване', en: 'Sale continues after an outage' },
+    },
     letter: OUTAGE_LETTER,
     task: {
       what: { bg: 'Решение след прекъсване', en: 'A decision after an outage' },
@@ -206,7 +209,10 @@ export const SALE_ACTS = {
       en: 'The sale continues, and the lost time is added to its end',
     },
     effect: {},
-    event: 'timeAdded',
+    event: {
+      kind: 'timeAdded',
+      name: { bg: 'Добавено време след прекъсване', en: 'Time added after an outage' },
+    },
     letter: OUTAGE_LETTER,
   },
 } as const satisfies Record<string, SaleAct>
@@ -220,8 +226,13 @@ type With<P extends 'button' | 'decision'> = {
 /** What every act has, however it is declared. */
 export const actOf = (kind: ActKind): SaleAct => SALE_ACTS[kind]
 export type ActLetter = SaleAct['letter']
-/** Its letter as the outbox knows it, and what that is called in lists. */
+/** Its letter as the outbox knows it. */
 export type ActLetterKind = Acts[ActKind]['letter']['kind']
+/** Its line in the log as other programs know it, and in print. */
+export const actEventNames = Object.fromEntries(
+  Object.values(SALE_ACTS).map(({ event: { kind, name } }) => [kind, name]),
+) as Record<Acts[ActKind]['event']['kind'], Text>
+/** What its letter is called in lists. */
 export const actLetterNames = Object.fromEntries(
   Object.values(SALE_ACTS).map(({ letter: { kind, name } }) => [kind, name]),
 ) as Record<ActLetterKind, Text>
