@@ -4,11 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { copyMany } from '../../../platform/db/many.ts'
 import type { StampChange } from '../../../platform/process/stamp-waiting.ts'
 
-/** Queues the time stamp of an entry. */
-export const queueStamp = (db: Db, entryId: number, at: Date) =>
-  db.insertInto('entry_stamp').values({ entry_id: entryId, next_try_at: at }).execute()
-
-/** Queues the time stamps of many entries. */
+/** Queues the time stamps of entries. */
 export const queueStamps = (db: Db, entryIds: readonly number[], at: Date) =>
   copyMany(
     db,
