@@ -68,6 +68,7 @@ const tasks = [
   'A field',
   'A field of an asset',
   'A letter',
+  'An act upon a sale',
   'A screen',
   'A report',
   'A figure of the law',

@@ -8,6 +8,7 @@ export const STREETS = [
   'settings',
   'files',
   'people',
+  'actions',
   'payments',
   'e-delivery',
   'register',

@@ -4,6 +4,8 @@ import { complete, type InLanguage, inLanguage, type Language, phrases, type Tex
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
+/** What is said of a field in which nothing stands. */
+export const REQUIRED = complete({ bg: 'Полето е задължително.', en: 'The field is required.' })
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 const FORMATS: Readonly<Record<string, Text>> = phrases({
@@ -15,7 +17,7 @@ const FORMATS: Readonly<Record<string, Text>> = phrases({
 
 type Figure = number | bigint
 const FAULTS = phrases({
-  required: { bg: 'Полето е задължително.', en: 'The field is required.' },
+  required: REQUIRED,
   invalid: { bg: 'Невалидна стойност.', en: 'Invalid value.' },
   mostCharacters: {
     bg: (most: Figure) => `Най-много ${most} знака.`,

@@ -24,6 +24,7 @@ import { messages as outcome } from '../../src/sales/protocol/messages.ts'
 import { addDays, dayInSofia, formatDate, momentInSofia } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
+import { REQUIRED } from '../../src/platform/validation.ts'
 import { egnOf } from '../applicants.ts'
 import { saleStates } from '../../src/sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
@@ -147,9 +148,14 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     await confirmed(office, deeds.pay, paying, 'recording a payment')
     await office.page.getByText(paper.name).first().waitFor()
     await office.page.getByText(words.mayAward).waitFor()
-    await confirmed(office, deeds.award, () =>
-      dialog.getByRole('textbox', { name: texts.number }).fill('12/2027'),
-    )
+    await confirmed(office, deeds.award, async () => {
+      // Without its number nothing is sent, and the field itself says so.
+      await dialog.getByRole('button', { name: deeds.award, exact: true }).click()
+      await dialog.getByText(REQUIRED[language]).first().waitFor()
+      const number = dialog.getByRole('textbox', { name: texts.number })
+      expect(await number.getAttribute('aria-invalid')).toBe('true')
+      await number.fill('12/2027')
+    })
     await office.page.getByText(words.AWARDED).first().waitFor()
     const course = await office.page.locator('section[aria-labelledby=after]').innerText()
     for (const step of [steps.DECLARED, steps.DEFAULTED, steps.PAID, steps.AWARDED])

@@ -1,7 +1,7 @@
 /** An outage: a planned one keeps sales from being scheduled; one that was measured is told to all, and its organiser decides. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messages as acting } from '../../src/sales/acts/screen.messages.ts'
-import { decisions } from '../../src/sales/acts/acts.messages.ts'
+import { SALE_ACTS } from '../../src/sales/law/acts.contract.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { dateWarnings, editorMessages } from '../../src/sales/notice/notices.messages.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
@@ -167,12 +167,12 @@ describe.each(told('en', ['bg', 'en'] as const))('an outage that nobody planned,
     const office = await stage.window(sale.organiser, language, `/announcements/display/${sale.id}`)
     await office.page.getByRole('button', { name: acts.decide }).click()
     const dialog = office.page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: inLanguage(decisions, language).ADD_TIME }).check()
+    await dialog.getByRole('radio', { name: SALE_ACTS.ADD_TIME.decision[language] }).check()
     await dialog.getByRole('textbox', { name: acts.reasons }).fill('Всички наддавачи бяха засегнати еднакво.')
     await office.examine('deciding after an outage')
     await dialog.getByRole('button', { name: acts.decision }).click()
     await dialog.waitFor({ state: 'detached' })
-    await office.page.getByText(`${acts.decision}: ${inLanguage(decisions, language).ADD_TIME}`).waitFor()
+    await office.page.getByText(`${acts.decision}: ${SALE_ACTS.ADD_TIME.decision[language]}`).waitFor()
     await office.examine('decided after an outage')
 
     const { endsAt } = await world.done(auctions.seeAuction, { auctionId: sale.id })

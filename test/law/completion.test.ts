@@ -1,7 +1,8 @@
 /** What follows the bidding, as sentences of the law: CPC art. 432–433, 490–501e; CA art. 717d–717zh; Ordinance N-3, art. 18, 45. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parties } from '../../src/sales/parties/parties.contract.ts'
-import { saleActs, type Ground } from '../../src/sales/acts/acts.contract.ts'
+import { saleActs } from '../../src/sales/acts/acts.contract.ts'
+import type { Ground } from '../../src/sales/law/acts.contract.ts'
 import { courses } from '../../src/sales/bidding/chart/course.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { protocols } from '../../src/sales/protocol/contract.ts'

@@ -1,5 +1,5 @@
 /** A portal without database and network, judging by the rules as the server does: for thousands of histories. */
-import type { Deed } from '../../src/sales/acts/acts.contract.ts'
+import type { Deed } from '../../src/sales/law/acts.contract.ts'
 import { effectOf, whyNotAct, whyNotDecide } from '../../src/sales/acts/acts.rules.ts'
 import type { LogBid } from '../../src/sales/proofs/log.contract.ts'
 import { ranking } from '../../src/sales/law/ranking.rules.ts'

@@ -2,7 +2,7 @@
 import { RARER } from './more-sales.ts'
 import { type Album, ALBUMS } from './pictures/album.ts'
 import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
-import type { Deed, Ground } from '../../sales/acts/acts.contract.ts'
+import type { Deed, Ground } from '../../sales/law/acts.contract.ts'
 
 /** Where the sale stands today. */
 export type Stand = 'draft' | 'announced' | 'applying' | 'bidding' | 'justEnded' | 'longEnded'

@@ -38,7 +38,7 @@ export type Call<E extends AnyEndpoint, F extends string = never> = {
   /** What a command tells to have changed, for the audit. */
   changed: Changed<F>
 }
-type Answer<E extends AnyEndpoint> = z.input<E['output']>
+export type Answer<E extends AnyEndpoint> = z.input<E['output']>
 /** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
 type Simple<E extends AnyEndpoint, F extends string = never> = (
   call: Call<E, F>,

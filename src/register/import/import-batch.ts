@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { copyMany } from '../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { entryOf } from '../distraints/rules.ts'
-import { addEntries, addStates } from '../distraints/server/many-entries.ts'
+import { addEntries, addStates } from '../distraints/server/entries.ts'
 import { addFirsts, checksOfFirst, type FirstEntered } from '../distraints/server/many-firsts.ts'
-import { noteManyChecks } from '../distraints/server/register-checks.ts'
+import { noteChecks } from '../distraints/server/register-checks.ts'
 import { exempted, nextEntry, revoked } from '../distraints/server/deeds.ts'
 import type { Keyed } from './import-keys.ts'
 import type { GoodRow } from './import-rows.ts'
@@ -42,7 +42,7 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
     await tellOfImported(db, ids)
     await tellSubscribersOf(db, ids)
   }
-  await noteManyChecks(
+  await noteChecks(
     db,
     entered.flatMap((each) => checksOfFirst(each, checks, now)),
   )
@@ -70,19 +70,17 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
 /** What came after the first entry in the register that is imported: lifting or revoking, with its own data. */
 async function follow(db: Db, entered: Entering[], now: Date) {
   const further = entered.filter(({ first }) => ['REVOKED', 'EXEMPTED'].includes(first.input.status))
-  const contents = further.map(({ first: { input, officer }, state }) => {
+  const entries = further.map(({ first: { input, officer }, state }) => {
     const { status, revocation, exemption } = input
     const deed = status === 'REVOKED' ? 'revoke' : 'exempt'
     const [facts, ground] =
       deed === 'revoke'
         ? [revoked(state.facts, revocation!, now), revocation!.ground]
         : [exempted(state.facts, exemption!, now), exemption!.ground]
-    return nextEntry(state, entryOf(deed, state.status)!, officer, now, 'IMPORT', ground, facts)
+    const entry = entryOf(deed, state.status)!
+    const content = nextEntry(state, entry, officer, now, 'IMPORT', ground, facts)
+    return { content, before: state }
   })
-  const states = await addEntries(
-    db,
-    contents,
-    further.map(({ state }) => state),
-  )
+  const states = await addEntries(db, entries)
   for (const [index, each] of further.entries()) each.state = states[index]!
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayInSofia } from '../../platform/dates.ts'
 import { type Db, giveBackNumbers } from '../../platform/db/database.ts'
-import { takeNumbers } from '../distraints/server/many-firsts.ts'
+import { takeNumbers } from '../distraints/server/entry.ts'
 
 const SERIES = 'distraint'
 type Numbers = { year: number; numbers: number[] }

@@ -1,6 +1,9 @@
 /** Persons and companies of the register: one record each, found again by the kind of number and the number. */
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { copyMany } from '../../platform/db/many.ts'
+import { inTurns } from '../../platform/process/turns.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { nameOfParty, type PartyInput, type PartyView } from '../things/party.contract.ts'
 import { numberOf } from '../things/party.rules.ts'
@@ -17,74 +20,109 @@ export type Party = {
 }
 
 /** What binds an entry to somebody's number without naming it. */
-export const commitmentOf = (salt: string, type: string, identifier: string) =>
+const commitmentOf = (salt: string, type: string, identifier: string) =>
   createHash('sha256').update(Buffer.from(salt, 'hex')).update(`${type}\n${identifier}`).digest('hex')
 
+/** So many are hashed or sealed before others have their turn. */
+const AT_ONCE = 100
+
+type Known = { id: number; name: string; salt_cipher: Buffer }
+const keyOf = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
+
 /**
- * The record of this person or company, made if there is none. Two officers who
- * name the same one at the same moment get the same record.
+ * The records of these persons and companies, made where there is none; a new one has the names that stand first. Whatever an officer
+ * types, a name that a record has stays: only a state register corrects it. What comes back knows each under the name that it is
+ * asked with, as the entry says it. Two who name the same one at the same moment get the same record.
  */
-export async function recordParty(
+export async function recordParties(
   db: Db,
-  party: PartyInput,
+  parties: readonly PartyInput[],
   personal: PersonalNumbers,
   now: Date,
-): Promise<Party> {
-  const names = namesOf(party)
-  const { name } = names
-  const number = numberOf(party)
-  const before = await findParty(db, party.identifierType, number, personal)
-  // Whatever an officer types, a name that the record has stays: only a state register corrects it. The entry says what was typed.
-  if (before) return { ...partyOf(before, party, personal), name }
-  const sealed =
-    party.identifierType === 'EIK' ? undefined : personal.seal({ type: party.identifierType, value: number })
-  await db
-    .insertInto('party')
-    .values({
-      ...names,
-      kind: party.kind,
-      identifier_type: party.identifierType,
-      ...foreignerIn(party),
-      eik: sealed ? null : party.identifier,
-      identifier_hash: sealed?.hash ?? null,
-      identifier_cipher: sealed?.cipher ?? null,
-      salt_cipher: freshSalt(personal),
-      created_at: now,
-      updated_at: now,
+): Promise<(party: PartyInput) => Party> {
+  const first = new Map<string, PartyInput>()
+  for (const party of parties) if (!first.has(keyOf(party))) first.set(keyOf(party), party)
+  // Always in the same order, so that two officers never wait for each other.
+  const wanted = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, party]) => party)
+  const known = await find(db, wanted, personal)
+  const missing = wanted.filter((party) => !known.has(keyOf(party)))
+  if (missing.length > 0) {
+    await copyMany(db, 'party', await inTurns(missing, AT_ONCE, (party) => newRow(party, personal, now)), {
+      unlessThere: true,
     })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const made = await findParty(db, party.identifierType, number, personal)
-  return { ...partyOf(made!, party, personal), name }
+    for (const [key, row] of await find(db, missing, personal)) known.set(key, row)
+  }
+  const commitments = new Map(
+    await inTurns(wanted, AT_ONCE, (party) => {
+      const salt = personal.open(known.get(keyOf(party))!.salt_cipher)
+      return [keyOf(party), commitmentOf(salt, party.identifierType, numberOf(party))] as const
+    }),
+  )
+  return (party) => {
+    const key = keyOf(party)
+    const { kind, identifierType } = party
+    const commitment = commitments.get(key)!
+    return { id: known.get(key)!.id, kind, identifierType, name: nameOfParty(party), commitment }
+  }
+}
+
+async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNumbers) {
+  const eiks = parties.filter((party) => party.kind === 'COMPANY').map(({ identifier }) => identifier)
+  const byHash = new Map<string, string>()
+  const persons = parties.filter(({ kind }) => kind === 'PHYSICAL_PERSON')
+  await inTurns(persons, AT_ONCE, (party) => {
+    for (const hash of personal.hashes({ type: party.identifierType, value: numberOf(party) }))
+      byHash.set(hash.toString('hex'), keyOf(party))
+  })
+  const { rows } = await sql<Known & { eik: string | null; identifier_hash: Buffer | null }>`
+    select id, name, salt_cipher, eik, identifier_hash from party where eik = any(${eiks}::text[])
+    union all
+    select id, name, salt_cipher, eik, identifier_hash from party
+    where identifier_hash = any(${[...byHash.keys()].map((hash) => `\\x${hash}`)}::bytea[])`.execute(db)
+  return new Map<string, Known>(
+    rows.map((row) => [
+      row.eik === null ? byHash.get(row.identifier_hash!.toString('hex'))! : `EIK ${row.eik}`,
+      row,
+    ]),
+  )
+}
+
+function newRow(party: PartyInput, personal: PersonalNumbers, now: Date) {
+  const { kind, identifierType, identifier } = party
+  const sealed =
+    identifierType === 'EIK' ? undefined : personal.seal({ type: identifierType, value: numberOf(party) })
+  return {
+    ...namesOf(party),
+    kind,
+    identifier_type: identifierType,
+    // Every row of one statement names the same columns.
+    birth_date: null,
+    ...foreignerIn(party),
+    eik: sealed ? null : identifier,
+    identifier_hash: sealed?.hash ?? null,
+    identifier_cipher: sealed?.cipher ?? null,
+    salt_cipher: freshSalt(personal),
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 /** The salt of a new party: 32 random bytes in hexadecimal, sealed. */
-export const freshSalt = (personal: PersonalNumbers) => personal.cover(randomBytes(32).toString('hex'))
+const freshSalt = (personal: PersonalNumbers) => personal.cover(randomBytes(32).toString('hex'))
 
 /** The columns of a foreigner who has only a document. */
-export const foreignerIn = ({ identifierType, country, documentType, birthDate }: PartyInput) =>
+const foreignerIn = ({ identifierType, country, documentType, birthDate }: PartyInput) =>
   identifierType === 'DOCUMENT'
     ? { country, document_type: documentType || null, birth_date: birthDate }
     : { country: null, document_type: null }
 
 /** The columns of a party's names. */
-export const namesOf = (party: PartyInput) => ({
+const namesOf = (party: PartyInput) => ({
   name: nameOfParty(party),
   first_name: party.firstName || null,
   middle_name: party.middleName || null,
   last_name: party.lastName || null,
   legal_form: party.legalForm || null,
-})
-
-const partyOf = (
-  row: { id: number; salt_cipher: Buffer; kind: string },
-  party: PartyInput,
-  personal: PersonalNumbers,
-): Omit<Party, 'name'> => ({
-  id: row.id,
-  kind: party.kind,
-  identifierType: party.identifierType,
-  commitment: commitmentOf(personal.open(row.salt_cipher), party.identifierType, numberOf(party)),
 })
 
 /** The record with this number, under whichever key it was sealed. */

@@ -1,12 +1,12 @@
 /** The acts on a sale, the newest first: for everyone what and why by law, for the organiser also number, reasons, file and who did it. */
 import { formatDate, formatDateTime } from '../../platform/dates.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
-import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { ActionList, type Done } from '../../actions/ActionList.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { FileList } from '../../files/web/FileList.tsx'
 import { type Act, saleActs, type SaleActs } from './acts.contract.ts'
 import { messages } from './screen.messages.ts'
-import { actNames, grounds } from './acts.messages.ts'
+import { ACT_GROUNDS, SALE_ACTS } from '../law/acts.contract.ts'
 import { asWritten } from '../notice/web/names.ts'
 import classes from './acts.module.css'
 
@@ -18,63 +18,49 @@ export function ActHistory({ id, acts }: { id: number; acts: SaleActs }) {
     <section className="panel" aria-labelledby="sale-acts">
       <h2 id="sale-acts">{words.acts}</h2>
       <p className="small">{words.actsNote}</p>
-      <ol className={classes.history}>
-        {acts.acts.map((act) => (
-          <li key={act.id}>
-            <h3>{say(actNames[act.kind])}</h3>
-            <ActFacts id={id} act={act} />
-          </li>
-        ))}
-      </ol>
+      <ActionList
+        done={acts.acts.map((act) => ({
+          key: act.id,
+          title: say(SALE_ACTS[act.kind].name),
+          facts: factsOf(id, act),
+        }))}
+      />
     </section>
   )
 }
 
-function ActFacts({ id, act }: { id: number; act: Act }) {
-  const { at, ground, before, after, resumesAt, own } = act
+function factsOf(id: number, { id: actId, at, ground, before, after, resumesAt, own }: Act): Done['facts'] {
   const moved = before.startsAt !== after.startsAt || before.endsAt !== after.endsAt
-  return (
-    <Facts>
-      <Fact name={words.at}>
-        <Moment at={at} as="long" />
-      </Fact>
-      <Fact name={words.ground}>{say(grounds[ground])}</Fact>
-      {resumesAt && (
-        <Fact name={words.biddingFrom}>
-          <Moment at={resumesAt} />
-        </Fact>
-      )}
-      {moved && (
-        <Fact name={words.bidding}>
-          {words.fromTo(formatDateTime(after.startsAt), formatDateTime(after.endsAt))}
-        </Fact>
-      )}
-      {own && (
-        <>
-          {own.number !== null && own.date !== null && (
-            <Fact name={words.number}>
-              № {own.number} / {formatDate(own.date)}
-            </Fact>
-          )}
-          <Fact name={words.reasons}>
-            <span className={classes.written} {...asWritten}>
-              {own.reasons}
-            </span>
-          </Fact>
-          <Fact name={words.by} note={own.actingFor && words.actingFor(own.actingFor)}>
-            {own.by}
-          </Fact>
-          {own.files.length > 0 && (
-            <Fact name={words.files}>
-              <FileList
-                files={own.files}
-                endpoint={saleActs.readActFile}
-                input={(file) => ({ id, actId: act.id, fileId: file.id })}
-              />
-            </Fact>
-          )}
-        </>
-      )}
-    </Facts>
-  )
+  return [
+    { name: words.at, value: <Moment at={at} as="long" /> },
+    { name: words.ground, value: say(ACT_GROUNDS[ground].text) },
+    resumesAt !== null && { name: words.biddingFrom, value: <Moment at={resumesAt} /> },
+    moved && {
+      name: words.bidding,
+      value: words.fromTo(formatDateTime(after.startsAt), formatDateTime(after.endsAt)),
+    },
+    own !== null &&
+      own.number !== null &&
+      own.date !== null && { name: words.number, value: `№ ${own.number} / ${formatDate(own.date)}` },
+    own && {
+      name: words.reasons,
+      value: (
+        <span className={classes.written} {...asWritten}>
+          {own.reasons}
+        </span>
+      ),
+    },
+    own && { name: words.by, value: own.by, note: own.actingFor && words.actingFor(own.actingFor) },
+    own !== null &&
+      own.files.length > 0 && {
+        name: words.files,
+        value: (
+          <FileList
+            files={own.files}
+            endpoint={saleActs.readActFile}
+            input={(file) => ({ id, actId, fileId: file.id })}
+          />
+        ),
+      },
+  ]
 }

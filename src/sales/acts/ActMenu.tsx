@@ -5,11 +5,14 @@ import { calendar } from '../law/calendar.contract.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
 import { useServerClock } from '../../platform/web/use-server-clock.ts'
-import { type Deed, DEEDS, type SaleActs } from './acts.contract.ts'
+import { serverNow } from '../../platform/web/live/server-clock.ts'
+import { ActionDialog } from '../../actions/ActionDialog.tsx'
+import { type Deed, DEEDS, SALE_ACTS } from '../law/acts.contract.ts'
+import type { SaleActs } from './acts.contract.ts'
+import { actOnSale } from './actions.ts'
 import { whyNotAct } from './acts.rules.ts'
 import { messages } from './screen.messages.ts'
-import { deeds, whyNot } from './acts.messages.ts'
-import { ActDialog } from './ActDialog.tsx'
+import { whyNot } from './acts.messages.ts'
 import { saleForAct } from './sale-for-act.ts'
 import classes from './acts.module.css'
 import { keysOf, oneOf } from '../../platform/kinds.ts'
@@ -17,7 +20,7 @@ import { keysOf, oneOf } from '../../platform/kinds.ts'
 const words = dictionary(messages)
 
 export function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
-  const [deed, setDeed] = useState<Deed>()
+  const [chosen, setChosen] = useState<{ kind: Deed; opened: Date }>()
   const { data: declared } = useAsk(calendar.seeDeclaredDays, {})
   const sale = saleForAct(acts)
   // As text, so that the menu is drawn anew only when something in it changes.
@@ -37,8 +40,12 @@ export function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
           <p className="small">{words.menuNote}</p>
           <div className={classes.deeds}>
             {possible.map((one) => (
-              <Button key={one} variant="default" onClick={() => setDeed(one)}>
-                {say(deeds[one])}
+              <Button
+                key={one}
+                variant="default"
+                onClick={() => setChosen({ kind: one, opened: new Date(serverNow()) })}
+              >
+                {say(SALE_ACTS[one].button)}
               </Button>
             ))}
           </div>
@@ -47,12 +54,16 @@ export function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
       <ul className={classes.impossible}>
         {impossible.map(({ one, why }) => (
           <li key={one} className="small">
-            {say(deeds[one])}: {why}
+            {say(SALE_ACTS[one].button)}: {why}
           </li>
         ))}
       </ul>
-      {deed && declared && (
-        <ActDialog id={id} acts={acts} deed={deed} declared={declared} close={() => setDeed(undefined)} />
+      {chosen && declared && (
+        <ActionDialog
+          action={actOnSale}
+          given={{ id, acts, declared, ...chosen }}
+          close={() => setChosen(undefined)}
+        />
       )}
     </section>
   )

@@ -1,16 +1,18 @@
 /** Acts and outages on the page of a published sale: above all what holds now, below the organiser's menu and the history. */
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatLongDateTime } from '../../platform/dates.ts'
+import { formatDuration, formatLongDateTime } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { serverNow } from '../../platform/web/live/server-clock.ts'
+import { dictionary, language, say } from '../../platform/web/say.ts'
 import { saleActs, type SaleActs } from './acts.contract.ts'
 import { messages } from './screen.messages.ts'
-import { decisions } from './acts.messages.ts'
+import { ActionDialog } from '../../actions/ActionDialog.tsx'
+import { SALE_ACTS } from '../law/acts.contract.ts'
+import { decideAfterOutage } from './actions.ts'
 import { ActHistory } from './ActHistory.tsx'
 import { ActMenu } from './ActMenu.tsx'
 import classes from './acts.module.css'
-import { OutageDialog } from './OutageDialog.tsx'
 import { StateBanner } from './StateBanner.tsx'
 
 const words = dictionary(messages)
@@ -58,7 +60,7 @@ export function SaleActsCards({ id }: { id: number }) {
 type LostProps = { id: number; acts: SaleActs; lost: SaleActs['outages'][number] }
 
 function Lost({ id, acts, lost }: LostProps) {
-  const [deciding, setDeciding] = useState(false)
+  const [opened, setOpened] = useState<Date>()
   const { from, until, decision } = lost
   const open = decision === null && acts.standing.terminatedAt === null && !acts.standing.protocolSigned
   return (
@@ -66,12 +68,25 @@ function Lost({ id, acts, lost }: LostProps) {
       <strong>{words.outageAt(formatLongDateTime(from), formatLongDateTime(until))}</strong>
       {decision && (
         <p>
-          {words.decision}: {say(decisions[decision])}.
+          {words.decision}: {say(SALE_ACTS[decision].decision)}.
         </p>
       )}
       {open && <p>{acts.mayAct ? words.decideFirst : words.outageUndecided}</p>}
-      {open && acts.mayAct && <Button onClick={() => setDeciding(true)}>{words.decide}</Button>}
-      {deciding && <OutageDialog id={id} acts={acts} lost={lost} close={() => setDeciding(false)} />}
+      {open && acts.mayAct && (
+        <Button onClick={() => setOpened(new Date(serverNow()))}>{words.decide}</Button>
+      )}
+      {opened && (
+        <ActionDialog
+          action={decideAfterOutage}
+          given={{ id, acts, lost, opened }}
+          close={() => setOpened(undefined)}
+        >
+          <p>
+            {words.outageAt(formatLongDateTime(from), formatLongDateTime(until))} {words.lostTime}:{' '}
+            {formatDuration(Date.parse(until) - Date.parse(from), language)}.
+          </p>
+        </ActionDialog>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/dates.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
 import type { SaleActs } from './acts.contract.ts'
 import { messages } from './screen.messages.ts'
-import { grounds } from './acts.messages.ts'
+import { ACT_GROUNDS } from '../law/acts.contract.ts'
 
 const words = dictionary(messages)
 
@@ -30,7 +30,7 @@ function stateOf({ standing, acts, now }: SaleActs): StateText | undefined {
   const { suspendedAt, resumesAt, terminatedAt, stayedAt, startsAt, endsAt } = standing
   const last = (...kinds: string[]) => acts.find(({ kind }) => kinds.includes(kind))
   const groundOf = (act: SaleActs['acts'][number] | undefined) =>
-    act ? { ground: say(grounds[act.ground]) } : {}
+    act ? { ground: say(ACT_GROUNDS[act.ground].text) } : {}
   if (terminatedAt) {
     const act = last('CANCEL', 'TERMINATE')
     const cancelled = act?.kind === 'CANCEL'

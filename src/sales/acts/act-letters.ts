@@ -1,26 +1,16 @@
 /** Who is told of an act and of an outage. The portal addresses the letters: while bidding runs the organiser learns neither addresses nor how many there are (Ordinance N-3, art. 14(2), 19). */
 import { sql } from 'kysely'
 import { formatDate } from '../../platform/dates.ts'
-import { type Language, type Text, storedLanguage } from '../../platform/lang/language.ts'
+import { type Text, storedLanguage } from '../../platform/lang/language.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { oneByOne } from '../../platform/db/pieces.ts'
 import { writeToParty } from '../letters/server/letters.ts'
 import { markNotified } from '../outages/outages.ts'
-import type { Act, Ground } from './acts.contract.ts'
-import { decisions, grounds, letters } from './acts.messages.ts'
+import { ACT_GROUNDS, actOf, type Ground, SALE_ACTS } from '../law/acts.contract.ts'
+import type { Act } from './acts.contract.ts'
+import { letters } from './acts.messages.ts'
 import type { SaleForAct, Times } from './acts.rules.ts'
 import { notifyAll, notifyRemaining } from './sale-news.ts'
-import { entryOf } from '../../platform/kinds.ts'
-
-const KINDS = {
-  CANCEL: 'cancelled',
-  CHANGE_END: 'endChanged',
-  SUSPEND: 'suspended',
-  RESUME: 'resumed',
-  TERMINATE: 'terminated',
-  CONTINUE: 'outageDecision',
-  ADD_TIME: 'outageDecision',
-} as const
 
 type PublishedAct = {
   actId: number
@@ -30,7 +20,6 @@ type PublishedAct = {
   actNumber?: string | undefined
   actDate?: string | undefined
   reasons: string
-  outageId?: number
   sale: SaleForAct
   times: Times
   /** Done after the end of bidding. */
@@ -39,25 +28,22 @@ type PublishedAct = {
 
 /** One letter to everyone who applied, refused applicants too, and to the parties to the case. */
 export async function notifyOfAct(scope: Scope, act: PublishedAct) {
-  const { kind, outageId, actNumber, actDate, afterBidding } = act
-  const decided = outageId === undefined ? undefined : entryOf(decisions, kind)
+  const { kind, actNumber, actDate, afterBidding } = act
+  const { button, decision } = actOf(kind)
   const inBidding = kind === 'RESUME' && !afterBidding && act.times.resumesAt !== act.sale.resumesAt
   await notifyAll(scope, act.saleId, {
-    kind: KINDS[kind],
+    kind: SALE_ACTS[kind].letter.kind,
     occasion: `act-${act.actId}`,
     facts: {
-      grounds: [grounds[act.ground]],
+      grounds: [ACT_GROUNDS[act.ground].text],
       reasons: act.reasons,
       ...(afterBidding && { afterBidding }),
       ...(actNumber !== undefined && actDate !== undefined && { act: actName(actNumber, actDate) }),
-      ...(decided && { decision: decided }),
+      ...(decision && !button && { decision }),
       ...(inBidding && { from: act.times.resumesAt! }),
     },
   })
 }
-
-/** The ground of an act as documents say it. */
-export const groundText = (ground: Ground, language: Language): string => grounds[ground][language]
 
 const actName = (number: string, date: string): Text => ({
   bg: letters.act.bg(number, formatDate(date)),

@@ -9,8 +9,9 @@ import { appealUntil } from '../law/terms.rules.ts'
 import { declaredDays } from '../../platform/db/declared-days.ts'
 import { addDays, type Day } from '../../platform/dates.ts'
 import { filesOf } from '../../files/server/files.ts'
-import { recordEvent, type SaleEventKind } from '../history/events.ts'
-import { type Act, DECISIONS, type Ground, type SaleActs } from './acts.contract.ts'
+import { recordEvent } from '../history/events.ts'
+import { DECISIONS, type Ground, SALE_ACTS } from '../law/acts.contract.ts'
+import type { Act, SaleActs } from './acts.contract.ts'
 import type { SaleForAct, Times } from './acts.rules.ts'
 import { oneOf } from '../../platform/kinds.ts'
 
@@ -186,7 +187,7 @@ type Kept = {
 }
 
 /** Writes the act down, and a line in the history of the sale. */
-export async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
+export async function storeAct(db: Db, user: User, act: Kept): Promise<number> {
   const resumesAt =
     act.kind === 'RESUME' && !act.afterBidding ? (act.times.resumesAt ?? act.times.startsAt) : null
   const { id } = await db
@@ -220,16 +221,6 @@ export async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
     ...(resumesAt && { resumesAt }),
     ...(act.afterBidding && { afterBidding: true }),
   }
-  await recordEvent(db, { saleId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
+  await recordEvent(db, { saleId: act.id, at: act.at, kind: SALE_ACTS[act.kind].event.kind, user, details })
   return id
-}
-
-const EVENTS: Record<Act['kind'], SaleEventKind> = {
-  CANCEL: 'cancelled',
-  CHANGE_END: 'endChanged',
-  SUSPEND: 'suspended',
-  RESUME: 'resumed',
-  TERMINATE: 'terminated',
-  CONTINUE: 'continued',
-  ADD_TIME: 'timeAdded',
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../platform/doors/tasks.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { inPhase } from '../history/phases.ts'
+import { SALE_ACTS } from '../law/acts.contract.ts'
 
 const undecided: Task = {
   name: 'stoppedSales',
@@ -24,7 +25,7 @@ const undecided: Task = {
       .execute()
     return rows.map(({ id, suspended_at: suspended, ...sale }): TaskLine => ({
       key: id,
-      ...(suspended ? SUSPENDED : OUTAGE),
+      ...SALE_ACTS[suspended ? 'RESUME' : 'CONTINUE'].task,
       ...aboutSale({ id, ...sale }),
       until: null,
       to: `/auctions/${id}`,
@@ -67,19 +68,4 @@ const RUNS = {
     en: 'The protocol follows on the first working day after its end.',
   },
 }
-const SUSPENDED = {
-  what: { bg: 'Спрян търг', en: 'A suspended sale' },
-  why: {
-    bg: 'Възобновете го, щом пречката отпадне, или го прекратете (чл. 18 от Наредба № Н-3).',
-    en: 'Resume it when the obstacle is gone, or terminate it (Ordinance N-3, art. 18).',
-  },
-}
-const OUTAGE = {
-  what: { bg: 'Решение след прекъсване', en: 'A decision after an outage' },
-  why: {
-    bg: 'Порталът беше недостъпен по време на наддаването: решете дали то продължава, или се удължава (чл. 14, ал. 2 от Наредба № Н-3).',
-    en: 'The portal was unavailable during bidding: decide whether bidding continues or is extended (Ordinance N-3, art. 14(2)).',
-  },
-}
-
 export const actTasks: readonly Task[] = [undecided, running]

@@ -5,31 +5,8 @@ import { anyone } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
+import { ACTS, DECISIONS, DEEDS, GROUNDS } from '../law/acts.contract.ts'
 import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
-
-/** What the organiser may do by an act of their own. */
-export const DEEDS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE'] as const
-export type Deed = (typeof DEEDS)[number]
-/** How they may decide after an outage. Ordinance N-3, art. 14(2). */
-export const DECISIONS = ['CONTINUE', 'ADD_TIME', 'TERMINATE'] as const
-export type Decision = (typeof DECISIONS)[number]
-const ACTS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE', 'CONTINUE', 'ADD_TIME'] as const
-
-export const GROUNDS = [
-  'COURT_STAY',
-  'CREDITOR_REQUEST',
-  'OTHER_STAY',
-  'CASE_CLOSED',
-  'INSTALMENTS',
-  'DEBT_PAID',
-  'SPOUSE_PAID',
-  'COURT_ORDER',
-  'OWN_ERROR',
-  'PLANNED_OUTAGE',
-  'OBSTACLE_GONE',
-  'OUTAGE',
-] as const
-export type Ground = (typeof GROUNDS)[number]
 
 /** Why something cannot be done with a sale as it stands. */
 const WHY_NOT = [

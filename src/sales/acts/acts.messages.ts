@@ -1,87 +1,8 @@
-/** Words about acts on a sale: what they are called, their grounds with the articles, why one cannot be done. */
+/** Words about acts on a sale: why one cannot be done, and what is wrong with the moment that it sets. */
 import { formatDays } from '../../platform/dates.ts'
 import { phrases } from '../../platform/lang/language.ts'
 
 type BiddingTerms = { days: number; endTime: string; latestStart: string }
-
-/** Acts as the history and banners name them. */
-export const actNames = phrases({
-  CANCEL: { bg: 'Оттегляне на обявлението', en: 'Cancellation of the announcement' },
-  CHANGE_END: { bg: 'Промяна на края на наддаването', en: 'Change of the end of bidding' },
-  SUSPEND: { bg: 'Спиране на търга', en: 'Suspension of the sale' },
-  RESUME: { bg: 'Възобновяване на търга', en: 'Resumption of the sale' },
-  TERMINATE: { bg: 'Прекратяване на търга', en: 'Termination of the sale' },
-  CONTINUE: { bg: 'Продължаване след прекъсване', en: 'Continuation after an outage' },
-  ADD_TIME: { bg: 'Добавяне на изгубеното време', en: 'Addition of the lost time' },
-})
-
-/** The same as buttons. */
-export const deeds = phrases({
-  CANCEL: { bg: 'Оттегляне', en: 'Cancel' },
-  CHANGE_END: { bg: 'Промяна на края', en: 'Change the end' },
-  SUSPEND: { bg: 'Спиране', en: 'Suspend' },
-  RESUME: { bg: 'Възобновяване', en: 'Resume' },
-  TERMINATE: { bg: 'Прекратяване', en: 'Terminate' },
-})
-
-/** What a decision after an outage is. */
-export const decisions = phrases({
-  CONTINUE: { bg: 'Търгът продължава без промяна', en: 'The sale continues unchanged' },
-  ADD_TIME: {
-    bg: 'Търгът продължава, като изгубеното време се добавя към края',
-    en: 'The sale continues, and the lost time is added to its end',
-  },
-  TERMINATE: { bg: 'Търгът се прекратява', en: 'The sale is terminated' },
-})
-
-/** Grounds by their articles. */
-export const grounds = phrases({
-  COURT_STAY: {
-    bg: 'Съдът е спрял изпълнението (чл. 432 и чл. 438 от ГПК)',
-    en: 'The court has stayed enforcement (CPC art. 432 and 438)',
-  },
-  CREDITOR_REQUEST: {
-    bg: 'Искане на взискателя за спиране (чл. 432 от ГПК)',
-    en: 'Suspension at the creditor’s request (CPC art. 432)',
-  },
-  OTHER_STAY: {
-    bg: 'Друг предвиден в закона случай на спиране (чл. 432 от ГПК)',
-    en: 'Another case of suspension provided by law (CPC art. 432)',
-  },
-  CASE_CLOSED: {
-    bg: 'Изпълнителното производство е прекратено или приключено (чл. 433 от ГПК)',
-    en: 'The enforcement case has been terminated or closed (CPC art. 433)',
-  },
-  INSTALMENTS: {
-    bg: 'Длъжникът плаща на вноски (чл. 454 от ГПК)',
-    en: 'The debtor pays by instalments (CPC art. 454)',
-  },
-  DEBT_PAID: { bg: 'Дългът е платен (чл. 491 от ГПК)', en: 'The debt has been paid (CPC art. 491)' },
-  SPOUSE_PAID: {
-    bg: 'Съпругът недлъжник е внесъл дължимото (чл. 505, ал. 1 от ГПК)',
-    en: 'The spouse who is not a debtor has paid what is due (CPC art. 505(1))',
-  },
-  COURT_ORDER: {
-    bg: 'Акт на съда (чл. 18, ал. 1 от Наредба №\u00a0Н-3)',
-    en: 'Order of a court (art. 18(1) of Ordinance N-3)',
-  },
-  OWN_ERROR: {
-    bg: 'Грешка в обявлението, открита преди началото на регистрацията (чл. 22 от Наредба №\u00a0Н-3)',
-    en: 'An error in the announcement found before registration opens (art. 22 of Ordinance N-3)',
-  },
-  PLANNED_OUTAGE: {
-    bg: 'Планирано прекъсване на портала (чл. 14, ал. 3 от Наредба №\u00a0Н-3)',
-    en: 'A planned outage of the portal (art. 14(3) of Ordinance N-3)',
-  },
-  OBSTACLE_GONE: {
-    bg: 'Основанието за спиране е отпаднало (чл. 18, ал. 1 от Наредба №\u00a0Н-3)',
-    en: 'The ground for the suspension no longer exists (art. 18(1) of Ordinance N-3)',
-  },
-  OUTAGE: {
-    bg: 'Непланирано прекъсване на портала (чл. 14, ал. 2 от Наредба №\u00a0Н-3)',
-    en: 'An unplanned outage of the portal (art. 14(2) of Ordinance N-3)',
-  },
-})
 
 /** Why an act cannot be done now. */
 export const whyNot = phrases({

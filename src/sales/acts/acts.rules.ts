@@ -8,7 +8,8 @@ import {
   type Resting,
 } from '../law/suspension.rules.ts'
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../../platform/dates.ts'
-import type { Decision, Deed, Ground, WhyNot } from './acts.contract.ts'
+import { type ActStage, type Decision, type Deed, type Ground, groundsOf } from '../law/acts.contract.ts'
+import type { WhyNot } from './acts.contract.ts'
 import type { DeclaredDays } from '../../platform/working-days.ts'
 import { termsOf } from '../law/partition.rules.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type SaleTerms,
 } from '../law/terms.rules.ts'
 import type { PROCEDURES } from '../law/sale.contract.ts'
-import { keysOf } from '../../platform/kinds.ts'
 
 /** A published sale as these rules see it. */
 export type SaleForAct = {
@@ -48,52 +48,11 @@ export type SaleForAct = {
   procedure: (typeof PROCEDURES)[number]
 }
 
-/** Where a sale stands for the grounds: until bidding ends, after it, or once the award may be in force. */
-type GroundStage = 'bidding' | 'after' | 'awarded'
-type GroundRule = {
-  acts: readonly Deed[]
-  procedures: readonly SaleForAct['procedure'][]
-  /** What the ground carries after the bidding. That the debt was paid, by whom and when, ends a sale only before (CPC art. 454, 491, 505(1)). */
-  after?: readonly Deed[]
-  /** And once the award may be in force. */
-  awarded?: readonly Deed[]
-}
-const BAILIFF = ['GPK', 'DOPK'] as const
-const ALL = ['GPK', 'DOPK', 'TZ'] as const
-
-/** Which ground carries which act, in which procedure. CPC art. 432, 433, 435(3), 438, 454, 491, 505(1); Ordinance N-3 art. 14, 18(1), 22. */
-const RULES: Record<Ground, GroundRule> = {
-  COURT_STAY: { acts: ['SUSPEND'], procedures: BAILIFF, after: ['SUSPEND'], awarded: ['SUSPEND'] },
-  CREDITOR_REQUEST: { acts: ['SUSPEND'], procedures: BAILIFF, after: ['SUSPEND'] },
-  OTHER_STAY: { acts: ['SUSPEND'], procedures: BAILIFF, after: ['SUSPEND'] },
-  CASE_CLOSED: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF, after: ['TERMINATE'] },
-  INSTALMENTS: { acts: ['CANCEL', 'SUSPEND', 'TERMINATE'], procedures: BAILIFF },
-  DEBT_PAID: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
-  SPOUSE_PAID: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
-  COURT_ORDER: {
-    acts: ['CANCEL', 'SUSPEND', 'TERMINATE'],
-    procedures: ALL,
-    after: ['SUSPEND', 'TERMINATE'],
-    awarded: ['SUSPEND', 'TERMINATE'],
-  },
-  OWN_ERROR: { acts: ['CANCEL', 'CHANGE_END'], procedures: ALL },
-  PLANNED_OUTAGE: { acts: ['CANCEL', 'CHANGE_END', 'SUSPEND'], procedures: ALL },
-  OBSTACLE_GONE: { acts: ['RESUME'], procedures: ALL, after: ['RESUME'], awarded: ['RESUME'] },
-  // Carries the decisions after an outage only; they are asked for by themselves.
-  OUTAGE: { acts: [], procedures: ALL },
-}
-
 /** The grounds on which this may be done at a moment. */
-export const groundsFor = (deed: Deed, sale: SaleForAct, now: Date): Ground[] => {
-  const stage = groundStage(sale, now)
-  return keysOf(RULES).filter((ground) => {
-    const rule = RULES[ground]
-    const acts = stage === 'bidding' ? rule.acts : (rule[stage] ?? [])
-    return acts.includes(deed) && rule.procedures.includes(sale.procedure)
-  })
-}
+export const groundsFor = (deed: Deed, sale: SaleForAct, now: Date): Ground[] =>
+  groundsOf(deed, groundStage(sale, now), sale.procedure)
 
-const groundStage = (sale: SaleForAct, now: Date): GroundStage => {
+const groundStage = (sale: SaleForAct, now: Date): ActStage => {
   if (!hasEnded(sale, now)) return 'bidding'
   return sale.awardStandsFrom && dayInSofia(now) >= sale.awardStandsFrom ? 'awarded' : 'after'
 }

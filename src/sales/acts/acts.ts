@@ -1,5 +1,6 @@
 /** The organiser acts on their published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
-import type { Changed } from '../../platform/http/audit.ts'
+import type { User } from '../../platform/access.ts'
+import { performing } from '../../actions/performing.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
@@ -19,7 +20,10 @@ import { lostUntil } from '../law/suspension.rules.ts'
 import { fileBytes, takeFiles } from '../../files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '../outages/outages.ts'
 import { organises } from '../../roles/organisers.contract.ts'
-import { type Deed, saleActs } from './acts.contract.ts'
+import type { Scope } from '../../platform/process/outside.ts'
+import { type Deed, SALE_ACTS } from '../law/acts.contract.ts'
+import { saleActs } from './acts.contract.ts'
+import { actOnSale, decideAfterOutage } from './actions.ts'
 import { momentFaults, recordedFields } from './acts.messages.ts'
 import {
   type Effect,
@@ -34,7 +38,23 @@ import {
 } from './acts.rules.ts'
 import { notifyOfAct } from './act-letters.ts'
 import { notifyOfResumedTerms } from '../protocol/server/completion-steps.ts'
-import { actsOf, keepAct, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
+import { actsOf, storeAct, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
+
+type Subject = Awaited<ReturnType<typeof ownSale>> & { at: Date }
+
+/** The organiser's own sale, from whose lock on no bid is recorded; the audit compares its times. */
+const onSale = performing({
+  async open({ input, db, user, now }: { input: { id: number }; user: User; db: Db; now: Date }) {
+    const own = await ownSale(db, input.id, user)
+    return { ...own, at: momentOfAct(own.auction, now) }
+  },
+  async reopen(db, subject: Subject) {
+    const { id } = subject.auction
+    const row = db.selectFrom('auction').selectAll().where('id', '=', id)
+    return { ...subject, auction: await row.executeTakeFirstOrThrow() }
+  },
+  describe: ({ auction }) => shownTimes(auction),
+})
 
 export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
   async seeSaleActs({ input: { id }, user, db, now }) {
@@ -68,41 +88,31 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
     }
   },
 
-  async actOnSale({ input, user, db, now, origin, outside, changed }) {
-    const { announced, auction, sale } = await ownSale(db, input.id, user)
-    const at = momentOfAct(auction, now)
-    const why = whyNotAct(sale, input.kind, at)
+  actOnSale: onSale(actOnSale, async ({ input, user, db, now, origin, outside }, subject) => {
+    const { auction, sale, at } = subject
+    const { kind } = input
+    const why = whyNotAct(sale, kind, at)
     if (why) throw new Refusal('notNow', { why })
-    if (!groundsFor(input.kind, sale, at).includes(input.ground)) throw new Refusal('wrongGround')
-    const afterBidding = hasEnded(sale, at)
+    if (!groundsFor(kind, sale, at).includes(input.ground)) throw new Refusal('wrongGround')
     mustBeOf(input.actDate, now, origin.language)
-    const declared = await declaredDays(db)
-    const effect = effectOf(sale, input.kind, input.moment ? new Date(input.moment) : undefined, at, declared)
-    const times = timesOf(effect, origin.language)
+    const moment = input.moment ? new Date(input.moment) : undefined
+    const times = timesOf(effectOf(sale, kind, moment, at, await declaredDays(db)), origin.language)
     mustBeAsShown(times, input.shownEnd)
-    if (afterBidding) await carryOutAfter(db, auction, input.kind, at)
-    else {
-      if (input.kind === 'RESUME' || input.kind === 'CHANGE_END') await mustHaveNoOutage(db, sale, times)
-      await carryOut(db, auction, sale, input.kind, times, at)
-    }
-    await tellTimes(db, auction, changed)
-    const actId = await keepAct(db, user, { ...input, auction, times, at, afterBidding })
-    await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
-    await notifyOfAct(
-      { db, outside, now },
-      { actId, ...input, saleId: announced.id, sale, times, afterBidding },
-    )
-    if (afterBidding && input.kind === 'RESUME')
-      await notifyOfResumedTerms({ db, outside, now }, announced.id, `act-${actId}`)
-    return { actId, endsAt: times.endsAt.toISOString() }
-  },
+    const afterBidding = hasEnded(sale, at)
+    if (!afterBidding && 'moment' in SALE_ACTS[kind]) await mustHaveNoOutage(db, sale, times)
+    await carryOut(db, auction, sale, kind, times, at)
+    const scope = { db, outside, now }
+    const done = await recordAct(scope, user, subject, { ...input, times })
+    if (afterBidding && kind === 'RESUME') await notifyOfResumedTerms(scope, input.id, `act-${done.actId}`)
+    return done
+  }),
 
-  async decideAfterOutage({ input, user, db, now, origin, outside, changed }) {
-    const { announced, auction, sale } = await ownSale(db, input.id, user)
+  decideAfterOutage: onSale(decideAfterOutage, async (call, subject) => {
+    const { input, user, db, now, origin, outside } = call
+    const { auction, sale, at } = subject
     const lost = (await timeLostBy(db, input.id)).find(({ outageId }) => outageId === input.outageId)
     if (!lost) throw new Refusal('noSuchOutage')
     if (lost.decision) throw new Refusal('decided')
-    const at = momentOfAct(auction, now)
     const [from, until] = [new Date(lost.from), new Date(lost.until)]
     const why = whyNotDecide(sale, input.decision, { until }, at)
     if (why) throw new Refusal('notNow', { why })
@@ -116,14 +126,9 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
       await addLostTime(db, auction, { from, until, resumedAt: until, ms, resumesAt: sale.resumesAt })
     }
     if (input.decision === 'TERMINATE') await terminateAuction(db, auction, at)
-    await tellTimes(db, auction, changed)
-    const afterBidding = hasEnded(sale, at)
-    const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const, afterBidding }
-    const actId = await keepAct(db, user, { ...act, auction, times, at })
-    await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
-    await notifyOfAct({ db, outside, now }, { actId, ...act, saleId: announced.id, sale, times })
-    return { actId, endsAt: times.endsAt.toISOString() }
-  },
+    const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const, times }
+    return recordAct({ db, outside, now }, user, subject, act)
+  }),
 
   async readActFile({ input: { id, actId, fileId }, user, db, outside }) {
     const announced = await publishedSale(db, id)
@@ -139,13 +144,19 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
   },
 })
 
-/** Tells the times of the sale as they were, and as they are now. */
-async function tellTimes(db: Db, before: AuctionRow, changed: Changed<keyof typeof recordedFields>) {
-  const { id } = before
-  const after = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  changed(told(before), told(after))
+type NewAct = Omit<Parameters<typeof storeAct>[2], 'auction' | 'at' | 'afterBidding'> & { files: string[] }
+
+/** Writes an act down with its files and its line in the log of the sale, and notifies all concerned. */
+async function recordAct(scope: Scope, user: User, { auction, sale, at }: Subject, act: NewAct) {
+  const { db, now } = scope
+  const afterBidding = hasEnded(sale, at)
+  const actId = await storeAct(db, user, { ...act, auction, at, afterBidding })
+  await takeFiles(db, { ids: act.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
+  await notifyOfAct(scope, { ...act, actId, saleId: act.id, sale, afterBidding })
+  return { actId, endsAt: act.times.endsAt.toISOString() }
 }
-const told = (row: AuctionRow) => ({
+
+const shownTimes = (row: AuctionRow) => ({
   biddingStartsAt: row.starts_at,
   biddingEndsAt: row.ends_at,
   suspendedAt: row.suspended_at,
@@ -156,21 +167,11 @@ const told = (row: AuctionRow) => ({
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** What an act changes once bidding has ended: no time of bidding, only whether what follows stands still or is over. */
-async function carryOutAfter(db: Db, auction: AuctionRow, deed: Deed, at: Date) {
-  if (deed === 'TERMINATE') return terminateAuction(db, auction, at)
-  return stayAuction(db, auction, deed === 'SUSPEND' ? at : null)
-}
-
-/** What the act changes in the auction. */
-async function carryOut(
-  db: Db,
-  auction: AuctionRow,
-  { suspendedAt, startsAt, resumesAt }: SaleForAct,
-  deed: Deed,
-  times: Times,
-  at: Date,
-) {
+/** What the act changes in the auction: after bidding none of its times, only whether what follows stands still or is over. */
+async function carryOut(db: Db, auction: AuctionRow, sale: SaleForAct, deed: Deed, times: Times, at: Date) {
+  const { suspendedAt, startsAt, resumesAt } = sale
+  if (hasEnded(sale, at) && deed !== 'TERMINATE')
+    return stayAuction(db, auction, deed === 'SUSPEND' ? at : null)
   if (deed === 'SUSPEND') return suspendAuction(db, auction, at)
   if (deed === 'CANCEL' || deed === 'TERMINATE') return terminateAuction(db, auction, at)
   if (deed === 'CHANGE_END' || !suspendedAt || suspendedAt < startsAt)

@@ -9,7 +9,8 @@ import { courses } from '../bidding/chart/course.contract.ts'
 import { downtimeWithin } from '../outages/outages.ts'
 import { pulse } from '../outages/pulse.ts'
 import { momentInSofia } from '../../platform/dates.ts'
-import { type Decision, saleActs } from './acts.contract.ts'
+import type { Decision } from '../law/acts.contract.ts'
+import { saleActs } from './acts.contract.ts'
 
 let world: World
 let bailiff: Person

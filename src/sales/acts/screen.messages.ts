@@ -113,34 +113,6 @@ export const messages = phrases({
       `The earliest suitable moment is proposed: participants are notified at least ${notice} ahead, and the end falls on a working day.`,
   },
   effect: { bg: 'Какво ще стане', en: 'What will happen' },
-  effectSuspend: {
-    bg: 'От потвърждаването до възобновяването не се приемат наддавателни предложения и времето не тече. Краят ще се измести с времето на спирането.',
-    en: 'From your confirmation until the sale is resumed no bids are accepted and the clock is stopped. The end will move by the length of the suspension.',
-  },
-  effectSuspendBefore: {
-    bg: 'Наддаването няма да започне, докато не възобновите търга. Срокът за заявки не спира.',
-    en: 'Bidding will not start until you resume the sale. The period for applications does not stop.',
-  },
-  effectTerminate: {
-    bg: 'Търгът приключва окончателно без купувач. Това не може да се отмени.',
-    en: 'The sale ends for good without a buyer. This cannot be undone.',
-  },
-  effectSuspendAfter: {
-    bg: 'Сроковете за внасяне на цената, за отговор на покана и за искане на нов търг спират. Протокол не се съставя и последици не се обявяват, докато не възобновите търга. Постъпили плащания се отбелязват.',
-    en: 'The terms for paying the price, answering an invitation and requesting a new sale stop. No protocol is drawn up and no consequences are declared until you resume the sale. Payments that come in are recorded.',
-  },
-  effectResumeAfter: {
-    bg: 'Спрените срокове продължават с дните, които оставаха, и изтичат в работен ден. Когото засягат, получава съобщение с новия им край.',
-    en: 'The stayed terms run on with the days that were left and end on a working day. Those whom they concern are told of the new end.',
-  },
-  effectTerminateAfter: {
-    bg: 'Търгът приключва окончателно без възлагане. Задатъците, освен изгубените, и внесеното по цената се връщат. Това не може да се отмени.',
-    en: 'The sale ends for good without an award. Deposits, except those that were lost, and what was paid of the price are returned. This cannot be undone.',
-  },
-  effectCancel: {
-    bg: 'Обявлението се оттегля окончателно. За нов търг се публикува ново обявление.',
-    en: 'The announcement is cancelled for good. A new sale needs a new announcement.',
-  },
   effectEnd: {
     bg: (before: string, after: string) => `Краят на наддаването: ${before} → ${after}\u00a0ч.`,
     en: (before: string, after: string) => `End of bidding: ${before} → ${after}`,

@@ -305,7 +305,6 @@ export const deedTexts = phrases({
   refuses: { bg: 'отказва', en: 'refuses' },
   files: { bg: 'Документи', en: 'Documents' },
   done: { bg: 'Записано.', en: 'Recorded.' },
-  missing: { bg: 'Попълнете всички полета.', en: 'Fill in all fields.' },
 })
 
 /** What the fields are called that commands change, for the audit. */

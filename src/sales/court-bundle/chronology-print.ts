@@ -1,6 +1,5 @@
 /** The chronology of a sale as a print-out for the court: every deed with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
-import { GROUNDS } from '../acts/acts.contract.ts'
-import { groundText } from '../acts/act-letters.ts'
+import { ACT_GROUNDS, actEventNames, GROUNDS } from '../law/acts.contract.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { inLanguage, type Language, type Text } from '../../platform/lang/language.ts'
 import { messages as pdf } from '../../platform/pdf/pdf.messages.ts'
@@ -21,7 +20,7 @@ export function chronologyDocument(
 ): PdfDocument {
   const words = inLanguage(chronology, language)
   const names: Record<SaleEventKind, string> & Partial<Record<string, string>> = inLanguage(
-    eventNames,
+    { ...eventNames, ...actEventNames },
     language,
   )
   const at = momentIn(language)
@@ -72,7 +71,7 @@ function detailsOf({ kind, details }: Kept, language: Language): string[] {
     role ? inSentence(role[language]) : '',
     status === 'APPROVED' || status === 'DENIED' ? words[status] : '',
     text('reason') && words.reason(text('reason')),
-    ground ? words.ground(groundText(ground, language)) : '',
+    ground ? words.ground(ACT_GROUNDS[ground].text[language]) : '',
     moment('startsAt'),
     moment('endsAt'),
     moment('resumesAt'),

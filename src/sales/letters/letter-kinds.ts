@@ -1,5 +1,6 @@
 /** What every kind of letter is called in lists. */
-import { kindNames as ofActs } from './acts.messages.ts'
+import { actLetterNames } from '../law/acts.contract.ts'
+import { kindNames as ofOutages } from './acts.messages.ts'
 import { kindNames as ofCompletion } from './completion.messages.ts'
 import type { SaleLetterKind } from './kinds.contract.ts'
 import { kindNames as toOrganiser } from './organiser.messages.ts'
@@ -8,7 +9,8 @@ import type { Text } from '../../platform/lang/language.ts'
 
 export const letterKinds: Record<SaleLetterKind, Text> = {
   ...statutory,
-  ...ofActs,
+  ...actLetterNames,
+  ...ofOutages,
   ...ofCompletion,
   ...toOrganiser,
 }

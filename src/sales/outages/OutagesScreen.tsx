@@ -11,7 +11,8 @@ import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { outages } from './contract.ts'
 import { causes, messages } from './messages.ts'
-import { ExplainOutage, PlanOutage, WithdrawOutage } from './OutageDialogs.tsx'
+import { ActionDialog } from '../../actions/ActionDialog.tsx'
+import { explainOutage, planOutage, withdrawOutage } from './actions.ts'
 import classes from './outages.module.css'
 
 const words = dictionary(messages)
@@ -53,9 +54,25 @@ export function OutagesScreen() {
         />
       </div>
       <BulgarianTime />
-      {asking?.deed === 'plan' && <PlanOutage close={close} />}
-      {asking?.deed === 'withdraw' && <WithdrawOutage outage={asking.outage} close={close} />}
-      {asking?.deed === 'explain' && <ExplainOutage outage={asking.outage} close={close} />}
+      {asking?.deed === 'plan' && <ActionDialog action={planOutage} given={undefined} close={close} />}
+      {asking?.deed === 'withdraw' && (
+        <ActionDialog action={withdrawOutage} given={asking.outage} close={close}>
+          <p>
+            <strong>
+              {formatDateTime(asking.outage.from)} – {formatDateTime(asking.outage.until)}
+            </strong>
+          </p>
+        </ActionDialog>
+      )}
+      {asking?.deed === 'explain' && (
+        <ActionDialog action={explainOutage} given={asking.outage} close={close}>
+          <p>
+            <strong>
+              {formatLongDateTime(asking.outage.from)} – {formatLongDateTime(asking.outage.until)}
+            </strong>
+          </p>
+        </ActionDialog>
+      )}
     </Page>
   )
 }

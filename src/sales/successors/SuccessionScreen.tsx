@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../platform/dates.ts'
-import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
@@ -17,13 +16,14 @@ import { PendingPage } from '../../platform/web/ui/Pending.tsx'
 import { successors } from '../law/successors.contract.ts'
 import { messages, successionGrounds } from './successors.messages.ts'
 import { names } from '../notice/web/names.ts'
-import { SuccessionDialog } from './SuccessionDialog.tsx'
+import { ActionDialog } from '../../actions/ActionDialog.tsx'
+import { ActionList } from '../../actions/ActionList.tsx'
+import { type Organiser, recordSuccession } from './succession.ts'
 
 const words = dictionary(messages)
 const grounds = dictionary(successionGrounds)
 const TRAIL = [{ label: words.title, to: '/admin/successors' }] as const
 type Row = RowOf<typeof successors.listSalesOfOrganiser>
-export type Organiser = OutputOf<typeof successors.seeOrganiser>
 
 const linkTo = ({ id, code }: Row) => (
   <Link to="/announcements/display/$id" params={{ id: String(id) }}>
@@ -118,27 +118,48 @@ function Sales({ organiser }: { organiser: Organiser }) {
         cardTitle={linkTo}
         empty={{ title: words.noSales, hint: words.noSalesHint }}
       />
-      {handing && (
-        <SuccessionDialog organiser={organiser} sale={handing.sale} close={() => setHanding(undefined)} />
-      )}
+      {handing && <HandOver organiser={organiser} sale={handing.sale} close={() => setHanding(undefined)} />}
     </>
+  )
+}
+
+type HandOverProps = { organiser: Organiser; sale: Row | undefined; close: () => void }
+
+/** Its choice of successors follows what is searched for. */
+function HandOver({ organiser, sale, close }: HandOverProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useAsk(successors.listSuccessors, {
+    id: organiser.id,
+    ...(search.length > 2 && { search }),
+  })
+  return (
+    <ActionDialog
+      action={recordSuccession}
+      given={{ organiser, sale, candidates: data?.rows ?? [] }}
+      close={close}
+      onChange={(values) => setSearch(String(values['search'] ?? ''))}
+    />
   )
 }
 
 const History = ({ organiser: { history } }: { organiser: Organiser }) => (
   <section className="panel" aria-labelledby="history">
     <h2 id="history">{words.history}</h2>
-    <Facts>
-      {history.map((one) => (
-        <Fact
-          key={one.id}
-          name={formatDateTime(one.at)}
-          note={[grounds[one.ground], one.remarks, words.recordedBy(one.by)].filter(Boolean).join(' · ')}
-        >
-          {words.fromTo(one.from, one.to)}, {words.act(one.actNumber, formatDate(one.actDate), one.issuer)},{' '}
-          {words.count(one.sales)}
-        </Fact>
-      ))}
-    </Facts>
+    <ActionList
+      done={history.map((one) => ({
+        key: one.id,
+        title: words.fromTo(one.from, one.to),
+        facts: [
+          { name: words.at, value: formatDateTime(one.at), note: words.recordedBy(one.by) },
+          { name: words.ground, value: grounds[one.ground] },
+          {
+            name: words.document,
+            value: words.act(one.actNumber, formatDate(one.actDate), one.issuer),
+            note: words.count(one.sales),
+          },
+          one.remarks !== '' && { name: words.remarks, value: one.remarks },
+        ],
+      }))}
+    />
   </section>
 )

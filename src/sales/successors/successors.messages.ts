@@ -108,6 +108,8 @@ export const messages = phrases({
     bg: (count: number) => `Търговете са предадени: ${count}. Участниците ще получат писма.`,
     en: (count: number) => `Sales handed over: ${count}. The participants will get letters.`,
   },
+  at: { bg: 'Вписано на', en: 'Recorded at' },
+  document: { bg: 'Акт', en: 'Act' },
   history: { bg: 'Вписани предавания', en: 'Recorded hand-overs' },
   fromTo: {
     bg: (from: string, to: string) => `${from} → ${to}`,

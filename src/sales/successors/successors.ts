@@ -7,7 +7,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Call, recordingHandlers } from '../../platform/http/mount.ts'
 import { recordedFields } from './successors.messages.ts'
 import { containing, paged } from '../../platform/db/paged.ts'
+import { performing } from '../../actions/performing.ts'
 import { successors } from '../law/successors.contract.ts'
+import { recordSuccession } from './succession.ts'
 import { maySucceed, qualityOf, successionGrounds } from '../law/successors.rules.ts'
 import { recordEvents } from '../history/events.ts'
 import { identityHashes } from '../parties/exclusions.ts'
@@ -16,6 +18,29 @@ import { giveSalesTo, leaderless, organiserOf, organiserRows } from '../notice/s
 
 /** So many successors are shown at once; a name narrows them down. */
 const MOST_SHOWN = 50
+
+type Opening = {
+  input: Pick<Call<typeof successors.recordSuccession>['input'], 'fromId' | 'toId' | 'saleId' | 'actDate'>
+  db: Db
+  now: Date
+}
+type Subject = { runBy: Row; from: Row; to: Row; ids: number[] }
+
+/** The sales to hand over, locked, with who runs them and a successor who may go on with each. */
+const onSales = performing({
+  async open({ input: { fromId, toId, saleId, actDate }, db, now }: Opening): Promise<Subject> {
+    const today = dayInSofia(now)
+    if (actDate > today) throw new Refusal('actInFuture', { field: 'actDate' })
+    const from = await organiser(db, fromId)
+    const to = await successor(db, toId, from.id)
+    const sales = await salesToHandOver(db, from.id, saleId)
+    if (sales.length === 0) throw new Refusal('noSales')
+    if (sales.some(({ procedure }) => !maySucceed(procedure, to.roles, today))) throw new Refusal('otherLaw')
+    return { runBy: from, from, to, ids: sales.map(({ id }) => id) }
+  },
+  reopen: async (_, subject) => ({ ...subject, runBy: subject.to }),
+  describe: ({ runBy }: Subject) => ({ organiser: runBy.full_name }),
+})
 
 export const successionHandlers = recordingHandlers(successors, recordedFields, {
   async listLeaderless({ db, now }) {
@@ -88,20 +113,11 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
     return { rows: rows.map(organiserOf) }
   },
 
-  async recordSuccession(call) {
-    const { input, user, db, now, changed } = call
-    const today = dayInSofia(now)
-    if (input.actDate > today) throw new Refusal('actInFuture', { field: 'actDate' })
-    const from = await organiser(db, input.fromId)
-    const to = await successor(db, input.toId, from.id)
+  recordSuccession: onSales(recordSuccession, async (call, { from, to, ids }) => {
+    const { input, user, db, now } = call
     if (!successionGrounds(qualityOf(from.roles, from.user_type)).includes(input.ground))
       throw new Refusal('otherGround', { field: 'ground' })
-    const sales = await salesToHandOver(db, from.id, input.saleId)
-    if (sales.length === 0) throw new Refusal('noSales')
-    if (sales.some(({ procedure }) => !maySucceed(procedure, to.roles, today))) throw new Refusal('otherLaw')
-    const ids = sales.map(({ id }) => id)
     await mustNotBeInvolved(call, to, ids)
-
     const { id } = await db
       .insertInto('succession')
       .values({
@@ -122,7 +138,6 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
     await sql`insert into sale_succession (succession_id, announcement_id, at)
       select ${id}, unnest(${ids}::int[]), ${now}`.execute(db)
     await giveSalesTo(db, to.id, ids)
-    changed({ organiser: from.full_name }, { organiser: to.full_name })
     const details = { from: from.full_name, to: to.full_name, act: input.actNumber, on: input.actDate }
     await recordEvents(
       db,
@@ -130,7 +145,7 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
     )
     await notifyBoth(call, { from, to, first: ids[0]!, id, count: ids.length })
     return { id, sales: ids.length }
-  },
+  }),
 })
 
 async function organiser(db: Db, id: number) {

@@ -3,11 +3,10 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { inTurns } from '../../../platform/process/turns.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { refuseWhatTheLawRefuses } from '../../../register/distraints/server/entry.ts'
-import { queueStamps } from '../../../register/distraints/server/entry-stamps.ts'
-import { addStates } from '../../../register/distraints/server/many-entries.ts'
+import { addStates } from '../../../register/distraints/server/entries.ts'
 import { addFirsts, checksOfFirst, type First } from '../../../register/distraints/server/many-firsts.ts'
 import { ownershipOf } from '../../../register/distraints/server/ownership.ts'
-import { noteManyChecks } from '../../../register/distraints/server/register-checks.ts'
+import { noteChecks } from '../../../register/distraints/server/register-checks.ts'
 import { refuseUndescribed } from '../../../register/distraints/server/thing.ts'
 import { documentByHand } from '../../../register/distraints/server/thing-document.ts'
 import { knownTraces, tracesOf } from '../../../register/things/server/same-thing.ts'
@@ -117,13 +116,11 @@ export async function enterMany(
     db,
     entered.map(({ state }) => state),
   )
-  const ids = entered.map(({ firstEntryId }) => firstEntryId)
-  await queueStamps(db, ids, now)
   const asks = {
     UseRegix: await settingAt(db, 'UseRegix', now),
     UseRegixForPerson: await settingAt(db, 'UseRegixForPerson', now),
   }
-  await noteManyChecks(
+  await noteChecks(
     db,
     entered.flatMap((each) => checksOfFirst(each, asks, now)),
   )

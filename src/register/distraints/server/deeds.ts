@@ -13,7 +13,7 @@ import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
 import { entryOf, isOwn, isTooLate, isVisibleTo } from '../rules.ts'
 import type { DistraintState } from '../state.rules.ts'
 import { canonical } from '../../../platform/process/canonical.ts'
-import { addEntry, lockState } from './entries.ts'
+import { addEntries, changeState, lockState } from './entries.ts'
 import { caseOf } from './entry.ts'
 import { administers, type Officer, officerOf } from './offices.ts'
 
@@ -108,7 +108,9 @@ async function follow(
   if (!entry) throw new Refusal('notNow')
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
   const content = nextEntry(before, entry, officer, now, origin, reason, factsAfter(before.facts))
-  const state = await addEntry(db, before, content, null)
+  const [added] = await addEntries(db, [{ content, before }])
+  const state = added!
+  await changeState(db, state)
   changed(told(before), told(state))
   return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }
 }

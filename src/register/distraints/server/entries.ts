@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { countOnThings } from '../../things/server/thing-counters.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
-import { queueStamp } from './entry-stamps.ts'
+import { copyMany } from '../../../platform/db/many.ts'
+import { queueStamps } from './entry-stamps.ts'
 import { keysOf } from '../../../platform/kinds.ts'
 
 /** The last entry of a distraint with the state it left; the row is locked until the transaction ends. */
@@ -38,33 +39,52 @@ export async function lockState(db: Db, id: number): Promise<DistraintState | un
   }
 }
 
+export type NewEntry = {
+  content: EntryContent
+  /** What it follows; a first entry follows nothing. */
+  before?: DistraintState
+  /** By which its sender finds it again. */
+  key?: string | null
+}
+
 /**
- * Adds an entry, queues its time stamp, and brings the derived rows up to date. The row of the thing must be locked by
- * the caller, so that what is counted on it stays true.
+ * Adds entries, each of another distraint, and queues their time stamps: an import is stamped as a whole. Answers the states that they
+ * leave; the derived rows follow by `addStates` or `changeState`.
  */
-export async function addEntry(
-  db: Db,
-  before: DistraintState | undefined,
-  content: EntryContent,
-  key: string | null,
-) {
-  const row = rowOfEntry(before, content, key)
-  const { id } = await db.insertInto('distraint_entry').values(row).returning('id').executeTakeFirstOrThrow()
-  if (content.origin !== 'IMPORT') await queueStamp(db, id, row.at)
-  const state = stateAfter(before, { id, hash: row.hash.toString('hex'), content })
-  const { id: _, ...columns } = rowOfState(state)
-  await (before
-    ? db.updateTable('distraint').set(columns).where('id', '=', state.id).execute()
-    : db
-        .insertInto('distraint')
-        .values({ id: state.id, ...columns })
-        .execute())
+export async function addEntries(db: Db, entries: readonly NewEntry[]): Promise<DistraintState[]> {
+  const rows = entries.map(({ before, content, key = null }) => rowOfEntry(before, content, key))
+  const added = await copyMany<{ id: number; distraint_id: number }>(db, 'distraint_entry', rows, {
+    returning: ['id', 'distraint_id'],
+  })
+  const ids = new Map(added.map(({ id, distraint_id }) => [distraint_id, id]))
+  const idOf = ({ content }: NewEntry) => ids.get(content.distraintId)!
+  const stamped = entries.filter(({ content }) => content.origin !== 'IMPORT')
+  const [first] = stamped
+  if (first) await queueStamps(db, stamped.map(idOf), new Date(first.content.at))
+  return entries.map((entry, index) =>
+    stateAfter(entry.before, {
+      id: idOf(entry),
+      hash: rows[index]!.hash.toString('hex'),
+      content: entry.content,
+    }),
+  )
+}
+
+/** Adds the derived rows of distraints that were never there, in the states that their entries left. The rows of their things must be locked by the caller, so that what is counted on them stays true. */
+export async function addStates(db: Db, states: readonly DistraintState[]) {
+  await copyMany(db, 'distraint', states.map(rowOfState))
+  await countOnThings(db, [...new Set(states.map(({ facts }) => facts.propertyId))])
+}
+
+/** Brings the derived row of a distraint up to date, whose thing is locked in the same way. */
+export async function changeState(db: Db, state: DistraintState) {
+  const { id, ...columns } = rowOfState(state)
+  await db.updateTable('distraint').set(columns).where('id', '=', id).execute()
   await countOnThings(db, [state.facts.propertyId])
-  return state
 }
 
 /** The row of an entry: its content as it is hashed, and the hash. */
-export function rowOfEntry(
+function rowOfEntry(
   before: Pick<DistraintState, 'lastNumber' | 'status'> | undefined,
   content: EntryContent,
   key: string | null,

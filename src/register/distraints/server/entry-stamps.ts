@@ -4,11 +4,7 @@ import { copyMany } from '../../../platform/db/many.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { stampOutbox } from '../../../settings/stamp-order.ts'
 
-/** Queues the time stamp of an entry. */
-export const queueStamp = (db: Db, entryId: number, at: Date) =>
-  db.insertInto('entry_stamp').values({ entry_id: entryId, next_try_at: at }).execute()
-
-/** Queues the time stamps of many entries. */
+/** Queues the time stamps of entries. */
 export const queueStamps = (db: Db, entryIds: readonly number[], at: Date) =>
   copyMany(
     db,

@@ -8,14 +8,14 @@ import type { PartyInput } from '../../things/party.contract.ts'
 import { numberOf } from '../../things/party.rules.ts'
 import { notePartyAnswer } from '../../parties/party-answers.ts'
 import type { PartyAnswer } from '../../things/server/kept-lookups.ts'
-import { type Party, recordParty } from '../../parties/parties.ts'
+import { type Party, recordParties } from '../../parties/parties.ts'
 import type { KnownThing } from '../../things/server/things.ts'
 import { sql } from 'kysely'
 import { type DistraintInput, type Entered, distraintEntry } from '../distraint-entry.contract.ts'
 import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
 import { isTooLate, sameParty } from '../rules.ts'
 import { dropDraft } from './drafts.ts'
-import { addEntry } from './entries.ts'
+import { addEntries, addStates } from './entries.ts'
 import { checkParty, type CheckRow } from './name-checks.ts'
 import { notifyOfficer } from './letters.ts'
 import { officerToEnterFor, type Officer } from './offices.ts'
@@ -66,35 +66,30 @@ export async function enterDistraint(
   const ownership = ownershipOf(input, seen)
   for (const owner of unsent(input, ownership)) await check('OWNER', 'owners', owner)
   const owners = ownership.owners.map(({ party }) => party)
-  const recorded = new Map<string, Party>()
-  for (const party of everyoneIn({ ...input, owners }))
-    recorded.set(key(party), await recordParty(db, party, personal, now))
-  const partyOf = (party: PartyInput) => recorded.get(key(party))!
+  const everyone = everyoneIn({ ...input, owners })
+  const partyOf = namedFirst(everyone, await recordParties(db, everyone, personal, now))
   // In the same order as they were recorded: these are writes to their rows too.
   for (const { party, said } of checks.toSorted((one, other) => (key(one.party) < key(other.party) ? -1 : 1)))
     if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
   const { thing, check: ofThing } = await thingOf(input.thing, seen, around)
 
-  const year = Number(dayInSofia(now).slice(0, 4))
-  const reference = `${year}-${String(await nextNumber(db, 'distraint', year)).padStart(6, '0')}`
-  const { rows } = await sql<{ id: number }>`select nextval('distraint_id') as id`.execute(db)
   const owner = ({ party, ...said }: Ownership['owners'][number]): OwnerRef => ({
     ...partyOf(party),
     ...said,
   })
   const notWeapon = input.thing.from === 'hand' ? notWeaponOf(input.thing.thing) : undefined
-  const content = firstEntry(input, {
-    id: rows[0]!.id,
-    reference,
+  const prepared = {
+    input,
+    officer,
     thing,
     partyOf,
-    officer,
-    now,
-    origin,
     owners: ownership.owners.map(owner),
     further: { ...ownership.facts, ...(notWeapon && { notWeapon }) },
-  })
-  const state = await addEntry(db, undefined, content, input.key)
+    key: input.key,
+  }
+  const states = await addFirstEntries(db, [prepared], { now, origin })
+  await addStates(db, states)
+  const state = states[0]!
   const ofThings: CheckRow[] = [ofThing, ...(ownership.check ? [ownership.check] : [])]
   const about = { entryId: state.lastEntryId, distraintId: state.id, propertyId: thing.id, now }
   await noteChecks(db, [
@@ -102,7 +97,7 @@ export async function enterDistraint(
     ...checks.map((each) => rowOfCheck(each, partyOf(each.party).id, about)),
   ])
   const checksPending = [ofThing, ...checks].filter(({ state }) => state === 'PENDING').length
-  return { id: state.id, reference, status: state.status, number: 1, checksPending }
+  return { id: state.id, reference: state.reference, status: state.status, number: 1, checksPending }
 }
 
 const key = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
@@ -113,23 +108,58 @@ export const everyoneIn = (input: Pick<DistraintInput, 'debtor' | 'creditor' | '
     .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
     .filter((party, index, all) => index === 0 || key(party) !== key(all[index - 1]!))
 
+/** Each under the name that stands first where somebody stands twice. */
+export function namedFirst(everyone: readonly PartyInput[], partyOf: (party: PartyInput) => Party) {
+  const named = new Map(everyone.map((party) => [key(party), partyOf(party)]))
+  return (party: PartyInput) => named.get(key(party))!
+}
+
+type Prepared = {
+  input: Omit<DistraintInput, 'key' | 'thing'>
+  officer: Officer
+  thing: KnownThing
+  partyOf: (party: PartyInput) => Party
+  owners: OwnerRef[]
+  /** What only some entries state. */
+  further?: Pick<Facts, 'unnumberedOwners' | 'ownerReason' | 'notWeapon'>
+  key?: string | null
+}
+/** So many numbers of a year. */
+export type Numbers = (year: number, count: number) => Promise<number[]>
+
+/** Takes the next numbers of a year, in the transaction that enters under them: others wait for them until it ends. */
+export const takeNumbers =
+  (db: Db): Numbers =>
+  async (year, count) => {
+    const last = await nextNumber(db, 'distraint', year, count)
+    return Array.from({ length: count }, (_, n) => last - count + 1 + n)
+  }
+
+/** Adds the first entries of new distraints, under the next numbers of the year. */
+export async function addFirstEntries(
+  db: Db,
+  prepared: readonly Prepared[],
+  { now, origin, numbers = takeNumbers(db) }: { now: Date; numbers?: Numbers } & Origin,
+) {
+  const year = Number(dayInSofia(now).slice(0, 4))
+  const taken = await numbers(year, prepared.length)
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval('distraint_id') as id from generate_series(1, ${prepared.length}::int)`.execute(db)
+  return addEntries(
+    db,
+    prepared.map((each, index) => {
+      const reference = `${year}-${String(taken[index]!).padStart(6, '0')}`
+      return {
+        content: firstEntry({ ...each, id: ids[index]!.id, reference, now, origin }),
+        key: each.key ?? null,
+      }
+    }),
+  )
+}
+
 /** What the first entry of a distraint states. */
-export function firstEntry(
-  input: Omit<DistraintInput, 'key' | 'thing'>,
-  of: {
-    id: number
-    reference: string
-    thing: KnownThing
-    partyOf: (party: PartyInput) => Party
-    owners: OwnerRef[]
-    /** What only some entries state. */
-    further?: Pick<Facts, 'unnumberedOwners' | 'ownerReason' | 'notWeapon'>
-    officer: Officer
-    now: Date
-    origin: EntryContent['origin']
-  },
-): EntryContent {
-  const { officer, thing, partyOf } = of
+function firstEntry(of: Prepared & Origin & { id: number; reference: string; now: Date }): EntryContent {
+  const { input, officer, thing, partyOf } = of
   const kind = input.enforce ? 'ENFORCED' : 'REGISTERED'
   return {
     distraintId: of.id,

@@ -1,10 +1,7 @@
 /** First entries by the hundred: what the form would write for each, in one transaction and few statements. */
-import { sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { Party } from '../../parties/parties.ts'
-import { recordParties } from '../../parties/many-parties.ts'
+import { type Party, recordParties } from '../../parties/parties.ts'
 import type { PartyInput } from '../../things/party.contract.ts'
 import { recordThings, type SourcedThing } from '../../things/server/many-things.ts'
 import type { Source } from '../../things/server/things.ts'
@@ -12,8 +9,7 @@ import type { DistraintInput } from '../distraint-entry.contract.ts'
 import type { EntryContent } from '../entry.contract.ts'
 import type { DistraintState } from '../state.rules.ts'
 import type { Thing } from '../thing.contract.ts'
-import { everyoneIn, firstEntry } from './entry.ts'
-import { addEntries } from './many-entries.ts'
+import { addFirstEntries, everyoneIn, namedFirst, type Numbers } from './entry.ts'
 import { type CheckRow, settingFor, unaskedParty } from './name-checks.ts'
 import type { Officer } from './offices.ts'
 import { statedOwners } from './ownership.ts'
@@ -30,7 +26,7 @@ type Around = {
   /** Where the documents of things come from that are not known yet. */
   source: Source
   /** So many numbers of this year, if they were taken before; else they are taken here, and others wait for them until the transaction ends. */
-  numbers?: (year: number, count: number) => Promise<number[]>
+  numbers?: Numbers
 }
 /** An entry that was added, with what it was made of; its distraint has no row of today yet (`addStates`). */
 export type FirstEntered<F extends First> = {
@@ -45,7 +41,7 @@ export type FirstEntered<F extends First> = {
 export async function addFirsts<F extends First>(
   db: Db,
   firsts: readonly F[],
-  { personal, now, origin, source, numbers = takeNumbers(db) }: Around,
+  { personal, now, origin, source, numbers }: Around,
 ): Promise<FirstEntered<F>[]> {
   const partiesIn = ({ input }: First) => everyoneIn({ ...input, owners: statedOwners(input) })
   const partyOf = await recordParties(db, firsts.flatMap(partiesIn), personal, now)
@@ -57,42 +53,27 @@ export async function addFirsts<F extends First>(
     now,
     enteredBy: firsts[index]!.officer.accountId,
   }))
-  const year = Number(dayInSofia(now).slice(0, 4))
-  const taken = await numbers(year, firsts.length)
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval('distraint_id') as id from generate_series(1, ${firsts.length}::int)`.execute(db)
-
-  const contents = firsts.map((first, index) => {
+  const prepared = firsts.map((first, index) => {
     const { input, officer } = first
-    // Somebody who stands twice in a row has there the name that stands first.
-    const named = new Map(partiesIn(first).map((party) => [partyOf(party).id, partyOf(party)]))
-    const asNamed = (party: PartyInput) => named.get(partyOf(party).id)!
     const notWeapon = notWeaponOf(first.thing)
-    return firstEntry(input, {
-      id: ids[index]!.id,
-      reference: `${year}-${String(taken[index]!).padStart(6, '0')}`,
+    const asNamed = namedFirst(partiesIn(first), partyOf)
+    return {
+      input,
+      officer,
       thing: things(documents[index]!),
       partyOf: asNamed,
       owners: statedOwners(input).map(asNamed),
       ...(notWeapon && { further: { notWeapon } }),
-      officer,
-      now,
-      origin,
-    })
+    }
   })
-  return (await addEntries(db, contents, [])).map((state, index) => ({
+  const states = await addFirstEntries(db, prepared, { now, origin, ...(numbers && { numbers }) })
+  return states.map((state, index) => ({
     first: firsts[index]!,
     thing: things(documents[index]!),
     partyOf,
     state,
     firstEntryId: state.firstEntryId,
   }))
-}
-
-/** Takes the next numbers of a year, in the transaction that enters under them. */
-export const takeNumbers = (db: Db) => async (year: number, count: number) => {
-  const last = await nextNumber(db, 'distraint', year, count)
-  return Array.from({ length: count }, (_, n) => last - count + 1 + n)
 }
 
 type Asks = { UseRegix: boolean; UseRegixForPerson: boolean }

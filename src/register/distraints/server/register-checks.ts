@@ -31,13 +31,8 @@ export const rowOfCheck = (
   next_try_at: now,
 })
 
-/** Notes the checks of one entry. */
-export const noteChecks = (db: Db, checks: NewCheck[]) =>
-  db.insertInto('register_check').values(checks).execute()
-
-/** Notes the checks of many entries. */
-export const noteManyChecks = (db: Db, checks: readonly ReturnType<typeof rowOfCheck>[]) =>
-  copyMany(db, 'register_check', checks)
+/** Notes the checks of entries; all rows name the same columns. */
+export const noteChecks = (db: Db, checks: readonly NewCheck[]) => copyMany(db, 'register_check', checks)
 
 export type RegisterCheck = Selectable<DB['register_check']>
 /** A minute, then twice as long each time, up to six hours. */

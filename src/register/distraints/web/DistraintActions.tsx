@@ -7,23 +7,29 @@ import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import type { DistraintDeed } from '../entry.contract.ts'
 import type { Distraint, DistraintRow } from '../views.contract.ts'
 import { deedMessages, deedNames, listMessages } from '../messages.ts'
-import { DeedDialog } from './DeedDialog.tsx'
+import { ActionDialog } from '../../../actions/ActionDialog.tsx'
+import { DISTRAINT_ACTS, type Subject } from './distraint-acts.ts'
+import { asWritten, names } from './names.ts'
 import classes from './distraint.module.css'
 
 const words = { ...dictionary(deedMessages), ...dictionary(listMessages) }
 const deeds = dictionary(deedNames)
 
 export function DistraintActions({ distraint }: { distraint: Distraint }) {
-  const [deed, setDeed] = useState<DistraintDeed>()
+  const [chosen, setChosen] = useState<Chosen>()
   const subject = { ...distraint, identifier: distraint.property.identifier }
   return (
     <>
       {distraint.can.map((each) => (
-        <Button key={each} variant={each === 'enforce' ? 'filled' : 'default'} onClick={() => setDeed(each)}>
+        <Button
+          key={each}
+          variant={each === 'enforce' ? 'filled' : 'default'}
+          onClick={() => setChosen({ deed: each, subject })}
+        >
           {deeds[each]}
         </Button>
       ))}
-      {deed && <DeedDialog subject={subject} deed={deed} close={() => setDeed(undefined)} />}
+      {chosen && <DistraintAction {...chosen} close={() => setChosen(undefined)} />}
     </>
   )
 }
@@ -32,8 +38,7 @@ export function DistraintActions({ distraint }: { distraint: Distraint }) {
 export function RowActions({ row }: { row: DistraintRow }) {
   const offered = row.can.filter((deed) => deed !== 'change')
   const [choosing, setChoosing] = useState(false)
-  const [deed, setDeed] = useState<DistraintDeed>()
-  const close = () => setDeed(undefined)
+  const [chosen, setChosen] = useState<Chosen>()
   return (
     <div className={classes.rowDeeds}>
       <Link
@@ -58,16 +63,27 @@ export function RowActions({ row }: { row: DistraintRow }) {
           reference={row.reference}
           offered={offered}
           close={() => setChoosing(false)}
-          choose={(chosen) => {
+          choose={(deed) => {
             setChoosing(false)
-            setDeed(chosen)
+            setChosen({ deed, subject: row })
           }}
         />
       )}
-      {deed && <DeedDialog subject={row} deed={deed} close={close} />}
+      {chosen && <DistraintAction {...chosen} close={() => setChosen(undefined)} />}
     </div>
   )
 }
+
+/** The distraint as it was read when the act was chosen. */
+type Chosen = { deed: DistraintDeed; subject: Subject }
+
+const DistraintAction = ({ deed, subject, close }: Chosen & { close: () => void }) => (
+  <ActionDialog action={DISTRAINT_ACTS[deed]} given={subject} close={close}>
+    <p>
+      {names.kind[subject.propertyKind]} <strong {...asWritten}>{subject.identifier}</strong>
+    </p>
+  </ActionDialog>
+)
 
 type Choosing = {
   reference: string

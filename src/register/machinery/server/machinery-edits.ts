@@ -7,7 +7,7 @@ import { fold } from '../../things/folding.rules.ts'
 import { addMachine, changeMachine } from '../../things/server/machines.ts'
 import { machinery } from '../machinery.contract.ts'
 import { distrainedThing, notifyOfficers } from './machinery-letters.ts'
-import { type Party, recordParty } from '../../parties/parties.ts'
+import { type Party, recordParties } from '../../parties/parties.ts'
 
 /** What a version states. */
 export type Stated = {
@@ -27,7 +27,8 @@ export type Event = {
 
 export const machineryEditHandlers = recordingHandlers(machinery, recordedFields, {
   async addMachine({ input: { owner, ...fields }, user, db, now, outside }) {
-    const stated = { ...fields, owner: await recordParty(db, owner, outside.personal, now) }
+    const partyOf = await recordParties(db, [owner], outside.personal, now)
+    const stated = { ...fields, owner: partyOf(owner) }
     const row = { ...rowOfMachine(stated), last_version: 1, created_at: now, updated_at: now }
     const made = await addMachine(db, row)
     if (!made) throw new Refusal('duplicateNumber', { field: 'registrationNumber' })
@@ -57,7 +58,8 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
 
   async changeMachineOwner({ input, user, db, now, outside, changed }) {
     const { id, after, address, ground } = input
-    const owner = await recordParty(db, input.owner, outside.personal, now)
+    const partyOf = await recordParties(db, [input.owner], outside.personal, now)
+    const owner = partyOf(input.owner)
     const before = await lockMachine(db, id, after)
     if (owner.id === before.owner.id) throw new Refusal('sameOwner', { field: 'owner.identifier' })
     const event = { kind: 'OWNER_CHANGED', ground, origin: 'FORM', by: user.id, now } as const

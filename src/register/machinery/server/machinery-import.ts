@@ -15,7 +15,7 @@ import { alteredCells, machineColumns, machineFileFaults, machineNumberKinds } f
 import { nameOfParty } from '../../things/party.contract.ts'
 import { type Altered, readTable, type SheetRow } from './machinery-sheet.ts'
 import { rowOfMachine, rowOfVersion } from './machinery-edits.ts'
-import { recordParties } from '../../parties/many-parties.ts'
+import { recordParties } from '../../parties/parties.ts'
 import { entryOf, keysOf } from '../../../platform/kinds.ts'
 
 const SAMPLE = 10

@@ -1,10 +1,11 @@
 /** The order on an application is drawn up, signed by the organiser and taken back: with that it is decided. Ordinance N-3, art. 29, annex 5. */
 import { statuses } from '../../parties/application-names.messages.ts'
 import { z } from 'zod'
-import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
+import { performSigned, signatureColumns } from '../../../actions/performing.ts'
+import { signOrder } from '../signature.ts'
+import type { Signer } from '../../../people/e-authentication/signature-check.ts'
 import { recordEvent } from '../../history/events.ts'
 import { takeFiles } from '../../../files/server/files.ts'
-import { ownUpload } from '../../../files/server/own-upload.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { canonical } from '../../../platform/process/canonical.ts'
@@ -31,13 +32,14 @@ export const orderSigningHandlers = recordingHandlers(applications, recordedFiel
   async signOrder({ input: { id, file }, user, db, now, outside, changed }) {
     const { row, drawn, cipher } = await drawnUp({ db, outside, now }, id, user)
     if (row.status !== 'WAITING') throw new Refusal('decided')
-    const signed = await ownUpload(db, outside, user, file)
     const prepared = Buffer.from(await setOrder(drawn.order, outside))
-    // Asks the authority of the certificate, so no transaction is open.
-    const signer = await checkSigned({ db, outside, now }, { signed, prepared }, row.organiser_id)
-    await db
-      .transaction()
-      .execute((tx) => decideBySignature(tx, outside, { id, drawn, cipher, signer, file, user, now }))
+    await performSigned(
+      signOrder,
+      { db, outside, now },
+      { file, user, signerId: row.organiser_id, prepared },
+      async (signer) => (tx) =>
+        decideBySignature(tx, outside, { id, drawn, cipher, signer, file, user, now }),
+    )
     changed({ status: statuses[row.status] }, { status: statuses[drawn.decision.status], signedAt: now })
     return { status: drawn.decision.status, signedAt: now.toISOString() }
   },
@@ -137,13 +139,7 @@ async function decideBySignature(
       registration_id: id,
       drawn_up_at: new Date(order.at),
       signed_at: now,
-      uploaded_by: user.id,
-      document_hash: Buffer.from(document!.sha256, 'hex'),
-      document_file: document!.id,
-      signer: signer.name,
-      issuer: signer.issuer,
-      thumbprint: signer.thumbprint,
-      chain_checked: signer.chainChecked,
+      ...signatureColumns(document!, signer, user),
     })
     .execute()
   // The signed one is the order: the sweep sets no unsigned one beside it.

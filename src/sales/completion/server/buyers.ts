@@ -18,116 +18,84 @@ import {
   type Turn,
 } from '../../protocol/completion.rules.ts'
 import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
-import { accept, mustBeBetween, lockForDeed, tellStage } from './price.ts'
+import { performing } from '../../../actions/performing.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { STEPS } from '../steps.ts'
+import { accept, mustBeBetween, onStep, record, stages } from './price.ts'
 import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 
-export const buyerHandlers = recordingHandlers(completionSteps, recordedFields, {
-  async declareNext({
-    input: { auctionId: saleId, registrationId, files },
-    user,
-    db,
-    now,
-    outside,
-    changed,
-  }) {
-    const { completion } = await lockForDeed(db, user, saleId, 'next', now)
-    const next = nextBidder(completion.facts)
-    // A deposit may have been withdrawn since the screen was read.
-    if (next?.registrationId !== registrationId) throw new Refusal('notNow')
-    const on = dayInSofia(now)
-    const invited = completion.row.procedure === 'TZ'
-    // Who is invited answers by then; a creditor without a deposit pays by the distribution, as the first buyer would.
-    const dueOn = next.exempt && !invited ? null : nextDueOn(on, await heldDays(db))
-    const price = next.best
-    await addStep(
-      { db, outside, now },
-      {
-        saleId,
-        kind: invited ? 'INVITED' : 'DECLARED',
-        on,
-        registrationId,
-        price,
-        dueOn,
-        creditor: next.exempt,
-        files,
-        user,
-      },
-    )
-    const owed = price - depositCovering(completion.row.deposit, next)
-    await writeToApplicant(
-      { db, outside, now },
-      {
-        kind: invited ? 'invitation' : 'nextBuyer',
-        registrationId,
-        facts: invited
-          ? { price, owed, ...(dueOn && { dueOn }) }
-          : { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
-      },
-    )
-    await tellStage(db, completion, changed)
-    return { dueOn }
-  },
-
-  async recordAnswer({
-    input: { auctionId: saleId, accepted, answeredOn, files },
-    user,
-    db,
-    now,
-    outside,
-    changed,
-  }) {
-    const { completion, turn } = await lockForDeed(db, user, saleId, 'answer', now)
-    mustBeBetween({ answeredOn }, turn.on, now)
-    await answer({ db, outside, now }, { completion, turn, accepted, on: answeredOn, files, user })
-    await tellStage(db, completion, changed)
-    return {}
-  },
-
-  async answerInvitation({ input: { auctionId: saleId, accepted }, user, db, now, outside, changed }) {
-    await lockSale(db, saleId)
-    const [completion] = await readCompletions(db, [saleId])
+type Opening = { input: { auctionId: number }; user: User; db: Db }
+/** The sale in which a syndic invited whoever asks, as long as they may answer. */
+const onInvitation = performing({
+  async open({ input: { auctionId }, user, db }: Opening) {
+    await lockSale(db, auctionId)
+    const [completion] = await readCompletions(db, [auctionId])
     if (!completion) throw new Refusal('noSuchAuction')
     const { stage, turn } = standingOf(completion.facts)
     const mine = ownApplication(completion, user)
     if (!mine || !turn?.invited || turn.registrationId !== mine.registrationId)
       throw new Refusal('notInvited')
-    const on = dayInSofia(now)
     if (stage !== 'INVITED' || completion.facts.stayed) throw new Refusal('notNow')
-    await answer({ db, outside, now }, { completion, turn, accepted, on, files: [], user })
-    await tellStage(db, completion, changed)
-    return {}
+    return { completion, turn }
   },
+  ...stages,
+})
 
-  async recordRequest({
-    input: { auctionId: saleId, partyId, by, askedOn, files },
-    user,
-    db,
-    now,
-    outside,
-    changed,
-  }) {
-    const { completion } = await lockForDeed(db, user, saleId, 'ask', now)
+export const buyerHandlers = recordingHandlers(completionSteps, recordedFields, {
+  declareNext: onStep(STEPS.next, async (call, { completion }) => {
+    const { registrationId } = call.input
+    const next = nextBidder(completion.facts)
+    // A deposit may have been withdrawn since the screen was read.
+    if (next?.registrationId !== registrationId) throw new Refusal('notNow')
+    const on = dayInSofia(call.now)
+    const invited = completion.row.procedure === 'TZ'
+    // Who is invited answers by then; a creditor without a deposit pays by the distribution, as the first buyer would.
+    const dueOn = next.exempt && !invited ? null : nextDueOn(on, await heldDays(call.db))
+    const price = next.best
+    const kind = invited ? 'INVITED' : 'DECLARED'
+    await record(call, { kind, on, registrationId, price, dueOn, creditor: next.exempt })
+    const owed = price - depositCovering(completion.row.deposit, next)
+    await writeToApplicant(call, {
+      kind: invited ? 'invitation' : 'nextBuyer',
+      registrationId,
+      facts: invited
+        ? { price, owed, ...(dueOn && { dueOn }) }
+        : { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
+    })
+    return { dueOn }
+  }),
+
+  recordAnswer: onStep(STEPS.answer, async (call, { completion, turn }) => {
+    const { accepted, answeredOn, files } = call.input
+    mustBeBetween({ answeredOn }, turn.on, call.now)
+    await answer(call, { completion, turn, accepted, on: answeredOn, files, user: call.user })
+    return {}
+  }),
+
+  answerInvitation: onInvitation({ command: completionSteps.answerInvitation }, async (call, subject) => {
+    const { input, user, now } = call
+    await answer(call, { ...subject, accepted: input.accepted, on: dayInSofia(now), files: [], user })
+    return {}
+  }),
+
+  recordRequest: onStep(STEPS.ask, async (call, { completion }) => {
+    const { partyId, by, askedOn } = call.input
     const { steps, requests } = completion.facts
-    mustBeBetween({ askedOn }, steps.find(({ kind }) => kind === 'OFFERED')!.on, now)
+    mustBeBetween({ askedOn }, steps.find(({ kind }) => kind === 'OFFERED')!.on, call.now)
     const asking = requests.find((one) => one.partyId === partyId)
     if (partyId !== undefined && !asking) throw new Refusal('noSuchParty', { field: 'partyId' })
     // Each has their own term, and whoever was not served yet is in time; others while any term runs.
     const until = asking ? asking.dueOn : requestUntil(completion.facts)
     if (until !== null && askedOn > until) throw new Refusal('askedTooLate', { field: 'askedOn', until })
-    const words = { by: asking?.name ?? by }
-    await addStep({ db, outside, now }, { saleId, kind: 'ASKED', on: askedOn, words, files, user })
-    await tellStage(db, completion, changed)
+    await record(call, { kind: 'ASKED', on: askedOn, words: { by: asking?.name ?? by } })
     return {}
-  },
+  }),
 
-  async releaseProperty({ input: { auctionId: saleId, reasons, files }, user, db, now, outside, changed }) {
-    const { completion } = await lockForDeed(db, user, saleId, 'release', now)
-    const on = dayInSofia(now)
+  releaseProperty: onStep(STEPS.release, async (call, { completion }) => {
     const kind = completion.facts.releases ? 'RELEASED' : 'LAPSED'
-    await addStep({ db, outside, now }, { saleId, kind, on, words: { reasons }, files, user })
-    await tellStage(db, completion, changed)
+    await record(call, { kind, on: dayInSofia(call.now), words: { reasons: call.input.reasons } })
     return {}
-  },
+  }),
 })
 
 type Answer = {

@@ -1,7 +1,6 @@
 /** The price: its payment, the distribution by which a creditor pays, the award, and the default that the organiser declares. */
 import { moneyText } from '../../../platform/money.ts'
 import { afterMessages as words, recordedFields } from '../steps-screen.messages.ts'
-import type { Changed } from '../../../platform/http/audit.ts'
 import type { User } from '../../../platform/access.ts'
 import { type Day, dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -10,9 +9,10 @@ import { heldDays } from '../../../platform/db/declared-days.ts'
 import { recordingHandlers } from '../../../platform/http/mount.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { writeToApplicant } from '../../letters/server/letters.ts'
+import { performing } from '../../../actions/performing.ts'
 import { completionSteps } from '../steps.contract.ts'
+import { type Step, STEPS } from '../steps.ts'
 import {
-  type Deed,
   distributionDueOn,
   nextDueOn,
   standingOf,
@@ -21,149 +21,111 @@ import {
   allowedDeeds,
 } from '../../protocol/completion.rules.ts'
 import { depositOf } from '../../protocol/deposits.rules.ts'
-import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
+import { addStep, type NewStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
 import { type Completion, readCompletions, readOwnCompletion } from '../../protocol/server/completion.ts'
 
+type OnCompletion = { completion: Completion; turn: Turn }
+/** How far the sale had come before a step, and how far it is since. */
+export const stages = {
+  reopen: async (db: Db, subject: OnCompletion): Promise<OnCompletion> => {
+    const [completion] = await readCompletions(db, [subject.completion.row.id])
+    return { ...subject, completion: completion! }
+  },
+  describe({ completion: { row, facts } }: OnCompletion) {
+    const { stage, turn } = standingOf(facts)
+    return {
+      stage: stage === 'NONE' ? null : words[stage],
+      registration: turn?.registrationId,
+      paid: turn && moneyText(turn.paid, row.currency),
+      dueOn: turn?.dueOn,
+      toReturn: refundsDue(facts).length,
+    }
+  },
+}
+
+type Opening = { input: { auctionId: number }; user: User; db: Db; now: Date }
+/** The organiser's own sale with whose turn it is, if the step may be taken now. */
+export const onStep = performing({
+  async open({ input, user, db, now }: Opening, { deed }: Pick<Step, 'deed' | 'signed'>) {
+    const completion = await readOwnCompletion(db, user, input.auctionId, true)
+    if (!allowedDeeds(completion.facts, dayInSofia(now)).includes(deed)) throw new Refusal('notNow')
+    // Steps before a buyer is declared have no turn and do not ask for it.
+    return { completion, turn: standingOf(completion.facts).turn as Turn }
+  },
+  ...stages,
+})
+
+type Recording = Scope & { input: { auctionId: number; files: readonly string[] }; user: User }
+/** Records a step with its documents. */
+export const record = (call: Recording, step: Omit<NewStep, 'saleId' | 'files' | 'user'>) =>
+  addStep(call, { ...step, saleId: call.input.auctionId, files: call.input.files, user: call.user })
+
 export const priceHandlers = recordingHandlers(completionSteps, recordedFields, {
-  async recordPayment({ input, user, db, now, outside, changed }) {
-    const { auctionId: saleId, paidOn, amount, payer, bank, files } = input
-    const { completion, turn } = await lockForDeed(db, user, saleId, 'pay', now)
-    mustBeBetween({ paidOn }, turn.on, now)
+  recordPayment: onStep(STEPS.pay, async (call, { turn }) => {
+    const { auctionId: saleId, paidOn, amount, payer, bank } = call.input
+    mustBeBetween({ paidOn }, turn.on, call.now)
     if (turn.accepted && turn.dueOn && paidOn > turn.dueOn) throw new Refusal('tooLate', { field: 'paidOn' })
     const left = turn.owed - turn.paid - amount
     if (left < 0) throw new Refusal('tooMuch', { field: 'amount', left: turn.owed - turn.paid })
     // Whoever pays on an invitation has accepted it.
-    if (!turn.accepted) await accept({ db, outside, now }, { saleId, turn, on: paidOn, files: [], user })
-    await addStep(
-      { db, outside, now },
-      {
-        saleId,
-        kind: 'PAID',
-        on: paidOn,
-        registrationId: turn.registrationId,
-        amount,
-        words: { payer, bank },
-        files,
-        user,
-      },
-    )
-    if (left === 0) await releaseOthers({ db, outside, now }, saleId)
-    await tellStage(db, completion, changed)
+    if (!turn.accepted) await accept(call, { saleId, turn, on: paidOn, files: [], user: call.user })
+    const { registrationId } = turn
+    await record(call, { kind: 'PAID', on: paidOn, registrationId, amount, words: { payer, bank } })
+    if (left === 0) await releaseOthers(call, saleId)
     return { left }
-  },
+  }),
 
-  async recordDistribution({ input, user, db, now, outside, changed }) {
-    const { auctionId: saleId, inForceOn, owed, files } = input
-    const { completion, turn } = await lockForDeed(db, user, saleId, 'distribute', now)
-    mustBeBetween({ inForceOn }, turn.on, now)
-    if (owed > turn.price) throw new Refusal('tooMuch', { field: 'owed' })
-    const dueOn = distributionDueOn(inForceOn, await heldDays(db))
-    await addStep(
-      { db, outside, now },
-      {
-        saleId,
-        kind: 'DISTRIBUTED',
-        on: inForceOn,
-        registrationId: turn.registrationId,
-        amount: owed,
-        dueOn,
-        files,
-        user,
-      },
-    )
-    if (owed === 0) await releaseOthers({ db, outside, now }, saleId)
+  recordDistribution: onStep(STEPS.distribute, async (call, { turn: { on, price, registrationId } }) => {
+    const { auctionId: saleId, inForceOn, owed } = call.input
+    mustBeBetween({ inForceOn }, on, call.now)
+    if (owed > price) throw new Refusal('tooMuch', { field: 'owed' })
+    const dueOn = distributionDueOn(inForceOn, await heldDays(call.db))
+    await record(call, { kind: 'DISTRIBUTED', on: inForceOn, registrationId, amount: owed, dueOn })
+    if (owed === 0) await releaseOthers(call, saleId)
     else
-      await writeToApplicant(
-        { db, outside, now },
-        {
-          kind: 'priceDue',
-          registrationId: turn.registrationId,
-          occasion: 'distribution',
-          facts: { price: turn.price, owed, dueOn, creditor: true },
-        },
-      )
-    await tellStage(db, completion, changed)
-    return { dueOn }
-  },
-
-  async declareDefault({ input: { auctionId: saleId, reasons, files }, user, db, now, outside, changed }) {
-    const { completion, turn } = await lockForDeed(db, user, saleId, 'default', now)
-    const registrationId = turn.registrationId
-    const on = dayInSofia(now)
-    await addStep(
-      { db, outside, now },
-      {
-        saleId,
-        kind: 'DEFAULTED',
-        on,
+      await writeToApplicant(call, {
+        kind: 'priceDue',
         registrationId,
-        words: { reasons },
-        files,
-        user,
-      },
-    )
-    // Only the deposit is kept; whoever had begun to pay gets that back (CPC art. 493(1)).
-    if (turn.paid > 0)
-      await writeToApplicant(
-        { db, outside, now },
-        {
-          kind: 'refund',
-          registrationId,
-          occasion: 'partDue',
-          facts: { amount: turn.paid, ofPrice: true, since: on },
-        },
-      )
-    await offerIfExhausted({ db, outside, now }, saleId)
-    await tellStage(db, completion, changed)
-    return {}
-  },
+        occasion: 'distribution',
+        facts: { price, owed, dueOn, creditor: true },
+      })
+    return { dueOn }
+  }),
 
-  async returnPayment({
-    input: { auctionId: saleId, registrationId, returnedOn, files },
-    user,
-    db,
-    now,
-    outside,
-    changed,
-  }) {
-    const { completion } = await lockForDeed(db, user, saleId, 'payBack', now)
+  declareDefault: onStep(STEPS.default, async (call, { turn: { registrationId, paid } }) => {
+    const { auctionId: saleId, reasons } = call.input
+    const on = dayInSofia(call.now)
+    await record(call, { kind: 'DEFAULTED', on, registrationId, words: { reasons } })
+    // Only the deposit is kept; whoever had begun to pay gets that back (CPC art. 493(1)).
+    if (paid > 0)
+      await writeToApplicant(call, {
+        kind: 'refund',
+        registrationId,
+        occasion: 'partDue',
+        facts: { amount: paid, ofPrice: true, since: on },
+      })
+    await offerIfExhausted(call, saleId)
+    return {}
+  }),
+
+  returnPayment: onStep(STEPS.payBack, async (call, { completion }) => {
+    const { registrationId, returnedOn } = call.input
     const turn = refundsDue(completion.facts).find((each) => each.registrationId === registrationId)
     if (!turn) throw new Refusal('notNow')
-    mustBeBetween({ returnedOn }, turn.endedOn!, now)
+    mustBeBetween({ returnedOn }, turn.endedOn!, call.now)
     const amount = turn.toReturn
-    const kind = 'PAYMENT_RETURNED' as const
-    await addStep({ db, outside, now }, { saleId, kind, on: returnedOn, registrationId, amount, files, user })
+    await record(call, { kind: 'PAYMENT_RETURNED', on: returnedOn, registrationId, amount })
     const facts = { amount, ofPrice: true }
-    await writeToApplicant(
-      { db, outside, now },
-      { kind: 'refund', registrationId, occasion: 'partReturned', facts },
-    )
-    await tellStage(db, completion, changed)
+    await writeToApplicant(call, { kind: 'refund', registrationId, occasion: 'partReturned', facts })
     return {}
-  },
+  }),
 
-  async recordAward({
-    input: { auctionId: saleId, number, issuedOn, files },
-    user,
-    db,
-    now,
-    outside,
-    changed,
-  }) {
-    const { completion, turn } = await lockForDeed(db, user, saleId, 'award', now)
-    mustBeBetween({ issuedOn }, turn.endedOn!, now)
-    const registrationId = turn.registrationId
-    const step = {
-      saleId,
-      kind: 'AWARDED' as const,
-      on: issuedOn,
-      registrationId,
-      words: { number },
-    }
-    await addStep({ db, outside, now }, { ...step, files, user })
-    await tellStage(db, completion, changed)
+  recordAward: onStep(STEPS.award, async (call, { turn: { registrationId, endedOn } }) => {
+    const { number, issuedOn } = call.input
+    mustBeBetween({ issuedOn }, endedOn!, call.now)
+    await record(call, { kind: 'AWARDED', on: issuedOn, registrationId, words: { number } })
     return {}
-  },
+  }),
 })
 
 type Acceptance = { saleId: number; turn: Turn; on: Day; files: readonly string[]; user: User }
@@ -178,34 +140,6 @@ export async function accept(scope: Scope, { saleId, turn, on, files, user }: Ac
     registrationId,
     facts: { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
   })
-}
-
-/** Tells how far the sale had come before a deed, and how far it is since. */
-export async function tellStage(
-  db: Db,
-  { row, facts }: Completion,
-  changed: Changed<keyof typeof recordedFields>,
-) {
-  const [after] = await readCompletions(db, [row.id])
-  changed(stageIn(row, facts), stageIn(row, after!.facts))
-}
-function stageIn({ currency }: Completion['row'], facts: Completion['facts']) {
-  const { stage, turn } = standingOf(facts)
-  return {
-    stage: stage === 'NONE' ? null : words[stage],
-    registration: turn?.registrationId,
-    paid: turn && moneyText(turn.paid, currency),
-    dueOn: turn?.dueOn,
-    toReturn: refundsDue(facts).length,
-  }
-}
-
-/** The sale with whose turn it is, locked, if this may be done now. */
-export async function lockForDeed(db: Db, user: User, saleId: number, deed: Deed, now: Date) {
-  const completion = await readOwnCompletion(db, user, saleId, true)
-  if (!allowedDeeds(completion.facts, dayInSofia(now)).includes(deed)) throw new Refusal('notNow')
-  // Deeds before a buyer is declared have no turn and do not ask for it.
-  return { completion, turn: standingOf(completion.facts).turn as Turn }
 }
 
 /** What is recorded lies between the event from which its term runs and today. The day comes under the name of its field. */

@@ -14,17 +14,18 @@ import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { completionFiguresOn } from '../../law/figures.rules.ts'
 import { completionSteps } from '../steps.contract.ts'
 import type { CompletionView } from '../../protocol/completion.contract.ts'
-import { afterMessages, deedNames, deedTexts } from '../steps-screen.messages.ts'
+import { afterMessages } from '../steps-screen.messages.ts'
 import { states } from '../../deposits/states.messages.ts'
 import { StepsTaken } from './StepsTaken.tsx'
 import { NewSaleTerms } from './NewSaleTerms.tsx'
-import { type Deed, DeedDialog } from './DeedDialog.tsx'
+import { ActionDialog } from '../../../actions/ActionDialog.tsx'
+import type { AnyEndpoint } from '../../../platform/endpoint.ts'
+import type { Deed } from '../../protocol/completion.rules.ts'
+import { type Given, STEPS } from '../steps.ts'
 import look from '../../protocol/web/outcome.module.css'
 import { Term } from './Term.tsx'
 
 const words = dictionary(afterMessages)
-const deeds = dictionary(deedNames)
-const texts = dictionary(deedTexts)
 const depositStates = dictionary(states)
 
 export function CompletionSteps({ saleId }: { saleId: number }) {
@@ -135,10 +136,6 @@ function Outlook({ all }: { all: CompletionView }) {
 
 function Deeds({ saleId, all }: { saleId: number; all: CompletionView }) {
   const [deed, setDeed] = useState<Deed>()
-  const name = (one: Deed) => {
-    if (one === 'next' && all.procedure === 'TZ') return texts.invite
-    return one === 'release' && !all.repeat?.releases ? texts.lapse : deeds[one]
-  }
   // What follows from the term comes first once it has passed.
   const main = all.may.includes('default') ? 'default' : all.may[0]
   return (
@@ -146,17 +143,15 @@ function Deeds({ saleId, all }: { saleId: number; all: CompletionView }) {
       <div className="no-print page-actions">
         {all.may.map((one) => (
           <Button key={one} variant={one === main ? 'filled' : 'default'} onClick={() => setDeed(one)}>
-            {name(one)}
+            {STEPS[one].form({ saleId, all }, language).title}
           </Button>
         ))}
       </div>
       {deed && (
-        <DeedDialog
+        <ActionDialog<Given, AnyEndpoint>
           key={deed}
-          saleId={saleId}
-          all={all}
-          deed={deed}
-          title={name(deed)}
+          action={STEPS[deed]}
+          given={{ saleId, all }}
           close={() => setDeed(undefined)}
         />
       )}

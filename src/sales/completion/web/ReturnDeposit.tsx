@@ -1,92 +1,70 @@
 /** Recording that a deposit was returned, with the day and the document of the bank, and that it came back. */
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { FileRef } from '../../../files/contract.ts'
-import { FileInput } from '../../../files/web/FileInput.tsx'
+import type { Action } from '../../../actions/action.ts'
+import { ActionDialog } from '../../../actions/ActionDialog.tsx'
+import { inLanguage } from '../../../platform/lang/language.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { type DepositRow, deposits } from '../../protocol/deposits.contract.ts'
 import { messages } from '../deposits.messages.ts'
 
 const words = dictionary(messages)
 
-export function ReturnDeposit({ row }: { row: DepositRow }) {
-  const returning = useAskedDeed(deposits.returnDeposit, () => words.given)
-  const [returnedOn, setReturnedOn] = useState('')
-  const [files, setFiles] = useState<FileRef[]>([])
-  const [waiting, setWaiting] = useState(false)
-  if (row.state !== 'TO_RETURN') return null
-  return (
-    <>
-      <Button size="compact-md" variant="default" onClick={returning.ask}>
-        {words.giveBack}
-        <span className="visually-hidden">: {row.name}</span>
-      </Button>
-      <Confirm
-        title={words.giveBackTitle}
-        confirm={words.giveBack}
-        {...returning.asked}
-        busy={returning.asked.busy || waiting}
-        onConfirm={() =>
-          returning.send({ registrationId: row.registrationId, returnedOn, files: files.map(({ id }) => id) })
-        }
-      >
-        <p>{words.giveBackText(row.name)}</p>
-        <DayInput
-          label={words.returnedOn}
-          required
-          error={returning.faultOf('returnedOn')}
-          onChange={setReturnedOn}
-        />
-        <FileInput
-          label={words.receipt}
-          value={files}
-          error={returning.faultOf('files')}
-          onChange={setFiles}
-          onBusy={setWaiting}
-          max={10}
-        />
-      </Confirm>
-    </>
-  )
+type Paid = Pick<DepositRow, 'registrationId' | 'name'>
+
+const returnDeposit: Action<Paid, typeof deposits.returnDeposit> = {
+  command: deposits.returnDeposit,
+  form({ registrationId, name }, language) {
+    const words = inLanguage(messages, language)
+    return {
+      title: words.giveBackTitle,
+      confirm: words.giveBack,
+      lead: words.giveBackText(name),
+      given: { registrationId },
+      fields: () => [
+        { kind: 'day', name: 'returnedOn', label: words.returnedOn },
+        { kind: 'files', name: 'files', label: words.receipt, most: 10, optional: true },
+      ],
+      done: () => words.given,
+    }
+  },
 }
 
 /** The transfer that returned it was sent back by the bank: the deposit is due again. */
-export function RecordSentBack({ row }: { row: Pick<DepositRow, 'registrationId' | 'name'> }) {
-  const action = useAskedDeed(deposits.recordSentBack, () => words.sentBackDone)
-  const [sentBackOn, setSentBackOn] = useState('')
-  const [reason, setReason] = useState('')
+const recordSentBack: Action<Paid, typeof deposits.recordSentBack> = {
+  command: deposits.recordSentBack,
+  form({ registrationId, name }, language) {
+    const words = inLanguage(messages, language)
+    return {
+      title: words.sentBackTitle,
+      confirm: words.sentBack,
+      lead: words.sentBackText(name),
+      given: { registrationId },
+      fields: () => [
+        { kind: 'day', name: 'sentBackOn', label: words.sentBackOn },
+        { kind: 'text', name: 'reason', label: words.bankReason, longest: 300 },
+      ],
+      done: () => words.sentBackDone,
+    }
+  },
+}
+
+export const ReturnDeposit = ({ row }: { row: DepositRow }) =>
+  row.state === 'TO_RETURN' && <Asked action={returnDeposit} row={row} button={words.giveBack} />
+
+export const RecordSentBack = ({ row }: { row: Paid }) => (
+  <Asked action={recordSentBack} row={row} button={words.sentBack} />
+)
+
+function Asked({ action, row, button }: { action: Action<Paid>; row: Paid; button: string }) {
+  const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={action.ask}>
-        {words.sentBack}
+      <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
+        {button}
         <span className="visually-hidden">: {row.name}</span>
       </Button>
-      <Confirm
-        title={words.sentBackTitle}
-        confirm={words.sentBack}
-        {...action.asked}
-        onConfirm={() => action.check({ registrationId: row.registrationId, sentBackOn, reason })}
-      >
-        <p>{words.sentBackText(row.name)}</p>
-        <DayInput
-          label={words.sentBackOn}
-          required
-          error={action.faultOf('sentBackOn')}
-          onChange={setSentBackOn}
-        />
-        <TextInput
-          label={words.bankReason}
-          required
-          maxLength={300}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={action.faultOf('reason')}
-          data-path="reason"
-        />
-      </Confirm>
+      {opened && <ActionDialog action={action} given={row} close={() => setOpened(false)} />}
     </>
   )
 }

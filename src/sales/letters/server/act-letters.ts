@@ -1,24 +1,23 @@
 /** What letters about acts, outages and access on paper say. */
 import { inLanguage } from '../../../platform/lang/language.ts'
+import { type ActLetter, type ActLetterKind, SALE_ACTS } from '../../law/acts.contract.ts'
 import { messages, subjects } from '../acts.messages.ts'
 import { dashed, formatsFor, type LetterContext, type LetterText } from './letter-text.ts'
 
-type Kind = keyof typeof subjects
+/** Each declared act has a letter (Ordinance art. 14(2), 18(1)). */
+const ofActs = Object.fromEntries(
+  Object.values(SALE_ACTS).map(({ letter }) => [
+    letter.kind,
+    (context: LetterContext) => textOf(context, letter),
+  ]),
+) as Record<ActLetterKind, (context: LetterContext) => LetterText>
 
-/** Acts of the organiser (Ordinance art. 14(2), 18(1)) and access for one sale (art. 24(4)). */
-export const actLetters: Record<Kind, (context: LetterContext) => LetterText> = {
-  cancelled: (context) => actText(context, 'cancelled', wordsFor(context).cancelled),
-  suspended: (context) => actText(context, 'suspended', phaseText(context, 'suspended')),
-  resumed: (context) => actText(context, 'resumed', phaseText(context, 'resumed'), timesText(context)),
-  terminated: (context) => actText(context, 'terminated', phaseText(context, 'terminated')),
-  endChanged(context) {
-    const { at } = formatsFor(context)
-    return actText(
-      context,
-      'endChanged',
-      wordsFor(context).endChanged(at(context.facts.until ?? context.sale.ends_at)),
-    )
-  },
+/** Acts of the organiser, outages, and access for one sale (art. 24(4)). */
+export const actLetters: Record<
+  ActLetterKind | keyof typeof subjects,
+  (context: LetterContext) => LetterText
+> = {
+  ...ofActs,
 
   outage(context) {
     const words = wordsFor(context)
@@ -26,23 +25,10 @@ export const actLetters: Record<Kind, (context: LetterContext) => LetterText> = 
     const { from, until } = context.facts
     return actText(
       context,
-      'outage',
+      subjects.outage[context.language],
       from && until ? words.outage(exactly(from), exactly(until)) : words.outageNow,
     )
   },
-  outageDecision(context) {
-    const words = wordsFor(context)
-    const { text } = formatsFor(context)
-    const { decision } = context.facts
-    return actText(
-      context,
-      'outageDecision',
-      words.outageDecision,
-      decision !== undefined && words.decision(text(decision)),
-      timesText(context),
-    )
-  },
-
   credentials(context) {
     const words = wordsFor(context)
     const { at } = formatsFor(context)
@@ -59,19 +45,30 @@ export const actLetters: Record<Kind, (context: LetterContext) => LetterText> = 
   },
 }
 
-/** What the act means while bids may still be made, or after the bidding. */
-const phaseText = (context: LetterContext, kind: 'suspended' | 'resumed' | 'terminated') =>
-  wordsFor(context)[context.facts.afterBidding ? (`${kind}After` as const) : kind]
+/** What an act means, and after the bidding what it means then. */
+function textOf(context: LetterContext, { subject, says, saysAfter, times }: ActLetter): LetterText {
+  const { language, facts, sale } = context
+  const { at, text } = formatsFor(context)
+  const said = (facts.afterBidding ? saysAfter : undefined) ?? says
+  const sentence = said[language]
+  return actText(
+    context,
+    subject[language],
+    typeof sentence === 'string' ? sentence : sentence(at(facts.until ?? sale.ends_at)),
+    facts.decision !== undefined && wordsFor(context).decision(text(facts.decision)),
+    times && timesText(context),
+  )
+}
 
 const wordsFor = ({ language }: LetterContext) => inLanguage(messages, language)
 
 /** An act with its ground, its number and its reasons, which stay in the words of the organiser. */
-function actText(context: LetterContext, kind: Kind, ...said: LetterText['paragraphs']): LetterText {
+function actText(context: LetterContext, term: string, ...said: LetterText['paragraphs']): LetterText {
   const words = wordsFor(context)
   const { text } = formatsFor(context)
   const { grounds, act: number, reasons } = context.facts
   return {
-    term: subjects[kind][context.language],
+    term,
     paragraphs: [
       ...said,
       [

@@ -1,9 +1,10 @@
 /** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
-import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
+import { type Check, performSigned, signatureColumns } from '../../../actions/performing.ts'
+import { signProtocol } from '../signature.ts'
+import type { Signer } from '../../../people/e-authentication/signature-check.ts'
 import { recordEvent } from '../../history/events.ts'
 import { viewOf } from '../../../platform/storage/digest.ts'
 import { fileBytes, keepFile, takeFiles } from '../../../files/server/files.ts'
-import { ownUpload } from '../../../files/server/own-upload.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { type Db, touch } from '../../../platform/db/database.ts'
@@ -27,43 +28,40 @@ import { successorSince } from './report-facts.ts'
 
 export const signingHandlers = recordingHandlers(protocols, recordedFields, {
   async signProtocol({ input: { auctionId: saleId, file }, user, db, now, outside, changed }) {
-    const signed = await closeSigned({ saleId, file, user, db, now, outside }, (files, organiserId) =>
-      checkSigned({ db, outside, now }, files, organiserId),
-    )
+    const signed = await closeSigned({ saleId, file, user, db, now, outside })
     changed({ signedAt: null }, { signedAt: signed.signedAt })
     return signed
   },
 })
 
 type SignedUpload = Scope & { saleId: number; file: string; user: User }
-type Check = (files: Parameters<typeof checkSigned>[1], organiserId: number) => Promise<Signer>
 
-/** Closes the sale by the protocol that was sent back, once the check has said who signed it; whoever calls answers for the check. */
-export async function closeSigned({ saleId, file, user, db, now, outside }: SignedUpload, check: Check) {
+/** Closes the sale by the protocol that was sent back, once it is known who signed it; whoever gives a check of their own answers for it. */
+export async function closeSigned({ saleId, file, user, db, now, outside }: SignedUpload, check?: Check) {
   const { sale, kept } = await reportedSale(db, outside, user, saleId)
   const prepared = await freshDraft(db, outside, saleId, kept)
   const owner = { kind: 'PROTOCOL' as const, id: saleId }
-  const files = {
-    signed: await ownUpload(db, outside, user, file),
-    prepared: viewOf((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
-  }
-  // Asks the authority of the certificate, so no transaction is open.
-  const signer = await check(files, sale.organiser_id)
+  const { bytes } = await fileBytes(db, outside, prepared.documentFile, owner)
 
   const protocol = openProtocol(outside, prepared)
   const published = publishedOf(protocol, kept.report)
   const declared = await declaredDays(db, prepared.drawnUpAt)
   const address = addressOf(outside, saleId)
   const printing = { language: 'bg' as const, address, issuedAt: now, declared }
-  const { name, issuer, chainChecked } = signer
-  const redacted = await toPdf(
-    publishedDocument(published, printing, { signer: name, issuer, chainChecked, signedAt: now }),
+  await performSigned(
+    signProtocol,
+    { db, outside, now },
+    { file, user, signerId: sale.organiser_id, prepared: viewOf(bytes) },
+    async (signer) => {
+      const { name, issuer, chainChecked } = signer
+      const redacted = await toPdf(
+        publishedDocument(published, printing, { signer: name, issuer, chainChecked, signedAt: now }),
+      )
+      const closing = { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }
+      return (tx) => close(tx, outside, closing)
+    },
+    check,
   )
-  await db
-    .transaction()
-    .execute((tx) =>
-      close(tx, outside, { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }),
-    )
   return { number: protocol.number, signedAt: now.toISOString() }
 }
 
@@ -161,17 +159,11 @@ async function close(
       price: buyer?.price ?? null,
       drawn_up_at: prepared.drawnUpAt,
       signed_at: now,
-      uploaded_by: user.id,
       acting_for: user.actsFor === user.id ? null : user.actsFor,
       hash,
       cipher: outside.personal.cover(canonical(protocol)),
-      document_hash: Buffer.from(document!.sha256, 'hex'),
-      document_file: document!.id,
       redacted_file: copy.id,
-      signer: signer.name,
-      issuer: signer.issuer,
-      thumbprint: signer.thumbprint,
-      chain_checked: signer.chainChecked,
+      ...signatureColumns(document!, signer, user),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,110 @@
+/** The acts of an officer upon a distraint: what the dialog of each asks, and what stands in it at first. */
+import { addDays, dayInSofia } from '../../../platform/dates.ts'
+import type { Action, Field, Form, Values } from '../../../actions/action.ts'
+import type { AnyEndpoint } from '../../../platform/endpoint.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { distraintEntry } from '../distraint-entry.contract.ts'
+import type { DistraintDeed } from '../entry.contract.ts'
+import type { Distraint } from '../views.contract.ts'
+import { deedMessages, distraintFields } from '../messages.ts'
+
+const words = { ...dictionary(distraintFields), ...dictionary(deedMessages) }
+
+/** A distraint as far as a deed needs it; in lists what can only be changed on its own page is not known. */
+export type Subject = Pick<Distraint, 'id' | 'reference' | 'lastNumber' | 'propertyKind'> & {
+  identifier: string
+} & Partial<Distraint>
+
+/** The last day that any date may have. Specification, section 5. */
+const latestDay = () => addDays(dayInSofia(new Date()), 1)
+
+const ground = {
+  name: 'ground',
+  label: words.ground,
+  kind: 'long',
+  hint: words.reasonHint,
+  longest: 1000,
+} as const
+const reason = {
+  name: 'reason',
+  label: words.reason,
+  kind: 'long',
+  hint: words.reasonHint,
+  longest: 1000,
+} as const
+/** Case and authority of a revocation or exemption. Specification, section 3. */
+const lifting = [
+  { name: 'caseNumber', label: words.caseNumber, kind: 'text', longest: 100 },
+  {
+    name: 'authority',
+    label: words.stateAuthority,
+    kind: 'text',
+    hint: words.stateAuthorityHint,
+    longest: 300,
+  },
+  ground,
+] as const
+
+const day = (name: string, label: string, optional = false): Field => ({
+  name,
+  label,
+  kind: 'day',
+  latest: latestDay(),
+  ...(optional && { optional }),
+})
+
+type Asked = { danger?: boolean; begun?: (subject: Subject) => Values; fields: () => readonly Field[] }
+
+const act = <D extends DistraintDeed>(deed: D, command: AnyEndpoint, { begun, ...asked }: Asked) => ({
+  command,
+  form: (subject: Subject): Form => ({
+    ...asked,
+    title: words[`${deed}Title`](subject.reference),
+    confirm: words[`${deed}Do`],
+    // What was seen when the dialog opened; what is entered meanwhile by somebody else has not been read.
+    given: { id: subject.id, after: subject.lastNumber },
+    begun: begun?.(subject) ?? {},
+    effect: () => ({ lines: [words[`${deed}Note`]], ...(asked.danger && { tone: 'note-warn' }) }),
+    done: () => words[`${deed}Done`](subject.reference),
+  }),
+})
+
+export const DISTRAINT_ACTS: Record<DistraintDeed, Action<Subject>> = {
+  // The day decides who comes first: nobody enters it by pressing a button without having written it.
+  enforce: act('enforce', distraintEntry.enforceDistraint, {
+    fields: () => [day('imposedOn', words.imposedOn)],
+  }),
+  change: act('change', distraintEntry.changeDistraint, {
+    fields: () => [
+      { name: 'suitNumber', label: words.suitNumber, kind: 'text', longest: 100 },
+      { name: 'futureClaim', label: words.futureClaim, kind: 'mark' },
+      { name: 'authority', label: words.authority, kind: 'text', longest: 300, optional: true },
+      { name: 'rulingNumber', label: words.rulingNumber, kind: 'text', longest: 100, optional: true },
+      { name: 'injunctionNumber', label: words.injunctionNumber, kind: 'text', longest: 100, optional: true },
+      day('injunctionOn', words.injunctionOn, true),
+      { name: 'location', label: words.location, kind: 'text', longest: 500, optional: true },
+      day('imposedOn', words.imposedOn, true),
+      reason,
+    ],
+    begun: (subject) => ({
+      suitNumber: subject.suitNumber ?? '',
+      futureClaim: subject.futureClaim ?? false,
+      authority: subject.authority ?? '',
+      rulingNumber: subject.rulingNumber ?? '',
+      injunctionNumber: subject.injunctionNumber ?? '',
+      injunctionOn: subject.injunctionOn ?? '',
+      location: subject.location ?? '',
+      imposedOn: subject.imposedOn ?? '',
+    }),
+  }),
+  revoke: act('revoke', distraintEntry.revokeDistraint, {
+    danger: true,
+    begun: () => ({ revokedOn: dayInSofia(new Date()) }),
+    fields: () => [day('revokedOn', words.revokedOn), ...lifting],
+  }),
+  exempt: act('exempt', distraintEntry.exemptDistraint, {
+    begun: () => ({ exemptedOn: dayInSofia(new Date()) }),
+    fields: () => [day('exemptedOn', words.exemptedOn), ...lifting],
+  }),
+  strikeOut: act('strikeOut', distraintEntry.strikeOutDistraint, { danger: true, fields: () => [reason] }),
+}

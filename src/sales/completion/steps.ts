@@ -1,0 +1,176 @@
+/** The steps that an organiser records after the protocol: what the dialog of each asks and says. */
+import type { Action, Field, Form, Values } from '../../actions/action.ts'
+import type { AnyEndpoint } from '../../platform/endpoint.ts'
+import { inLanguage, type InLanguage, type Language } from '../../platform/lang/language.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { completionFiguresOn } from '../law/figures.rules.ts'
+import type { CompletionView } from '../protocol/completion.contract.ts'
+import type { Deed } from '../protocol/completion.rules.ts'
+import { completionSteps } from './steps.contract.ts'
+import { deedNames, deedTexts } from './steps-screen.messages.ts'
+
+export type Given = { saleId: number; all: CompletionView }
+export type Step<E extends AnyEndpoint = AnyEndpoint> = Action<Given, E> & { deed: Deed }
+
+type Words = InLanguage<typeof deedTexts>
+type Asked = Pick<Form, 'lead' | 'danger' | 'begun' | 'adjust'> & {
+  /** Where it is not the name of the step. */
+  name?: string | undefined
+  given?: Form['given']
+  fields?: (values: Values) => readonly Field[]
+}
+
+/** A step with its documents. */
+const step = <E extends AnyEndpoint>(
+  deed: Deed,
+  command: E,
+  ask: (all: CompletionView, words: Words, language: Language) => Asked,
+): Step<E> => ({
+  deed,
+  command,
+  form({ saleId, all }, language) {
+    const words = inLanguage(deedTexts, language)
+    const { name = deedNames[deed][language], fields, given, ...asked } = ask(all, words, language)
+    const files: Field = { kind: 'files', name: 'files', label: words.files, most: 10, optional: true }
+    return {
+      ...asked,
+      title: name,
+      confirm: name,
+      given: { auctionId: saleId, ...given },
+      fields: (values) => [...(fields?.(values) ?? []), files],
+      done: () => words.done,
+    }
+  },
+})
+
+const day = (name: string, label: string, all: CompletionView): Field => ({
+  kind: 'day',
+  name,
+  label,
+  latest: all.today,
+})
+const reasons = (words: Words): Field => ({
+  kind: 'long',
+  name: 'reasons',
+  label: words.reasons,
+  longest: 2000,
+  optional: true,
+})
+
+/** Somebody who was not told by the portal that they may ask. */
+const OTHER = 'other'
+
+export const STEPS = {
+  pay: step('pay', completionSteps.recordPayment, (all, words) => {
+    const turn = all.turns.at(-1)
+    return {
+      lead: words.pay,
+      begun: {
+        paidOn: all.today,
+        amount: turn ? turn.owed - turn.paid : '',
+        payer: turn?.name ?? '',
+      },
+      fields: () => [
+        day('paidOn', words.day_pay, all),
+        { kind: 'money', name: 'amount', label: words.amount, currency: all.currency },
+        { kind: 'text', name: 'payer', label: words.payer, longest: 300 },
+        { kind: 'mark', name: 'bank', label: words.bank },
+      ],
+    }
+  }),
+  distribute: step('distribute', completionSteps.recordDistribution, (all, words) => ({
+    lead: words.distribute(completionFiguresOn(all.today).distributionDays),
+    begun: { inForceOn: all.today },
+    fields: () => [
+      day('inForceOn', words.day_distribute, all),
+      { kind: 'money', name: 'owed', label: words.owed, currency: all.currency },
+    ],
+  })),
+  default: step('default', completionSteps.declareDefault, (_, words) => ({
+    lead: words.default,
+    danger: true,
+    fields: () => [reasons(words)],
+  })),
+  answer: step('answer', completionSteps.recordAnswer, (all, words) => ({
+    lead: words.answer(completionFiguresOn(all.today).nextDays),
+    begun: { accepted: 'true', answeredOn: all.today },
+    fields: () => [
+      {
+        kind: 'choice',
+        name: 'accepted',
+        label: words.answerLabel,
+        options: [
+          { value: 'true', label: words.accepts },
+          { value: 'false', label: words.refuses },
+        ],
+      },
+      day('answeredOn', words.day_answer, all),
+    ],
+    adjust: (input, { accepted }) => ({ ...input, accepted: accepted === 'true' }),
+  })),
+  next: step('next', completionSteps.declareNext, ({ next, procedure, currency, today }, words, language) => {
+    const invites = procedure === 'TZ'
+    const { nextDays } = completionFiguresOn(today)
+    return {
+      name: invites ? words.invite : undefined,
+      lead: next
+        ? words[invites ? 'invitation' : 'next'](
+            next.name,
+            formatMoney(next.price, currency, language),
+            nextDays,
+          )
+        : '',
+      given: { registrationId: next?.registrationId },
+    }
+  }),
+  award: step('award', completionSteps.recordAward, (all, words) => ({
+    lead: words.award,
+    begun: { issuedOn: all.today },
+    fields: () => [
+      day('issuedOn', words.day_award, all),
+      { kind: 'text', name: 'number', label: words.number, longest: 100 },
+    ],
+  })),
+  ask: step('ask', completionSteps.recordRequest, (all, words) => {
+    const creditors = all.repeat?.creditors ?? []
+    return {
+      lead: words.ask,
+      begun: { partyId: creditors.length > 0 ? '' : OTHER, askedOn: all.today },
+      fields: ({ partyId }) => [
+        ...(creditors.length > 0
+          ? [
+              {
+                kind: 'choice' as const,
+                name: 'partyId',
+                label: words.who,
+                options: [
+                  ...creditors.map(({ partyId: id, name }) => ({ value: String(id), label: name })),
+                  { value: OTHER, label: words.other },
+                ],
+              },
+            ]
+          : []),
+        day('askedOn', words.day_ask, all),
+        ...(partyId === OTHER ? [{ kind: 'text' as const, name: 'by', label: words.by, longest: 300 }] : []),
+      ],
+      adjust: ({ partyId, ...input }, { partyId: chosen }) =>
+        chosen === OTHER ? input : { ...input, partyId },
+    }
+  }),
+  release: step('release', completionSteps.releaseProperty, ({ repeat }, words) => ({
+    name: repeat?.releases ? undefined : words.lapse,
+    lead: repeat?.releases ? words.release : words.lapseLead,
+    danger: true,
+    fields: () => [reasons(words)],
+  })),
+  payBack: step('payBack', completionSteps.returnPayment, (all, words, language) => {
+    // The buyer in default who still has to get back what they had paid.
+    const back = all.turns.find(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
+    return {
+      lead: back ? words.payBack(back.name, formatMoney(back.toReturn, all.currency, language)) : '',
+      given: { registrationId: back?.registrationId },
+      begun: { returnedOn: all.today },
+      fields: () => [day('returnedOn', words.day_payBack, all)],
+    }
+  }),
+} as const satisfies Record<Deed, Step>

@@ -1,0 +1,77 @@
+/** Handing over the sales of an organiser, all or one: what its dialog asks, and how everybody is told of it. Ordinance N-3, art. 7(5). */
+import type { Action, Field } from '../../actions/action.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { inLanguage } from '../../platform/lang/language.ts'
+import { qualities } from '../notice/notices.messages.ts'
+import { successors } from '../law/successors.contract.ts'
+import { messages, successionGrounds } from './successors.messages.ts'
+
+export type Organiser = OutputOf<typeof successors.seeOrganiser>
+type Given = {
+  organiser: Organiser
+  /** Only this one. */
+  sale: { id: number; code: string } | undefined
+  candidates: OutputOf<typeof successors.listSuccessors>['rows']
+}
+
+export const recordSuccession: Action<Given, typeof successors.recordSuccession> = {
+  command: successors.recordSuccession,
+  form({ organiser, sale, candidates }, language) {
+    const words = inLanguage(messages, language)
+    const text = (name: string, label: string, optional = false): Field => ({
+      kind: 'text',
+      name,
+      label,
+      longest: 200,
+      ...(optional && { optional }),
+    })
+    return {
+      title: sale ? words.dialogOne(sale.code) : words.dialogAll(organiser.fullName, organiser.all),
+      confirm: sale ? words.handOverOne : words.handOverAll,
+      lead: words.means,
+      given: { fromId: organiser.id, ...(sale && { saleId: sale.id }) },
+      // Nothing is chosen for the administrator where there is a choice.
+      begun: { ground: organiser.grounds.length === 1 ? organiser.grounds[0]! : '' },
+      fields: ({ ownAccount }) => [
+        // This one and the mark below only serve the dialog; the command takes what it knows.
+        { kind: 'text', name: 'search', label: words.search, optional: true },
+        {
+          kind: 'list',
+          name: 'toId',
+          label: words.toId,
+          none: words.chooseSuccessor,
+          options: candidates.map(({ id, fullName, quality, chsiNumber, court }) => ({
+            value: String(id),
+            label: [fullName, quality && qualities[quality][language], chsiNumber, court?.[language]]
+              .filter(Boolean)
+              .join(', '),
+          })),
+        },
+        {
+          kind: 'list',
+          name: 'ground',
+          label: words.ground,
+          options: organiser.grounds.map((value) => ({
+            value,
+            label: successionGrounds[value][language],
+          })),
+          ...(organiser.grounds.length > 1 && { none: words.chooseGround }),
+        },
+        text('actNumber', words.actNumber),
+        { kind: 'day', name: 'actDate', label: words.actDate },
+        text('issuer', words.issuer),
+        { kind: 'long', name: 'remarks', label: words.remarks, longest: 2000, optional: true },
+        { kind: 'mark', name: 'ownAccount', label: words.ownAccount },
+        ...(ownAccount
+          ? [
+              text('account.iban', words.iban),
+              text('account.bic', words.bic, true),
+              text('account.bank', words.bank),
+              text('account.holder', words.holder),
+            ]
+          : []),
+      ],
+      done: ({ sales }) => words.done(sales),
+    }
+  },
+}
