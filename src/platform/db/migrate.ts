@@ -21,11 +21,17 @@ export type Migration = { name: string; sha256: string; sql?: string }
 /** The name under which `pending` names the schema, from which an empty database is made. */
 const WHOLE = 'schema.sql'
 
+/** The schema, and the migrations that it contains, by their names. */
+async function readSchema() {
+  const sql = await readFile(SCHEMA, 'utf8')
+  const rows = sql.matchAll(/^ {2}\('(\d{4}_\w+\.sql)', '([\da-f]{64})'/gm)
+  const within = new Map(Array.from(rows, ([, name, sha256]) => [name!, { name: name!, sha256: sha256! }]))
+  return { sql, within }
+}
+
 /** Every migration of this version of the portal, in order. */
 export async function migrations(): Promise<Migration[]> {
-  const within = (await readFile(SCHEMA, 'utf8')).matchAll(/^ {2}\('(\d{4}_\w+\.sql)', '([\da-f]{64})'/gm)
-  const all = new Map<string, Migration>()
-  for (const [, name, sha256] of within) all.set(name!, { name: name!, sha256: sha256! })
+  const all = new Map<string, Migration>((await readSchema()).within)
   for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))) {
     const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
     all.set(name, { name, sql, sha256: createHash('sha256').update(sql).digest('hex') })
@@ -39,16 +45,16 @@ type Done = { name: string; sha256: string; contracts: boolean; version: string 
 const CONTRACTS = /^-- contract:/
 
 /**
- * The migrations that this database still lacks, an empty one all of the schema; throws when one that it has was edited afterwards, or is one that we do not know, unless a newer
- * release has added it without taking away what this one needs.
+ * The migrations that this database still lacks, an empty one all of the schema; throws when one that it has was edited afterwards, when it
+ * lacks one that is no longer carried, or has one that we do not know, unless a newer release has added that without taking away what this
+ * one needs.
  */
 export async function pending(client: Client): Promise<Migration[]> {
   const all = await migrations()
   const { rows: known } = await client.query("select to_regclass('public.migration') is not null as yes")
   if (!known[0].yes) {
-    const schema = await readFile(SCHEMA, 'utf8')
-    const later = all.filter(({ name }) => !schema.includes(`('${name}', `))
-    return [{ name: WHOLE, sql: schema, sha256: '' }, ...later]
+    const { sql, within } = await readSchema()
+    return [{ name: WHOLE, sql, sha256: '' }, ...all.filter(({ name }) => !within.has(name))]
   }
   const { rows: done } = await client.query<Done>(
     'select name, sha256, contracts, version from migration order by name',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startQes } from '../../../../sandbox/qes.ts'
 import { issueSeal, sealPem } from '../../../../sandbox/qes-seal.ts'
 import { startTsa } from '../../../../sandbox/tsa.ts'
@@ -228,6 +228,21 @@ describe(`a seal whose key is in a device${missing.length > 0 ? ` (not tried: no
       pems[kind] = await sealPem(holder, qes.authorities)
       put(pems[kind], id)
     }
+  })
+
+  it('learns none of the secrets of the portal but the PIN', async () => {
+    const program = join(folder, 'pkcs11-tool')
+    writeFileSync(program, '#!/bin/sh\necho "[$SIGNING_KEYS][$SEAL_PASSWORD][$SEAL_PIN]" >&2\nexit 1\n', {
+      mode: 0o755,
+    })
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+    vi.stubEnv('SIGNING_KEYS', 'a-key-of-the-portal')
+    vi.stubEnv('SEAL_PASSWORD', PIN)
+    const trial = sealed({
+      seal: { ...seal, key: { module: '/device.so', token: LABEL, id: '01', pin: PIN } },
+    })
+    await expect(trial).rejects.toThrow(`seal device: [][][${PIN}]`)
+    vi.unstubAllEnvs()
   })
 
   it.skipIf(missing.length > 0)('is good to every judge, by keys of both kinds', async () => {

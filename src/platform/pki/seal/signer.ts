@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash, sign, verify, X509Certificate } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { SECRET } from '../../process/secrets.ts'
 import type { DeviceKey, SealSettings } from '../seal-settings.ts'
 
 /** The device did not sign; the message says why, without the PIN. */
@@ -31,6 +32,10 @@ export async function signatureOf(
   return value
 }
 
+/** The library of a vendor runs in that program: of the portal's secrets it learns none but the PIN. */
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.has(name)))
+
 /** OpenSC's program asks the device; it gets the PIN by its environment, since everybody sees arguments. */
 async function byDevice(bytes: Uint8Array, { module, token, id, pin }: DeviceKey, ec: boolean) {
   const how = ec
@@ -51,7 +56,7 @@ async function byDevice(bytes: Uint8Array, { module, token, id, pin }: DeviceKey
       id,
       ...how,
     ],
-    { env: { ...process.env, SEAL_PIN: pin }, timeout: LONGEST_MS, killSignal: 'SIGKILL' },
+    { env: { ...environment(), SEAL_PIN: pin }, timeout: LONGEST_MS, killSignal: 'SIGKILL' },
   )
   program.stdin.on('error', () => {})
   program.stdin.end(ec ? createHash('sha256').update(bytes).digest() : bytes)
