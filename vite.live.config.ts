@@ -1,6 +1,6 @@
 /** How the script is built that follows an auction on a drawn page before React takes it over: one small file of its own. */
 import { defineConfig } from 'vite'
-import { buildTarget } from './src/platform/lang/browsers.ts'
+import { buildTarget } from '#platform/lang/browsers.ts'
 
 export default defineConfig({
   publicDir: false,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/longest-first.ts'
+import { LongestFirst } from '#test/longest-first.ts'
 
 // Commands and threads that tests start find what was compiled, as those of `npm start` do.
 process.env.NODE_COMPILE_CACHE ||= `${import.meta.dirname}/node_modules/.cache/compiled`

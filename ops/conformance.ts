@@ -4,7 +4,7 @@
  * their name. --webhook ADDRESS is where messages reach this program, --listen PORT where it waits for them, --json FILE gets the report
  * for programs. Ends with 0 where all was as described, otherwise with 1.
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { access } from './conformance/access.ts'

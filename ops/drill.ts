@@ -2,10 +2,10 @@
  * `npm run drill`: three PostgreSQL under Patroni and etcd, HAProxies and three portals on this machine, a crowd that bids and watches,
  * and everything that can break breaks, one after the other. It ends with a table and a line of JSON; exit code 0 if the goals hold.
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { setPriority, tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
-import { hasMemory, MEMORY } from '../test/database.ts'
+import { hasMemory, MEMORY } from '#test/database.ts'
 import { NAMES, UPGRADE } from './drill/faults.ts'
 import { whyNot } from './drill/packages.ts'
 

@@ -3,7 +3,7 @@
  * do, command by command, and ends at the first that does not do what the manual says. Without an archive it packs one. With `--only` it
  * follows the chapters that have these words in their heading, and those that must be followed before them.
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 /** npm run simulate: the hour in which most sales end, by measured service times: how many portals and cores of the database it takes. */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { parseArgs } from 'node:util'
 import { MEASURED, type Service } from './simulation/measured.ts'
 import { type Found, type Hour, simulate } from './simulation/queues.ts'

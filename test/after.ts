@@ -1,8 +1,8 @@
 /** What tests of the time after a sale share: a sale whose protocol is signed, and its bidders. */
-import { parties } from '../src/sales/parties/parties.contract.ts'
-import { letterEndpoints } from '../src/sales/letters/contract.ts'
-import { completionSteps } from '../src/sales/completion/steps.contract.ts'
-import { momentInSofia } from '../src/platform/dates.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
+import { letterEndpoints } from '#sales/letters/contract.ts'
+import { completionSteps } from '#sales/completion/steps.contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
 import type { Sale, SaleOptions } from './builders.ts'
 import { createEndingWorld } from './outcomes.ts'
 import type { Person } from './world.ts'

@@ -1,8 +1,8 @@
 /** What an application needs before it can be sent: a profile that is wholly filled in, and uploaded receipts. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { dayInSofia } from '../src/platform/dates.ts'
-import type { PersonalNumbers } from '../src/platform/pki/personal.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Hostile } from './http.ts'
 import type { Person } from './world.ts'
 

@@ -1,9 +1,9 @@
 /** The walls of ARCHITECTURE.md: who may import whom, and how things are called. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { casts } from '../tools/casts.ts'
-import { sliceOf, STREETS, streetOf } from '../tools/streets.ts'
+import { fileOf, sliceOf, STREETS, streetOf } from '../tools/streets.ts'
 
 const listed = (folder: string) =>
   (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : []).map((file) =>
@@ -54,9 +54,7 @@ function imports(file: string): Import[] {
     /^(import|export)( type)?\b(?:[^'";]*?\bfrom)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm,
   )
   return [...found].map(([, , type, named, dynamic]) => {
-    const path = (named ?? dynamic)!
-    const to = path.startsWith('.') ? join(dirname(file), path).replaceAll('\\', '/') : path
-    return { to, typeOnly: type !== undefined }
+    return { to: fileOf((named ?? dynamic)!, file), typeOnly: type !== undefined }
   })
 }
 const files = (file: string) => imports(file).filter(({ to }) => to.startsWith('src/') && CODE.test(to))

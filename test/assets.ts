@@ -1,8 +1,8 @@
 /** An asset of which every fact is known, whatever the list of facts holds, and how each is read. */
-import { entryOf } from '../src/platform/kinds.ts'
-import type { Language } from '../src/platform/lang/language.ts'
-import { optionNames } from '../src/sales/notice/asset-facts.ts'
-import { ASSET_FACTS, type AssetFact, FACT_KEYS, SaleItem } from '../src/sales/law/things.contract.ts'
+import { entryOf } from '#platform/kinds.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { optionNames } from '#sales/notice/asset-facts.ts'
+import { ASSET_FACTS, type AssetFact, FACT_KEYS, SaleItem } from '#sales/law/things.contract.ts'
 
 /** A value of each fact, unlike any other text of a sale, and the words that people read for it. */
 const known = FACT_KEYS.map((key, at) => {

@@ -3,7 +3,7 @@
  * one seed, which every run prints; with `SEED=…` before the command the same is drawn again.
  */
 import { createHash } from 'node:crypto'
-import { chance } from '../src/sales/bidding/practice/rivals.rules.ts'
+import { chance } from '#sales/bidding/practice/rivals.rules.ts'
 
 /** Whether this is `npm run test:long`. */
 export const AT_LENGTH = process.env['TEST_LENGTH'] === 'long'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { secret } from '../src/platform/fields.ts'
-import { changesTold, masked, SECRET } from '../src/platform/http/audit.ts'
+import { secret } from '#platform/fields.ts'
+import { changesTold, masked, SECRET } from '#platform/http/audit.ts'
 
 const Egn = secret(z.string())
 const HIDDEN = '•••'

@@ -6,8 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from '../src/app/server-doors.ts'
-import type { AnyEndpoint } from '../src/platform/endpoint.ts'
+import { contract } from '#app/server-doors.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { fileOf } from '../tools/streets.ts'
 
 const MB = 1024 * 1024
 /** More than this nobody may send at once: a file of 20 MB is read into memory whole. */
@@ -155,7 +156,7 @@ function importsOf(file: string): Import[] {
   const text = readFileSync(join('src', file), 'utf8')
   return [...text.matchAll(/^import (type )?[^'"]*?from '([^']+)'/gms)].map(([, type, name]) => ({
     from: file,
-    to: name!.startsWith('.') ? join(dirname(file), name!) : name!,
+    to: fileOf(name!, `src/${file}`).replace(/^src\//, ''),
     typeOnly: type !== undefined,
   }))
 }

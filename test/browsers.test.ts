@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { afterEach, expect, it, vi } from 'vitest'
-import { OLDEST_BROWSERS, oldBrowser } from '../src/platform/lang/browsers.ts'
-import { storeIn } from '../src/platform/web/store.ts'
+import { OLDEST_BROWSERS, oldBrowser } from '#platform/lang/browsers.ts'
+import { storeIn } from '#platform/web/store.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const data = JSON.parse(

@@ -1,7 +1,7 @@
 /** What is hashed is spelled in one way: the quick one that the portal uses, and the plain one that says what is meant. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canonical } from '../src/platform/process/canonical.ts'
+import { canonical } from '#platform/process/canonical.ts'
 import { runs } from './at-length.ts'
 
 const inOrder = (_: string, inner: unknown) =>

@@ -4,11 +4,11 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contract } from '../src/app/server-doors.ts'
-import { profiles } from '../src/people/profile/profile.contract.ts'
-import type { AnyEndpoint } from '../src/platform/endpoint.ts'
-import { knownFields } from '../src/platform/process/deeds.ts'
-import { Notice } from '../src/sales/law/notice.contract.ts'
+import { contract } from '#app/server-doors.ts'
+import { profiles } from '#people/profile/profile.contract.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { knownFields } from '#platform/process/deeds.ts'
+import { Notice } from '#sales/law/notice.contract.ts'
 
 const commands = Object.entries(contract as Record<string, AnyEndpoint>).filter(
   ([, { method, ownRecord }]) => method !== 'GET' && !ownRecord,

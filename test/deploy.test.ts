@@ -4,11 +4,11 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { makeKeys } from '../sandbox/e-auth-keys.ts'
-import { SESSION } from '../src/platform/db/line/pooler.ts'
-import { readConfig } from '../src/platform/process/config.ts'
-import { SECRET } from '../src/platform/process/secrets.ts'
-import { freePort } from '../src/platform/db/embedded-postmaster.ts'
+import { makeKeys } from '#sandbox/e-auth-keys.ts'
+import { SESSION } from '#platform/db/line/pooler.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { SECRET } from '#platform/process/secrets.ts'
+import { freePort } from '#platform/db/embedded-postmaster.ts'
 import { here, programAt } from './programs.ts'
 
 const text = (path: string) => readFileSync(join('deploy', path), 'utf8')

@@ -2,12 +2,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contract, handlers, headings } from '../src/app/server-doors.ts'
-import { menuOf, type Visitor } from '../src/app/web/frame/menu.ts'
-import { newRouter } from '../src/app/web/routes.tsx'
-import { screens } from '../src/app/screens.ts'
-import type { Role } from '../src/platform/access.ts'
-import type { AnyEndpoint } from '../src/platform/endpoint.ts'
+import { contract, handlers, headings } from '#app/server-doors.ts'
+import { menuOf, type Visitor } from '#app/web/frame/menu.ts'
+import { newRouter } from '#app/web/routes.tsx'
+import { screens } from '#app/screens.ts'
+import type { Role } from '#platform/access.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { doorScreens, screensIn } from '../tools/door-screens.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnswerForm, Behaviour } from '../sandbox/e-auth-answers.ts'
-import { startEAuth } from '../sandbox/e-auth.ts'
-import { proofs } from '../src/people/sign-in/proof.contract.ts'
-import { seeProof } from '../src/people/sign-in/server/proofs.ts'
-import { outsideOf } from '../src/app/outside.ts'
-import { readConfig } from '../src/platform/process/config.ts'
+import type { AnswerForm, Behaviour } from '#sandbox/e-auth-answers.ts'
+import { startEAuth } from '#sandbox/e-auth.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
+import { seeProof } from '#people/sign-in/server/proofs.ts'
+import { outsideOf } from '#app/outside.ts'
+import { readConfig } from '#platform/process/config.ts'
 import type { World } from './world.ts'
 
 /** Starts an identity provider for this world's portal and sets the world's clock to the present: signatures know no other. */

@@ -4,16 +4,10 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startEDelivery } from '../sandbox/e-delivery.ts'
-import { EICAR } from '../sandbox/clamd.ts'
-import {
-  envelope,
-  INTEGRATION,
-  members,
-  operation,
-  written,
-} from '../src/e-delivery/service/soap-envelope.ts'
-import { included, pack } from '../src/e-delivery/service/soap-mtom.ts'
+import { startEDelivery } from '#sandbox/e-delivery.ts'
+import { EICAR } from '#sandbox/clamd.ts'
+import { envelope, INTEGRATION, members, operation, written } from '#e-delivery/service/soap-envelope.ts'
+import { included, pack } from '#e-delivery/service/soap-mtom.ts'
 
 const NOW = new Date('2026-12-01T08:00:00Z')
 let folder: string

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { holdAlone } from '../src/platform/db/alone.ts'
-import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
+import { holdAlone } from '#platform/db/alone.ts'
+import { type Embedded, startEmbedded } from '#platform/db/embedded.ts'
 import { folderForPostgres } from './database.ts'
 
 const said: string[] = []

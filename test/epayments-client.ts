@@ -1,5 +1,5 @@
 /** A client of the payment portal that writes by hand what the specification says: the sample request, its form and its signature. */
-import { hmacOf } from '../sandbox/epayments-messages.ts'
+import { hmacOf } from '#sandbox/epayments-messages.ts'
 
 const account = {
   name: 'Примерна администрация',

@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { LADDER } from '../sandbox/epayments-callbacks.ts'
-import { hmacOf } from '../sandbox/epayments-messages.ts'
-import { startEPayments } from '../sandbox/epayments.ts'
+import { LADDER } from '#sandbox/epayments-callbacks.ts'
+import { hmacOf } from '#sandbox/epayments-messages.ts'
+import { startEPayments } from '#sandbox/epayments.ts'
 import { CLIENTS, formOf, PAYMENT, type Payment, post, SECRET, written } from './epayments-client.ts'
 
 let now: Date

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcements } from '../src/sales/notice/notices.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World

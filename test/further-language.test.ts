@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LANGUAGES, languages, wholeLanguages } from '../src/platform/lang/language.ts'
+import { LANGUAGES, languages, wholeLanguages } from '#platform/lang/language.ts'
 import { type PortalProcess, startPortal } from './portals.ts'
 import { createWorld, type World } from './world.ts'
 

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
+import { type Embedded, startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { countShared } from './cost.ts'
 import { hasMemory, inDatabase, MEMORY } from './database.ts'
 

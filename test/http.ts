@@ -1,6 +1,6 @@
 /** How tests speak to the portal: real requests, put together from the endpoint's declaration as the browser does. */
-import type { AnyEndpoint, InputOf, OutputOf } from '../src/platform/endpoint.ts'
-import { FileBytes, NamedBytes } from '../src/platform/fields.ts'
+import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
+import { FileBytes, NamedBytes } from '#platform/fields.ts'
 
 /** What a refusal may carry, beside the fields of an answer. */
 type Refused = {

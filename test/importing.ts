@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importFile } from '../src/register/import/import-file.ts'
-import { refusalsOf } from '../src/register/import/import.ts'
+import { importFile } from '#register/import/import-file.ts'
+import { refusalsOf } from '#register/import/import.ts'
 import { FIRM, GEORGI, MARIA } from './register.ts'
 import { createWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** The interface as other programs rely on it, by domain and in a form that a reviewer reads: addresses, fields, kinds and codes, but no sentence. */
 import { globSync } from 'node:fs'
-import type { AnyEndpoint } from '../src/platform/endpoint.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
 
 type Schema = {
   $ref?: string

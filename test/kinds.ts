@@ -1,6 +1,6 @@
 /** What a file of tests needs, by what it reads itself or through others of this folder. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { fileOf } from '../tools/streets.ts'
 
 export type Kind = 'unit' | 'HTTP' | 'journeys' | 'processes'
 
@@ -10,8 +10,8 @@ const imported = new Map<string, string[]>()
 export function importsOf(file: string): readonly string[] {
   const known = imported.get(file)
   if (known) return known
-  const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)]
-    .map(([, path]) => join(dirname(file), path!))
+  const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(?)\s*'([.#][^']+)'/g)]
+    .map(([, path]) => fileOf(path!, file))
     .filter(
       (path) => /^(src|test|tools|sandbox|ops|verifier)\/.*\.(tsx?|mjs)$/.test(path) && existsSync(path),
     )

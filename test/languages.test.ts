@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { withFigures } from '../tools/manuals/law.ts'
-import { contract } from '../src/app/server-doors.ts'
-import { COMMON_REFUSALS } from '../src/platform/endpoint.ts'
+import { contract } from '#app/server-doors.ts'
+import { COMMON_REFUSALS } from '#platform/endpoint.ts'
 
 type Said = string | ((...details: never[]) => string)
 type Phrase = { bg: Said; en: Said }

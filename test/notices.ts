@@ -1,8 +1,8 @@
 /** Notices that say all that the law asks for, for tests that announce. */
-import type { Announcement } from '../src/sales/notice/notices.contract.ts'
-import type { AnnouncementInput } from '../src/sales/notice/draft.contract.ts'
-import { postingsFor } from '../src/sales/law/regimes.rules.ts'
-import { addDays } from '../src/platform/dates.ts'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
+import { postingsFor } from '#sales/law/regimes.rules.ts'
+import { addDays } from '#platform/dates.ts'
 
 export type Drafted = Pick<
   Announcement,

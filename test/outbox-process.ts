@@ -1,8 +1,8 @@
 /** An outbox of letters whose service is a web server: in a process of its own, which a test kills amid an attempt. */
 import { sql } from 'kysely'
-import { openDatabase } from '../src/platform/db/database.ts'
-import { outbox } from '../src/platform/db/outbox.ts'
-import { runSweeps } from '../src/platform/db/sweep.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { outbox } from '#platform/db/outbox.ts'
+import { runSweeps } from '#platform/db/sweep.ts'
 
 /** Gives each letter to the service once: before it is given again, the service is asked whether it has it. */
 export const letterOutbox = (service: string, more: { atOnce?: number } = {}) =>

@@ -1,6 +1,6 @@
 /** A world in which sales end, and their organiser signs protocols with a qualified certificate. */
-import { protocols } from '../src/sales/protocol/contract.ts'
-import { storeFile } from '../src/files/server/files.ts'
+import { protocols } from '#sales/protocol/contract.ts'
+import { storeFile } from '#files/server/files.ts'
 import type { Sale } from './builders.ts'
 import { send } from './files.ts'
 import { createQesWorld } from './qes.ts'

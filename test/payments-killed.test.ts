@@ -1,9 +1,9 @@
 /** Portals that are killed in the middle of each exchange with the portal of payments: in the end there is one request, paid once, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEPayments } from '../sandbox/epayments.ts'
-import { payments } from '../src/payments/requests/contract.ts'
-import { terms } from '../src/payments/terms/contract.ts'
-import { personalNumbers } from '../src/platform/pki/personal.ts'
+import { startEPayments } from '#sandbox/epayments.ts'
+import { payments } from '#payments/requests/contract.ts'
+import { terms } from '#payments/terms/contract.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
 import { paying, TERMS } from './payments.ts'
 import { type PortalProcess, startPortal, waitUntil } from './portals.ts'
 import { createWorld, type Person, type World } from './world.ts'

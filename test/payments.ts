@@ -1,13 +1,13 @@
 /** The portal of payments for a world: the sandbox, with which the portal is set up, and a payer. */
-import { startEPayments } from '../sandbox/epayments.ts'
-import { type Opening, openPayment } from '../src/payments/requests/server/opening.ts'
-import { expirePayments, pollPayments } from '../src/payments/requests/server/polling.ts'
-import { registerPayments } from '../src/payments/requests/server/registering.ts'
-import { paymentOf } from '../src/payments/requests/server/view.ts'
-import { terms } from '../src/payments/terms/contract.ts'
-import type { Db } from '../src/platform/db/database.ts'
-import { turnOf } from '../src/platform/db/sweep.ts'
-import type { PaymentSettings } from '../src/platform/process/outside.ts'
+import { startEPayments } from '#sandbox/epayments.ts'
+import { type Opening, openPayment } from '#payments/requests/server/opening.ts'
+import { expirePayments, pollPayments } from '#payments/requests/server/polling.ts'
+import { registerPayments } from '#payments/requests/server/registering.ts'
+import { paymentOf } from '#payments/requests/server/view.ts'
+import { terms } from '#payments/terms/contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import type { PaymentSettings } from '#platform/process/outside.ts'
 import type { Person, World } from './world.ts'
 
 export type Payments = Awaited<ReturnType<typeof openPayments>>

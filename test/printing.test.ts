@@ -1,9 +1,9 @@
 /** No transaction waits for a document: setting one can take longer than the database lets a transaction idle. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contract } from '../src/app/server-doors.ts'
-import type { AnyEndpoint } from '../src/platform/endpoint.ts'
-import { orderSweep } from '../src/sales/applications/server/orders.ts'
+import { contract } from '#app/server-doors.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { orderSweep } from '#sales/applications/server/orders.ts'
 
 const printing = (readdirSync('src', { recursive: true }) as string[])
   .map((file) => `src/${file.replaceAll('\\', '/')}`)

@@ -1,10 +1,10 @@
 /** Browsers that are told news: their keys, and reading a message as a browser does (RFC 8291), without the library that wrote it. */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { pushes } from '../src/people/push/contract.ts'
-import type { PushKind } from '../src/people/push/kinds.contract.ts'
-import { sendPushes } from '../src/people/push/server/sending.ts'
-import { turnOf } from '../src/platform/db/sweep.ts'
-import { startPush } from '../sandbox/push.ts'
+import { pushes } from '#people/push/contract.ts'
+import type { PushKind } from '#people/push/kinds.contract.ts'
+import { sendPushes } from '#people/push/server/sending.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { startPush } from '#sandbox/push.ts'
 import type { Person, World } from './world.ts'
 
 /** What the service worker is given. */

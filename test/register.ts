@@ -1,7 +1,7 @@
 /** Ready-made distraints, entered through the portal itself. Numbers of people are of the 19th century, so they can be nobody's. */
 import { randomUUID } from 'node:crypto'
-import { distraintEntry } from '../src/register/distraints/distraint-entry.contract.ts'
-import type { InputOf } from '../src/platform/endpoint.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import type { InputOf } from '#platform/endpoint.ts'
 import type { Person, World } from './world.ts'
 
 export type DistraintWish = Partial<InputOf<typeof distraintEntry.createDistraint>>

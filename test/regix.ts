@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRegix } from '../sandbox/regix.ts'
-import type { RegixSettings } from '../src/platform/process/outside.ts'
+import { startRegix } from '#sandbox/regix.ts'
+import type { RegixSettings } from '#platform/process/outside.ts'
 import type { World } from './world.ts'
 
 export type Registers = Awaited<ReturnType<typeof openRegisters>>

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auctions } from '../src/sales/bidding/bid/contract.ts'
-import { proofs } from '../src/sales/proofs/proofs.contract.ts'
-import { signedLog, type UnsignedLog } from '../src/sales/proofs/server/export.ts'
-import { addLostTime, lockSale, suspendAuction } from '../src/sales/bidding/bid/server/suspension.ts'
-import { verifyLog } from '../src/sales/proofs/server/verification.ts'
-import { formatMillis } from '../src/platform/dates.ts'
-import { signingKeys } from '../src/platform/pki/signing.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { proofs } from '#sales/proofs/proofs.contract.ts'
+import { signedLog, type UnsignedLog } from '#sales/proofs/server/export.ts'
+import { addLostTime, lockSale, suspendAuction } from '#sales/bidding/bid/server/suspension.ts'
+import { verifyLog } from '#sales/proofs/server/verification.ts'
+import { formatMillis } from '#platform/dates.ts'
+import { signingKeys } from '#platform/pki/signing.ts'
 import type { Sale } from './builders.ts'
 import { logOf } from './sale-logs.ts'
 import { createStampedWorld, type StampedWorld } from './stamps.ts'
@@ -290,7 +290,7 @@ describe('a sale held on the portal', () => {
     const { tsa } = world
     const strange = file(
       'strange.pem',
-      await import('../sandbox/tsa.ts').then(async ({ startTsa }) => {
+      await import('#sandbox/tsa.ts').then(async ({ startTsa }) => {
         const another = await startTsa({ folder: join(folder, 'tsa'), clock: world.now, whose: 'another' })
         await another.close()
         return another.root

@@ -1,17 +1,17 @@
 /** Histories of sales made up by the rules, as the log that the portal would export of them. */
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
-import type { LogBid, LogCheckpoint, LogHead, LogPause } from '../src/sales/proofs/log.contract.ts'
-import { endAfterBid, isSuspended, nextPrice, phase, type Table } from '../src/sales/law/bidding.rules.ts'
+import type { LogBid, LogCheckpoint, LogHead, LogPause } from '#sales/proofs/log.contract.ts'
+import { endAfterBid, isSuspended, nextPrice, phase, type Table } from '#sales/law/bidding.rules.ts'
 import {
   commitmentTo,
   genesis,
   hashOfBid,
   hashOfCheckpoint,
   hashOfPauses,
-} from '../src/sales/history/hash-chain.ts'
-import { signedLog, type UnsignedLog } from '../src/sales/proofs/server/export.ts'
-import { signingKeys } from '../src/platform/pki/signing.ts'
+} from '#sales/history/hash-chain.ts'
+import { signedLog, type UnsignedLog } from '#sales/proofs/server/export.ts'
+import { signingKeys } from '#platform/pki/signing.ts'
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeKeys } from '../sandbox/e-auth-keys.ts'
-import { freePort } from '../src/platform/db/embedded-postmaster.ts'
+import { makeKeys } from '#sandbox/e-auth-keys.ts'
+import { freePort } from '#platform/db/embedded-postmaster.ts'
 import { here, programAt } from './programs.ts'
 
 const NUMBERS = Array.from({ length: 24 }, (_, n) => n + 1)

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTsa } from '../sandbox/tsa.ts'
-import { linkEntries } from '../src/register/proofs/server/chain.ts'
-import { registerLog } from '../src/register/proofs/server/proofs.ts'
-import { stampEntries } from '../src/register/distraints/server/entry-stamps.ts'
-import { stampDays } from '../src/register/proofs/server/stamps.ts'
-import type { Done } from '../src/platform/db/sweep.ts'
+import { startTsa } from '#sandbox/tsa.ts'
+import { linkEntries } from '#register/proofs/server/chain.ts'
+import { registerLog } from '#register/proofs/server/proofs.ts'
+import { stampEntries } from '#register/distraints/server/entry-stamps.ts'
+import { stampDays } from '#register/proofs/server/stamps.ts'
+import type { Done } from '#platform/db/sweep.ts'
 import { createWorld } from './world.ts'
 
 /** Opens the world; close it when the file is done. */

@@ -2,8 +2,8 @@
 import pg from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '../src/app/server-doors.ts'
-import type { AnyEndpoint, Contract } from '../src/platform/endpoint.ts'
+import { contract } from '#app/server-doors.ts'
+import type { AnyEndpoint, Contract } from '#platform/endpoint.ts'
 import { createWorld, type World } from './world.ts'
 
 const marked = Object.entries(contract as Contract).filter(([, { fromStandby }]) => fromStandby)

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openPortal } from '../src/app/portal.ts'
-import { readConfig } from '../src/platform/process/config.ts'
-import { auctions } from '../src/sales/bidding/bid/contract.ts'
+import { openPortal } from '#app/portal.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
 import { createWorld, type World } from './world.ts'
 
 const dial = async (world: World): Promise<Socket> => {

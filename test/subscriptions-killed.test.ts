@@ -1,6 +1,6 @@
 /** Portals that are killed while they tell a thousand subscribers of one entry: each gets one letter, whatever was under way. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { personalNumbers } from '../src/platform/pki/personal.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
 import { type PortalProcess, startPortal, waitUntil } from './portals.ts'
 import { freshPlate } from './register.ts'
 import { subscribing } from './subscriptions.ts'

@@ -1,11 +1,11 @@
 /** Subscribers of the register in a world: what they ask for, what they are told, and the letters that tell it. */
-import { distraintEntry } from '../src/register/distraints/distraint-entry.contract.ts'
-import { matchSubscriptions } from '../src/register/subscriptions/server/matching.ts'
-import { writeNotices } from '../src/register/subscriptions/server/writing.ts'
-import { subscriptions } from '../src/register/subscriptions/subscriptions.contract.ts'
-import type { InputOf } from '../src/platform/endpoint.ts'
-import { turnOf } from '../src/platform/db/sweep.ts'
-import { fold } from '../src/register/things/folding.rules.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import { matchSubscriptions } from '#register/subscriptions/server/matching.ts'
+import { writeNotices } from '#register/subscriptions/server/writing.ts'
+import { subscriptions } from '#register/subscriptions/subscriptions.contract.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { fold } from '#register/things/folding.rules.ts'
 import { aDistraint, car } from './register.ts'
 import type { Person, World } from './world.ts'
 

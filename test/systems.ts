@@ -1,8 +1,8 @@
 /** External systems for tests: made as an administrator makes them, with a key, and a token as they get it over HTTP. */
-import type { ServiceName } from '../src/platform/access.ts'
-import { addGrant, openSystem } from '../src/machines/systems/server/store.ts'
-import { newCode } from '../src/machines/systems/server/codes.ts'
-import { makeKey } from '../src/machines/systems/server/key-rows.ts'
+import type { ServiceName } from '#platform/access.ts'
+import { addGrant, openSystem } from '#machines/systems/server/store.ts'
+import { newCode } from '#machines/systems/server/codes.ts'
+import { makeKey } from '#machines/systems/server/key-rows.ts'
 import type { Person, World } from './world.ts'
 
 type Wanted = {

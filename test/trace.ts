@@ -1,7 +1,7 @@
 /** People of the register who have proved who they are, and what they ask of their mirror. */
-import { openSession } from '../src/platform/http/session.ts'
-import type { Identifier } from '../src/platform/pki/personal.ts'
-import { trace } from '../src/trace/trace.contract.ts'
+import { openSession } from '#platform/http/session.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
+import { trace } from '#trace/trace.contract.ts'
 import type { Person, World } from './world.ts'
 
 type Party = { identifierType: 'EGN' | 'LNCH'; identifier: string; firstName: string; lastName: string }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseClock } from '../src/platform/db/clock.ts'
+import { databaseClock } from '#platform/db/clock.ts'
 import { createWorld, type World } from './world.ts'
 
 const ALARMS = 'deploy/prometheus/alerts.yml'

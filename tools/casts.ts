@@ -9,7 +9,7 @@
  * objects, to parameters of a generic function and `as const` are others.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { fileOf } from './streets.ts'
 
 export type Cast = { file: string; type: string; enumeration: boolean }
 
@@ -115,7 +115,9 @@ function declared(name: string, file: string, value = false): { body: string; fi
     'm',
   ).exec(text)
   if (own) return { body: own[1]!, file }
-  for (const [, names, path] of text.matchAll(/^import (?:type )?(?:\w+, )?\{([^}]*)\} from '(\.[^']+)'/gm)) {
+  for (const [, names, path] of text.matchAll(
+    /^import (?:type )?(?:\w+, )?\{([^}]*)\} from '([.#][^']+)'/gm,
+  )) {
     const taken = names!.split(',').map((each) =>
       each
         .trim()
@@ -123,7 +125,7 @@ function declared(name: string, file: string, value = false): { body: string; fi
         .split(' as '),
     )
     const original = taken.find((each) => each.at(-1) === name)?.[0]
-    const from = join(dirname(file), path!).replaceAll('\\', '/')
+    const from = fileOf(path!, file)
     if (original && existsSync(from) && texts.has(from)) return declared(original, from, value)
   }
   return undefined

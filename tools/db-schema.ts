@@ -1,9 +1,9 @@
 /** Writes db/schema.sql anew, with the migrations that are not yet in it: `npm run db:schema`. A test holds that it fits. */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { rename, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { freshDatabase } from '../test/database.ts'
-import prepareServer from '../test/global-setup.ts'
+import { freshDatabase } from '#test/database.ts'
+import prepareServer from '#test/global-setup.ts'
 import { schemaText } from './schema-text.ts'
 
 const file = 'db/schema.sql'

@@ -1,11 +1,11 @@
 /** Writes the types of the tables from a freshly migrated database: `npm run db:types`; with `--check` only compares. */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { type DatabaseMetadata, generate, getDialect } from 'kysely-codegen'
-import { freshDatabase } from '../test/database.ts'
-import prepareServer from '../test/global-setup.ts'
+import { freshDatabase } from '#test/database.ts'
+import prepareServer from '#test/global-setup.ts'
 import { laidOut } from './layout.ts'
 
 const file = 'db/schema.ts'

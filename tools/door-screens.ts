@@ -1,8 +1,8 @@
 /** Which file each address loads, read from the text of the slices' doors: a screen that is renamed keeps its preload and its shared files. */
 import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { type Arrival, ARRIVALS } from '../src/platform/doors/arrivals.ts'
+import { type Arrival, ARRIVALS } from '#platform/doors/arrivals.ts'
+import { fileOf } from './streets.ts'
 
 export type DoorScreen = { address: string; file: string; arrival: Arrival | undefined; page?: string }
 type Mark = { at: number; name: string; text?: string }
@@ -52,7 +52,7 @@ export function screensIn(door: string): DoorScreen[] {
     const arrival = ARRIVALS.find((each) => each === says('arrival'))
     return [...new Set(loadedBy(call))].map((path) => ({
       address,
-      file: posix.join(posix.dirname(door.replaceAll('\\', '/')), path),
+      file: fileOf(path, door),
       arrival,
       ...(page !== undefined && { page }),
     }))

@@ -3,10 +3,10 @@
  * build that is released: `rm -r node_modules/.cache/examined; TEST_LENGTH=long npx vitest run test/journeys; npm run examined`. Without journeys
  * before it, it only looks which screens there are: new ones stand among those that nobody has examined.
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { EXAMINED as BEFORE } from '../src/operations/about/examined.ts'
+import { EXAMINED as BEFORE } from '#operations/about/examined.ts'
 import { doorScreens } from './door-screens.ts'
 import { laidOut } from './layout.ts'
 

@@ -1,9 +1,9 @@
 /** npm run house: how the house stands: files per folder, slices that need each other both ways, tables with more than one writer, casts, lines. */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { casts } from './casts.ts'
-import { sliceOf } from './streets.ts'
+import { fileOf, sliceOf } from './streets.ts'
 import { severalWriters, slices } from './tables.ts'
 
 const SMALLEST = 4
@@ -25,8 +25,8 @@ const counted = (keys: readonly string[]) =>
 function bothWays() {
   const needs = new Set<string>()
   for (const [file, text] of texts)
-    for (const [, path] of text.matchAll(/(?:from|import|import\(|new URL\()\s*\(?'(\.[^']+)'/g)) {
-      const to = join(dirname(file), path!).replaceAll('\\', '/')
+    for (const [, path] of text.matchAll(/(?:from|import|import\(|new URL\()\s*\(?'([.#][^']+)'/g)) {
+      const to = fileOf(path!, file)
       if (texts.has(to) && sliceOf(to) !== sliceOf(file)) needs.add(`${sliceOf(file)} ${sliceOf(to)}`)
     }
   return [...needs].filter((need) => {

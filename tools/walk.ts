@@ -3,15 +3,15 @@
  * portal looks; and renews the pictures of README.md. Options: `-- --url http://…` (a running portal with the sample data; README
  * stays), `--into FOLDER`, `--all` (every language, scheme and width with every other), `--only NAME,…`.
  */
-import '../src/app/commands/lost-readers.ts'
+import '#app/commands/lost-readers.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { messages as signIn } from '../src/people/sign-in/messages.ts'
-import { messages as asking } from '../src/platform/web/purpose.messages.ts'
+import { messages as signIn } from '#people/sign-in/messages.ts'
+import { messages as asking } from '#platform/web/purpose.messages.ts'
 import { openSamplePortal } from './walk/portal.ts'
 import { sheetOf, type Taken } from './walk/sheet.ts'
 import { ALL, type Form, type Numbers, OF_README, type State, STATES, USUAL } from './walk/states.ts'

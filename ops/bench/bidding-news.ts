@@ -1,13 +1,13 @@
 /** News for bidders' browsers beside a bidding: every bidder has a browser that wants them, and a push service takes them. */
 import { createECDH, createHash, randomBytes } from 'node:crypto'
-import { startPush } from '../../sandbox/push.ts'
-import type { Db } from '../../src/platform/db/database.ts'
-import { runSweeps } from '../../src/platform/db/sweep.ts'
-import { listenForTopics } from '../../src/platform/db/topics.ts'
-import type { Outside } from '../../src/platform/process/outside.ts'
-import { pushKey } from '../../src/people/push/server/push-key.ts'
-import { sendPushes } from '../../src/people/push/server/sending.ts'
-import { tellBrowsers } from '../../src/sales/bidding/news/bidder-news.ts'
+import { startPush } from '#sandbox/push.ts'
+import type { Db } from '#platform/db/database.ts'
+import { runSweeps } from '#platform/db/sweep.ts'
+import { listenForTopics } from '#platform/db/topics.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { pushKey } from '#people/push/server/push-key.ts'
+import { sendPushes } from '#people/push/server/sending.ts'
+import { tellBrowsers } from '#sales/bidding/news/bidder-news.ts'
 
 /** Switches news on for all who are signed in; answers how to switch them off and learn how many messages were taken. */
 export async function tellEverybody(db: Db, url: string, outside: Outside) {

@@ -1,7 +1,7 @@
 /** The worst that a program with a key can send in batches, at the largest size that is taken; and what has to be done with it afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { openDatabase } from '../../src/platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import type { Input } from './freeze-inputs.ts'
 import { callsTo, entry, systemFor, tokenAt } from './intake-system.ts'
 

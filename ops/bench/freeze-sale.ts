@@ -1,8 +1,8 @@
 /** A sale whose protocol waits for its signature, one with an order that does, and the worst that can be sent back instead. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { startQes } from '../../sandbox/qes.ts'
-import { signPdf } from '../../test/signed-pdf.ts'
+import { startQes } from '#sandbox/qes.ts'
+import { signPdf } from '#test/signed-pdf.ts'
 import type { Input } from './freeze-inputs.ts'
 import { sendersTo, sessionOf } from './freeze-senders.ts'
 import type { Sale } from './portal-under-test.ts'

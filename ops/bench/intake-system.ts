@@ -1,8 +1,8 @@
 /** A system that enters in the name of a bailiff, as measurements need it: its key and token, its calls, and what it sends. */
-import { giveLeave } from '../../src/machines/intake/server/leave.ts'
-import { makeKey } from '../../src/machines/systems/server/key-rows.ts'
-import { addGrant, openSystem } from '../../src/machines/systems/server/store.ts'
-import type { Db } from '../../src/platform/db/database.ts'
+import { giveLeave } from '#machines/intake/server/leave.ts'
+import { makeKey } from '#machines/systems/server/key-rows.ts'
+import { addGrant, openSystem } from '#machines/systems/server/store.ts'
+import type { Db } from '#platform/db/database.ts'
 import { egn, eik } from './register-numbers.ts'
 
 /** What is entered, the same by every way: a distraint on a car that nobody has met. */

@@ -1,8 +1,8 @@
 /** npm run bench:looks: what it costs to keep whom a look has shown, and how quickly a person finds who looked, among a million looks; beside one row for each person shown. */
 import pg from 'pg'
-import { openDatabase } from '../../src/platform/db/database.ts'
-import { keepLook } from '../../src/platform/http/looks.ts'
-import { personalNumbers } from '../../src/platform/pki/personal.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { keepLook } from '#platform/http/looks.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
 const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 1_000_000)

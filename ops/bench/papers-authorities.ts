@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startQes } from '../../sandbox/qes.ts'
-import { startTsa } from '../../sandbox/tsa.ts'
+import { startQes } from '#sandbox/qes.ts'
+import { startTsa } from '#sandbox/tsa.ts'
 import { answer } from './answering.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zapori-papers-'))

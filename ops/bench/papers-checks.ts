@@ -1,9 +1,9 @@
 /** How quickly a paper is checked among a thousand and among a million issued ones, by HTTP, as whoever holds one does. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { sampleOf } from '../../src/papers/content/sample.ts'
-import { personalNumbers } from '../../src/platform/pki/personal.ts'
-import { canonical } from '../../src/platform/process/canonical.ts'
+import { sampleOf } from '#papers/content/sample.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
+import { canonical } from '#platform/process/canonical.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
 
 const KEY = 'bench'.repeat(8)

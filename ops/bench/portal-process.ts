@@ -1,8 +1,8 @@
 /** A child process: the portal as it is, which also tells how much memory it takes and how long its event loop was held up. */
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { openPortal } from '../../src/app/portal.ts'
-import { readConfig } from '../../src/platform/process/config.ts'
+import { openPortal } from '#app/portal.ts'
+import { readConfig } from '#platform/process/config.ts'
 import { answer } from './answering.ts'
 
 const UNLIMITED = '100000000'

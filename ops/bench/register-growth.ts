@@ -1,8 +1,8 @@
 /** A register that grows under a measurement, and the officer who asks it. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import { openDatabase } from '../../src/platform/db/database.ts'
-import { countParts } from '../../src/register/things/server/counting-parts.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { countParts } from '#register/things/server/counting-parts.ts'
 import { fillRegister, withoutIndexes } from './search-data.ts'
 
 /** Makes an officer, as the owner of the database, and answers the token of an open session. */

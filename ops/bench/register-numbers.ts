@@ -1,5 +1,5 @@
 /** Numbers of people and companies by the thousand, for registers that are measured. */
-import { isEgn, isEik } from '../../src/platform/identifiers.ts'
+import { isEgn, isEik } from '#platform/identifiers.ts'
 
 const withCheckDigit = (digits: string, holds: (number: string) => boolean) =>
   [...'0123456789'].map((digit) => digits + digit).find(holds)!

@@ -1,8 +1,8 @@
 /** npm run bench:years: ten years of letters and looks in months: how long one person's and one sale's take among them, a turn of the post, and the erasing of a month while others write. */
 import pg from 'pg'
-import { openDatabase } from '../../src/platform/db/database.ts'
-import { posting } from '../../src/platform/mail/posting.ts'
-import { turnOf } from '../../src/platform/db/sweep.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { posting } from '#platform/mail/posting.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
 const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 120)

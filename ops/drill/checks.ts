@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Db, openDatabase } from '../../src/platform/db/database.ts'
-import { signingKeys } from '../../src/platform/pki/signing.ts'
-import { endAfterBid } from '../../src/sales/law/bidding.rules.ts'
-import { exportLog } from '../../src/sales/proofs/server/export.ts'
-import { verifyLog } from '../../src/sales/proofs/server/verification.ts'
-import type { Bidding, Wishes } from '../../test/faults/bidders.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { signingKeys } from '#platform/pki/signing.ts'
+import { endAfterBid } from '#sales/law/bidding.rules.ts'
+import { exportLog } from '#sales/proofs/server/export.ts'
+import { verifyLog } from '#sales/proofs/server/verification.ts'
+import type { Bidding, Wishes } from '#test/faults/bidders.ts'
 import { HERE, KEY } from './portals.ts'
 
 type Where = { ownerUrl: string; directory: string }

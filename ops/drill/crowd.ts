@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAnswering } from '../bench/answering.ts'
 import type { Answers } from '../bench/watchers-crowd.ts'
-import { bidOnce, type Bidding, bidTogether, type Wish, type Wishes } from '../../test/faults/bidders.ts'
+import { bidOnce, type Bidding, bidTogether, type Wish, type Wishes } from '#test/faults/bidders.ts'
 
 /** Together they wish about so many bids a second, however many they are. */
 const BIDS_A_SECOND = 24

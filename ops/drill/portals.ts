@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
-import { type PortalProcess, startPortal } from '../../test/portals.ts'
+import { type PortalProcess, startPortal } from '#test/portals.ts'
 
 /** For signatures and for personal numbers, of every portal. */
 export const KEY = 'a-key-of-a-drill-that-is-no-secret-at-all'

@@ -9,7 +9,7 @@ import { processorMeter } from './processor.ts'
 import { rowOf, type Row } from './report.ts'
 import { restoreFault } from './restore.ts'
 import { ask, lettersWrong, saleEndingIn, silentSale } from './sales.ts'
-import type { Bidding } from '../../test/faults/bidders.ts'
+import type { Bidding } from '#test/faults/bidders.ts'
 import type { Stage } from './stage.ts'
 import { upgradeFault } from './upgrade.ts'
 

@@ -1,7 +1,7 @@
 /** The sales of a drill: one on which all bid and which they prolong, and for each fault one that ends in the midst of it. */
 import pg from 'pg'
 import { publishSale } from '../bench/portal-under-test.ts'
-import type { Bidding } from '../../test/faults/bidders.ts'
+import type { Bidding } from '#test/faults/bidders.ts'
 import { until } from './processes.ts'
 
 const WEEK_HOURS = 7 * 24

@@ -1,6 +1,6 @@
 /** A rolling upgrade: portals of the release before run, the database is migrated, and one portal after the other is replaced while all bid. */
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { commitBefore, sourcesOf } from '../../test/release-before.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { commitBefore, sourcesOf } from '#test/release-before.ts'
 import { type Fault, UPGRADE } from './faults.ts'
 import { HERE } from './portals.ts'
 import { until } from './processes.ts'

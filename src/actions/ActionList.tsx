@@ -1,6 +1,6 @@
 /** What officers did upon a record, one act after the other: what it was, and what is known of it. */
 import type { ReactNode } from 'react'
-import { Fact, Facts } from '../platform/web/ui/Facts.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import classes from './actions.module.css'
 
 export type Done = {

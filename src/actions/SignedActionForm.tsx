@@ -1,14 +1,14 @@
 /** An act that takes effect by a signature: its document is downloaded as it was drawn up, uploaded with the signature, and handed in after a question, for nothing of it can be taken back. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FileRef } from '../files/contract.ts'
-import { messages } from '../files/messages.ts'
-import { FileInput } from '../files/web/FileInput.tsx'
-import type { AnyEndpoint, InputOf } from '../platform/endpoint.ts'
-import { useDo } from '../platform/web/hooks.ts'
-import { dictionary, language } from '../platform/web/say.ts'
-import { Confirm } from '../platform/web/ui/form/Confirm.tsx'
-import { showToast } from '../platform/web/ui/Toast.tsx'
+import type { FileRef } from '#files/contract.ts'
+import { messages } from '#files/messages.ts'
+import { FileInput } from '#files/web/FileInput.tsx'
+import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { showToast } from '#platform/web/ui/Toast.tsx'
 import type { SignedAction } from './action.ts'
 
 const words = dictionary(messages)

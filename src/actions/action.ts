@@ -1,8 +1,8 @@
 /** An act of an officer upon a record, declared once: the dialog, the handler and the signature read it. */
-import type { FileRef } from '../files/contract.ts'
-import type { AnyEndpoint, OutputOf, Refusal } from '../platform/endpoint.ts'
-import type { Language } from '../platform/lang/language.ts'
-import type { Currency } from '../platform/money.ts'
+import type { FileRef } from '#files/contract.ts'
+import type { AnyEndpoint, OutputOf, Refusal } from '#platform/endpoint.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Currency } from '#platform/money.ts'
 
 /** One field of the dialog. Its name is that of the command's input, with dots where that is inside another. */
 export type Field = { name: string; label: string; hint?: string; optional?: true } & (

@@ -1,12 +1,12 @@
 /** The way of an officer's act through the server. */
-import { ownUpload } from '../files/server/own-upload.ts'
-import type { User } from '../platform/access.ts'
-import type { AnyEndpoint } from '../platform/endpoint.ts'
-import type { Db } from '../platform/db/database.ts'
-import type { Changed } from '../platform/http/audit.ts'
-import type { Answer, Call } from '../platform/http/mount.ts'
-import type { Scope } from '../platform/process/outside.ts'
-import { checkSigned, type Signer } from '../people/e-authentication/signature-check.ts'
+import { ownUpload } from '#files/server/own-upload.ts'
+import type { User } from '#platform/access.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Changed } from '#platform/http/audit.ts'
+import type { Answer, Call } from '#platform/http/mount.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { checkSigned, type Signer } from '#people/e-authentication/signature-check.ts'
 import type { SignedAction } from './action.ts'
 
 type Opening<Input> = { input: Input; user: User; db: Db; now: Date }

@@ -1,7 +1,7 @@
 /** Certificates and keys in files that the configuration names: read again when a file changes, since authorities and certificates come and go while the portal runs. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import type { Config } from '../platform/process/config.ts'
+import type { Config } from '#platform/process/config.ts'
 
 /** So often it is looked whether a file has changed. */
 const LOOK_EVERY_MS = 10_000

@@ -1,6 +1,6 @@
 /** How the configuration names the proxy that forwards the certificates of external systems, and the authorities that these are known by. */
-import { among } from '../platform/process/network.ts'
-import type { Config } from '../platform/process/config.ts'
+import { among } from '#platform/process/network.ts'
+import type { Config } from '#platform/process/config.ts'
 import { certificateFile, type Complain } from './certificate-file.ts'
 
 type Helpers = {

@@ -1,16 +1,16 @@
 /** The API described, for programs and for people. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { AnyEndpoint } from '../platform/endpoint.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
 import {
   DOCS_FILES,
   DOCS_FOLDER,
   DOCS_SCRIPT,
   DOCS_STYLE,
   docsPage,
-} from '../platform/http/description/docs-page.ts'
-import { openapi } from '../platform/http/description/openapi.ts'
-import { version } from '../platform/figures/version.ts'
+} from '#platform/http/description/docs-page.ts'
+import { openapi } from '#platform/http/description/openapi.ts'
+import { version } from '#platform/figures/version.ts'
 import { contract } from './server-doors.ts'
 
 const ABOUT = {

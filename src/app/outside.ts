@@ -3,7 +3,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientCertificatesOf } from './client-certificates.ts'
-import type { Config } from '../platform/process/config.ts'
+import type { Config } from '#platform/process/config.ts'
 import type {
   EAuthSettings,
   EDeliverySettings,
@@ -11,16 +11,16 @@ import type {
   PaymentSettings,
   PushSettings,
   RegixSettings,
-} from '../platform/process/outside.ts'
-import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
+} from '#platform/process/outside.ts'
+import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
 import { setupOf } from './setup-facts.ts'
 import { openDataOf } from './open-data-settings.ts'
-import { personalNumbers } from '../platform/pki/personal.ts'
-import { objectSettings } from '../platform/storage/object-settings.ts'
-import { signingKeys } from '../platform/pki/signing.ts'
-import type { DeviceKey, SealSettings } from '../platform/pki/seal-settings.ts'
-import { readSeal, readSealOfDevice } from '../platform/pki/seal/keystore.ts'
-import type { StampSettings } from '../platform/pki/timestamp.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
+import { objectSettings } from '#platform/storage/object-settings.ts'
+import { signingKeys } from '#platform/pki/signing.ts'
+import type { DeviceKey, SealSettings } from '#platform/pki/seal-settings.ts'
+import { readSeal, readSealOfDevice } from '#platform/pki/seal/keystore.ts'
+import type { StampSettings } from '#platform/pki/timestamp.ts'
 import {
   certificateFile,
   certificatesIn,

@@ -1,7 +1,7 @@
 /** The keys under which this database seals personal data, by their names. */
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/database.ts'
-import type { PersonalNumbers } from '../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 
 /**
  * Another portal on this database may seal personal data under a key that this one lacks: then neither could read what the other

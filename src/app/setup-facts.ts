@@ -1,8 +1,8 @@
 /** What of the configuration names no service, without its secrets. */
-import { readAddress } from '../platform/db/line/address.ts'
-import type { Config } from '../platform/process/config.ts'
-import type { SetupFacts } from '../platform/process/outside.ts'
-import { secretFiles } from '../platform/process/secrets.ts'
+import { readAddress } from '#platform/db/line/address.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { SetupFacts } from '#platform/process/outside.ts'
+import { secretFiles } from '#platform/process/secrets.ts'
 
 const HERE = /^(?:localhost|127\.|::1$|\/|$)/
 

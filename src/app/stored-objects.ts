@@ -1,6 +1,6 @@
 /** Whether this portal can read all files that there are. */
-import type { Db } from '../platform/db/database.ts'
-import type { ObjectSettings } from '../platform/storage/object-settings.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
 
 /** Another portal on this database may have brought files to a storage; one that does not know it could not give them out, and does not start. */
 export async function mustKnowTheStorage(db: Db, objects: ObjectSettings | undefined): Promise<void> {

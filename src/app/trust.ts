@@ -1,11 +1,11 @@
 /** Watches the expiry of the portal's own certificates and of those it trusts, and warns the operator before and after. */
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Outside } from '../platform/process/outside.ts'
-import { certificatesOf } from '../platform/process/outside-certificates.ts'
-import type { Sweep } from '../platform/db/sweep.ts'
-import type { Waiting } from '../platform/doors/waiting.ts'
-import { systemAdministrators } from '../roles/administrators.contract.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { certificatesOf } from '#platform/process/outside-certificates.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { Waiting } from '#platform/doors/waiting.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 /** Documents that do something by themselves are not taken: a judge, an organiser and bidders open what others have uploaded. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { docx, packed, pdf, relations, send } from '../../test/files.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import { docx, packed, pdf, relations, send } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 
 let world: World
 let person: Person

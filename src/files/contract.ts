@@ -1,8 +1,8 @@
 /** Files: each is uploaded by itself and belongs to its account until a command attaches it to something. */
 import { z } from 'zod'
-import { signedIn } from '../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../platform/endpoint.ts'
-import { FileBytes, NamedBytes, secret } from '../platform/fields.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { FileBytes, NamedBytes, secret } from '#platform/fields.ts'
 
 /** The id of a file: a random one, which says nothing. */
 export const FileId = z.uuid().describe('Identifier of a file')

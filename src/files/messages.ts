@@ -1,4 +1,4 @@
-import { phrases } from '../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 const inUnits = (bytes: number, locale: string, units: readonly [string, string, string]) => {
   const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2

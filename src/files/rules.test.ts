@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanName, FILE_TYPES, type FileType } from './rules.ts'
-import { runs } from '../../test/at-length.ts'
+import { runs } from '#test/at-length.ts'
 
 it.each([
   ['Акт за собственост.pdf', 'Акт за собственост.pdf'],

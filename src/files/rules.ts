@@ -1,6 +1,6 @@
 /** What files the portal takes: their kinds, how big they may be, and how their names are cleaned. */
-import { isEgn, isLnch } from '../platform/identifiers.ts'
-import { keysOf } from '../platform/kinds.ts'
+import { isEgn, isLnch } from '#platform/identifiers.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** What the portal reads, decided by the bytes of a file and never by its name. */
 export const FILE_TYPES = {

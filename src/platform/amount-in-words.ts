@@ -1,5 +1,5 @@
 /** Amounts in words, as protocols and orders print them beside the figures. */
-import type { Language } from './lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 import type { Currency } from './money.ts'
 
 const words = (text: string) => text.split(' ')

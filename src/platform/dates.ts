@@ -2,7 +2,7 @@
  * Days and moments. The law counts in days and hours of the wall clock in Sofia (Ord. N-3 art. 13(3));
  * inside, time is UTC.
  */
-import type { Language } from './lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 /** A day of the calendar, `YYYY-MM-DD`, whatever the zone. */
 export type Day = string

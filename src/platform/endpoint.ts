@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Access, System, User } from './access.ts'
 import type { Day } from './dates.ts'
-import { complete, type Text } from './lang/language.ts'
+import { complete, type Text } from '#platform/lang/language.ts'
 
 export type Reason = { status: number } & Text
 

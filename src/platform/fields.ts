@@ -1,5 +1,5 @@
 /** Kinds of fields that several domains share. */
-import { languages, wholeLanguages } from './lang/language.ts'
+import { languages, wholeLanguages } from '#platform/lang/language.ts'
 import { z } from 'zod'
 import { USER_TYPES } from './access.ts'
 import { named } from './endpoint.ts'

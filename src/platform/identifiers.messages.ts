@@ -1,5 +1,5 @@
 /** What numbers of persons and companies are called, and the documents of persons. */
-import { phrases } from './lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const numberKinds = phrases({
   EGN: { bg: 'ЕГН (единен граждански номер)', en: 'EGN (personal number)' },

@@ -2,7 +2,7 @@
  * Money. An amount is a whole number of minor units (cents, stotinki); what is not a safe integer is a bug
  * and throws RangeError.
  */
-import { inGroups, type Language, type Text, LANGUAGES, DEFAULT_LANGUAGE } from './lang/language.ts'
+import { inGroups, type Language, type Text, LANGUAGES, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 
 /** EUR since 1 January 2026 (ЗВЕРБ art. 4); BGN only in what was recorded before. */
 export type Currency = 'BGN' | 'EUR'

@@ -1,6 +1,13 @@
 /** What is wrong with a value, said in the asked language: the only texts of validation, for server and browser alike. */
 import type { z } from 'zod'
-import { complete, type InLanguage, inLanguage, type Language, phrases, type Text } from './lang/language.ts'
+import {
+  complete,
+  type InLanguage,
+  inLanguage,
+  type Language,
+  phrases,
+  type Text,
+} from '#platform/lang/language.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

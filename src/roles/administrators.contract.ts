@@ -1,5 +1,5 @@
 /** Who administers accounts and who may look at them. By itself, so that the first page can judge addresses without loading every contract. */
-import { claim, either, only, signedIn } from '../platform/access.ts'
+import { claim, either, only, signedIn } from '#platform/access.ts'
 
 export const owner = signedIn
 export const administrators = only('SysAdmin', 'MJAdmin')

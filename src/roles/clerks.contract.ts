@@ -1,5 +1,5 @@
 /** Who keeps the register of agricultural machinery. By itself, so that the first page can judge addresses without loading every contract. */
-import { only } from '../platform/access.ts'
+import { only } from '#platform/access.ts'
 
 /** Specification, section 6. */
 export const keepsMachinery = only('SysAdmin', 'MJAdmin', 'MAFF')

@@ -1,5 +1,5 @@
 /** Who may see and change institutions, and who sees the structure. By itself, so that the first page can judge addresses without loading every contract. */
-import { claim, either, only } from '../platform/access.ts'
+import { claim, either, only } from '#platform/access.ts'
 
 const administrators = only('SysAdmin', 'MJAdmin')
 export const maySeeInstitutions = either(administrators, claim('institutions', 'see'))

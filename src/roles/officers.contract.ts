@@ -1,5 +1,5 @@
 /** Who may look into the register of distraints and who may enter. By itself, so that the first page can judge addresses without loading every contract. */
-import { only } from '../platform/access.ts'
+import { only } from '#platform/access.ts'
 
 /** Specification, section 6: distraints, orders, debtors, seized properties. */
 export const mayUseRegister = only(

@@ -1,5 +1,5 @@
 /** Who holds sales and who may bid in them. By itself, so that the first page can judge addresses without loading every contract. */
-import { judge, only, type User } from '../platform/access.ts'
+import { judge, only, type User } from '#platform/access.ts'
 
 /** Who may announce and run sales. Specification section 6; Ordinance N-3, § 1 item 2. */
 export const ORGANISERS = [

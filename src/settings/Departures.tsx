@@ -1,8 +1,8 @@
 /** Tells administrators by which settings the portal does otherwise than the law has it. */
-import { judge } from '../platform/access.ts'
-import { useAsk } from '../platform/web/hooks.ts'
-import { dictionary } from '../platform/web/say.ts'
-import { storedUser } from '../platform/web/session.ts'
+import { judge } from '#platform/access.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
 import { settings } from './contract.ts'
 import { messages } from './messages.ts'
 

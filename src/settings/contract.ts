@@ -1,10 +1,10 @@
 /** Settings that everyone may read. Paths and plain answers as specification section 7 has them. */
 import { z } from 'zod'
-import { administrators } from '../roles/administrators.contract.ts'
-import { type Access, anyone } from '../platform/access.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { CurrencyCode } from '../platform/fields.ts'
-import type { Text } from '../platform/lang/language.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { type Access, anyone } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { CurrencyCode } from '#platform/fields.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 const read = <T extends z.ZodType>(title: Text, name: string, output: T, access: Access = anyone) =>
   endpoint({

@@ -1,5 +1,5 @@
 /** Words about settings by which the portal does otherwise than the law has it. */
-import { phrases } from '../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   departs: {

@@ -1,8 +1,8 @@
 /** The settings that exist, what each may hold, and what holds while nobody has set it. */
 import { z } from 'zod'
-import { type Day, dayInSofia, inForce } from '../platform/dates.ts'
-import { CurrencyCode } from '../platform/fields.ts'
-import { type Currency, EURO_SINCE } from '../platform/money.ts'
+import { type Day, dayInSofia, inForce } from '#platform/dates.ts'
+import { CurrencyCode } from '#platform/fields.ts'
+import { type Currency, EURO_SINCE } from '#platform/money.ts'
 import type { Departure } from './contract.ts'
 
 /** What holds from a day on, in Bulgaria; the last whose day has come. */

@@ -1,5 +1,5 @@
 /** The door of the settings, on the server. */
-import { serverDoor } from '../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { settings } from './contract.ts'
 import { settingsHandlers } from './settings.ts'
 

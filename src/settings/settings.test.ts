@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../test/world.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { settings } from './contract.ts'
 import { changeSetting, settingAt } from './settings.ts'
 

@@ -1,13 +1,13 @@
 /** Reading and changing the dated settings. */
 import { type ExpressionBuilder, sql } from 'kysely'
-import { version } from '../platform/figures/version.ts'
-import { type Db, planned } from '../platform/db/database.ts'
-import type { DB } from '../../db/schema.ts'
-import { handlers } from '../platform/http/mount.ts'
-import { dayInSofia } from '../platform/dates.ts'
+import { version } from '#platform/figures/version.ts'
+import { type Db, planned } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { dayInSofia } from '#platform/dates.ts'
 import { type Departure, settings } from './contract.ts'
 import { defaultOf, DEPARTURES, type SettingName, SETTINGS, type SettingValue } from './rules.ts'
-import { keysOf } from '../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** The value of a setting that is in force at a moment: the newest whose time has come, else the default of that day. */
 export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date): Promise<SettingValue<N>> {

@@ -1,10 +1,10 @@
 /** Getting the time stamps that are missing, from authorities in the order of the configuration, but for the one that administrators want first. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/db/database.ts'
-import { outbox } from '../platform/db/outbox.ts'
-import type { DB } from '../../db/schema.ts'
-import { authorityAt, type Stamp, type StampSettings, stamp } from '../platform/pki/timestamp.ts'
-import type { Outside } from '../platform/process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import { outbox } from '#platform/db/outbox.ts'
+import type { DB } from '#db/schema.ts'
+import { authorityAt, type Stamp, type StampSettings, stamp } from '#platform/pki/timestamp.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { settingAt } from './settings.ts'
 
 /** The authorities as they are asked at a moment. One that is wanted first and is not configured any more changes nothing. */

@@ -1,9 +1,9 @@
 /** For administrators: questions about rows of the mirror, and looks that are withheld for a time. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../platform/endpoint.ts'
-import { CalendarDay, Id } from '../platform/fields.ts'
-import { listInput, listOutput } from '../platform/lists.ts'
-import { administrators } from '../roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id } from '#platform/fields.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 import { Look } from './trace.contract.ts'
 
 const Asked = z.object({

@@ -1,8 +1,8 @@
 /** The door of the mirror: one's own trace, and the questions about traces for administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from '../platform/access.ts'
-import { screen } from '../platform/doors/screen.tsx'
-import { administrators } from '../roles/administrators.contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

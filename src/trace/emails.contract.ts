@@ -1,5 +1,5 @@
 /** The letters about the mirror, and what administrators call them. */
-import { phrases } from '../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const traceEmails = phrases({
   traceChanged: { bg: 'Промяна в справката за лице', en: 'Something new in a person’s trace' },

@@ -1,5 +1,5 @@
 /** What the letters about the mirror say: that there is something to see, and nothing of what it is. */
-import { phrases } from '../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const letters = phrases({
   greeting: { bg: 'Здравейте,', en: 'Hello,' },

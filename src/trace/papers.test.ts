@@ -1,12 +1,12 @@
 /** Papers that tell of a person stand in their mirror: who asked, as what and why; whoever else's do not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '../../test/papers.ts'
-import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../test/register.ts'
-import { looksOf, provedParty } from '../../test/trace.ts'
-import type { Person } from '../../test/world.ts'
-import { terms } from '../payments/terms/contract.ts'
-import { TERMS } from '../../test/payments.ts'
-import { papers } from '../papers/requests/requests.contract.ts'
+import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { looksOf, provedParty } from '#test/trace.ts'
+import type { Person } from '#test/world.ts'
+import { terms } from '#payments/terms/contract.ts'
+import { TERMS } from '#test/payments.ts'
+import { papers } from '#papers/requests/requests.contract.ts'
 import { trace } from './trace.contract.ts'
 
 let world: PaperWorld

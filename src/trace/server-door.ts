@@ -1,5 +1,5 @@
 /** The door of the mirror, on the server: what people see of themselves, what they question, and who answers. */
-import { serverDoor } from '../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { traceAnswers } from './answers.contract.ts'
 import { answerHandlers } from './server/answers.ts'
 import { holdHandlers } from './server/holds.ts'
@@ -9,7 +9,7 @@ import { questionHandlers } from './server/questions.ts'
 import { tellWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 import { questionsWaiting } from './server/waiting.ts'
-import { lookPersonSealed } from '../platform/http/looks.ts'
+import { lookPersonSealed } from '#platform/http/looks.ts'
 
 export const door = serverDoor({
   endpoints: { ...trace, ...traceAnswers },

@@ -1,11 +1,11 @@
 /** The mirror: what the register says about a person who has proved who they are, and who looked. E-Government Act, art. 52b; Regulation (EU) 2016/679, art. 15. */
 import { z } from 'zod'
-import { signedIn } from '../platform/access.ts'
-import { endpoint, named, type OutputOf, refusal } from '../platform/endpoint.ts'
-import { PropertyType } from '../platform/fields.ts'
-import { holdsEgn } from '../platform/identifiers.ts'
-import { listInput, listOutput } from '../platform/lists.ts'
-import { DistraintStatus, EntryKind } from '../register/distraints/entry.contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, type OutputOf, refusal } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
+import { DistraintStatus, EntryKind } from '#register/distraints/entry.contract.ts'
 
 /** What somebody saw: rows of a list, a whole entry, its protocol, a person, a thing, a number, a state register's answer, a file, a paper, a paper that was sought by a name, their own mirror. */
 export const SEEN = [

@@ -1,5 +1,5 @@
 /** Words of the mirror. */
-import { phrases } from '../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const seenNames = phrases({
   LIST: { bg: 'Ред в списък', en: 'A row of a list' },

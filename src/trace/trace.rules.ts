@@ -1,7 +1,7 @@
 /** What a line of the audit means to the person concerned: what was seen, as what somebody looked, and whether it is withheld. */
-import type { Day } from '../platform/dates.ts'
+import type { Day } from '#platform/dates.ts'
 import type { Looker, SEEN } from './trace.contract.ts'
-import { entryOf } from '../platform/kinds.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 type Seen = (typeof SEEN)[number]
 

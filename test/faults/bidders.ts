@@ -1,7 +1,7 @@
 /** Bidders as the browser makes them: one key for each wish, sent again, to whatever portal answers, until there is an answer. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BidReceipt } from '../../src/sales/bidding/bid/bid.contract.ts'
+import type { BidReceipt } from '#sales/bidding/bid/bid.contract.ts'
 import { draws } from '../at-length.ts'
 
 /** What one bidder wished, and what he was told in the end. */

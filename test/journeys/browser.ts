@@ -10,9 +10,9 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { accounts } from '../../src/people/sign-in/contract.ts'
-import { messages as signIn } from '../../src/people/sign-in/messages.ts'
-import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { accounts } from '#people/sign-in/contract.ts'
+import { messages as signIn } from '#people/sign-in/messages.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { AT_LENGTH, drawn, many } from '../at-length.ts'
 import { ask } from '../http.ts'
 import { type Engine, fillByEditing, launchFirefox } from './firefox.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, firefox, type Locator, type Page } from 'playwright-core'
 import { AT_LENGTH } from '../at-length.ts'
-import type { Language } from '../../src/platform/lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 export type Engine = 'chromium' | 'firefox'
 

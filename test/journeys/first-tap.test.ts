@@ -1,7 +1,7 @@
 /** The first thing that a person does on a drawn page, and whoever comes with a browser in which nothing more would happen. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { oldBrowser } from '../../src/platform/lang/browsers.ts'
+import { oldBrowser } from '#platform/lang/browsers.ts'
 import { drawn, many } from '../at-length.ts'
 import type { Sale } from '../builders.ts'
 import { createWorld, type World } from '../world.ts'

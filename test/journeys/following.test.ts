@@ -1,19 +1,19 @@
 /** Following a distraint in a real browser: found in the list, read, revoked with its data, and seen again as it was before. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as frame } from '../../src/app/web/frame/messages.ts'
-import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
+import { messages as frame } from '#app/web/frame/messages.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import {
   deedMessages,
   deedNames,
   distraintFields,
   listMessages,
   viewMessages,
-} from '../../src/register/distraints/messages.ts'
-import { entryKinds } from '../../src/register/protocol/protocol.messages.ts'
-import { addDays, dayInSofia, formatDate } from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
-import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
-import { messages as parts } from '../../src/platform/web/ui/messages.ts'
+} from '#register/distraints/messages.ts'
+import { entryKinds } from '#register/protocol/protocol.messages.ts'
+import { addDays, dayInSofia, formatDate } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { messages as purposes } from '#platform/web/purpose.messages.ts'
+import { messages as parts } from '#platform/web/ui/messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'

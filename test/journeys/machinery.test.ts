@@ -1,12 +1,12 @@
 /** The register of agricultural machinery in a real browser: entering, a new owner, a file with a wrong row, striking off. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { inLanguage } from '../../src/platform/lang/language.ts'
+import { inLanguage } from '#platform/lang/language.ts'
 import {
   machineColumns,
   machineEvents,
   machineImport,
   machineMessages,
-} from '../../src/register/machinery/machinery.messages.ts'
+} from '#register/machinery/machinery.messages.ts'
 import { openWindow, type Window, showFailure, told, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 

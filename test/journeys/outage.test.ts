@@ -1,13 +1,13 @@
 /** An outage: a planned one keeps sales from being scheduled; one that was measured is told to all, and its organiser decides. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { messages as acting } from '../../src/sales/acts/screen.messages.ts'
-import { SALE_ACTS } from '../../src/sales/law/acts.contract.ts'
-import { announcements } from '../../src/sales/notice/notices.contract.ts'
-import { dateWarnings, editorMessages } from '../../src/sales/notice/notices.messages.ts'
-import { auctions } from '../../src/sales/bidding/bid/contract.ts'
-import { messages as calendarWords } from '../../src/sales/calendar/messages.ts'
-import { pulse } from '../../src/sales/outages/pulse.ts'
-import { messages as outageWords } from '../../src/sales/outages/messages.ts'
+import { messages as acting } from '#sales/acts/screen.messages.ts'
+import { SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { dateWarnings, editorMessages } from '#sales/notice/notices.messages.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { messages as calendarWords } from '#sales/calendar/messages.ts'
+import { pulse } from '#sales/outages/pulse.ts'
+import { messages as outageWords } from '#sales/outages/messages.ts'
 import {
   addDays,
   dayInSofia,
@@ -15,9 +15,9 @@ import {
   formatDateTime,
   formatLongDateTime,
   momentInSofia,
-} from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
-import { workingDayFrom } from '../../src/platform/working-days.ts'
+} from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { workingDayFrom } from '#platform/working-days.ts'
 import { type Window, told } from './browser.ts'
 import { wordsOf } from './sale-deeds.ts'
 import { openStage, type Stage } from './sale-stage.ts'

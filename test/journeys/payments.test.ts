@@ -1,8 +1,8 @@
 /** An administrator of payments in a real browser: the account is entered, a request is looked at, a payment at the desk is noted, an ended one is renewed. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { messages, statuses } from '../../src/payments/requests/messages.ts'
-import { fields, messages as termsMessages } from '../../src/payments/terms/messages.ts'
-import { inLanguage } from '../../src/platform/lang/language.ts'
+import { messages, statuses } from '#payments/requests/messages.ts'
+import { fields, messages as termsMessages } from '#payments/terms/messages.ts'
+import { inLanguage } from '#platform/lang/language.ts'
 import { openPayments, type Payments } from '../payments.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 import { told } from './browser.ts'

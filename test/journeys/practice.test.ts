@@ -1,11 +1,11 @@
 /** A whole practice sale by keyboard alone, and a table with two live auctions; in real browsers, both languages, with axe. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as bidding, practiceLink } from '../../src/sales/bidding/bid/messages.ts'
-import { messages as practice } from '../../src/sales/bidding/practice/practice.messages.ts'
-import { messages as table } from '../../src/sales/bidding/table/table.messages.ts'
-import { inLanguage } from '../../src/platform/lang/language.ts'
-import { formatMoney } from '../../src/platform/money.ts'
+import { messages as bidding, practiceLink } from '#sales/bidding/bid/messages.ts'
+import { messages as practice } from '#sales/bidding/practice/practice.messages.ts'
+import { messages as table } from '#sales/bidding/table/table.messages.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 

@@ -1,5 +1,5 @@
 /** Where the pages are that the server draws. */
-import type { Language } from '../../src/platform/lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 export const LANGUAGES = ['bg', 'en'] as const
 /** The address of a page in a language. */

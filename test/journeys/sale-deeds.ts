@@ -1,18 +1,18 @@
 /** What people do in a sale on the screen: announce, apply, decide, bid. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platform/dates.ts'
+import { addDays, dayInSofia, formatDate, formatDateTime } from '#platform/dates.ts'
 import {
   declarationTexts,
   fileUses,
   grounds,
   messages as filing,
-} from '../../src/sales/applications/application.messages.ts'
-import { messages as paying } from '../../src/sales/deposits/payment.messages.ts'
-import { documentKinds, messages as documents } from '../../src/sales/notice/documents.messages.ts'
-import { fields, messages as announcing, procedures } from '../../src/sales/notice/notices.messages.ts'
-import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
-import { ENCUMBRANCES } from '../../src/sales/law/notice.contract.ts'
+} from '#sales/applications/application.messages.ts'
+import { messages as paying } from '#sales/deposits/payment.messages.ts'
+import { documentKinds, messages as documents } from '#sales/notice/documents.messages.ts'
+import { fields, messages as announcing, procedures } from '#sales/notice/notices.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import {
   bases,
   encumbrances,
@@ -20,16 +20,16 @@ import {
   noticeMessages,
   postingPlaces,
   wizardMessages,
-} from '../../src/sales/notice/notice.messages.ts'
-import { priceFormMessages } from '../../src/sales/notice/price.messages.ts'
-import { postingsFor } from '../../src/sales/law/regimes.rules.ts'
-import { messages as applying } from '../../src/sales/applications/applications.messages.ts'
-import { messages as unfiled } from '../../src/sales/applications/unfiled.messages.ts'
-import { messages as bidding } from '../../src/sales/bidding/bid/messages.ts'
-import { messages as uploading } from '../../src/files/messages.ts'
-import { messages as outcome } from '../../src/sales/protocol/messages.ts'
-import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
-import { messages as wizard } from '../../src/platform/web/ui/form/wizard.messages.ts'
+} from '#sales/notice/notice.messages.ts'
+import { priceFormMessages } from '#sales/notice/price.messages.ts'
+import { postingsFor } from '#sales/law/regimes.rules.ts'
+import { messages as applying } from '#sales/applications/applications.messages.ts'
+import { messages as unfiled } from '#sales/applications/unfiled.messages.ts'
+import { messages as bidding } from '#sales/bidding/bid/messages.ts'
+import { messages as uploading } from '#files/messages.ts'
+import { messages as outcome } from '#sales/protocol/messages.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { messages as wizard } from '#platform/web/ui/form/wizard.messages.ts'
 import { pdf } from '../files.ts'
 import type { Window } from './browser.ts'
 

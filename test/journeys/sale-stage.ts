@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
-import type { Language } from '../../src/platform/lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
 import { keepInBrowser, openWindow, type Window, showFailure } from './browser.ts'

@@ -1,11 +1,11 @@
 /** Subscriptions to the register in real browsers: from the page that explains them to the letter that tells, and the one press that stops it; by e-mail and by e-delivery. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { messages as information } from '../../src/app/web/home/info.messages.ts'
-import { attachingMessages } from '../../src/people/accounts/e-auth-attachment.messages.ts'
-import { accounts } from '../../src/people/sign-in/contract.ts'
-import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
-import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
+import { messages as information } from '#app/web/home/info.messages.ts'
+import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
+import { accounts } from '#people/sign-in/contract.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import {
   administrationMessages,
   channels,
@@ -13,8 +13,8 @@ import {
   endings,
   kinds,
   messages,
-} from '../../src/register/subscriptions/subscriptions.messages.ts'
-import { propertyTypes } from '../../src/register/things/property-types.messages.ts'
+} from '#register/subscriptions/subscriptions.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, GEORGI } from '../register.ts'
 import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'

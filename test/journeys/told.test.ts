@@ -1,23 +1,23 @@
 /** A car is distrained, and whoever is concerned learns of it: the debtor and the ministry by e-delivery, a subscriber by e-mail; the debtor opens the letter, sees in the mirror who looked, and questions it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { accounts } from '../../src/people/sign-in/contract.ts'
-import { formatDateTime } from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
-import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
-import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
+import { accounts } from '#people/sign-in/contract.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { messages as purposes } from '#platform/web/purpose.messages.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import {
   administrationMessages,
   messages as notices,
   noticeAddressees,
   noticeStates,
-} from '../../src/register/notices/messages.ts'
-import { subscriptions } from '../../src/register/subscriptions/subscriptions.contract.ts'
+} from '#register/notices/messages.ts'
+import { subscriptions } from '#register/subscriptions/subscriptions.contract.ts'
 import {
   administrationMessages as subscriptionAdministration,
   messages as subscribing,
-} from '../../src/register/subscriptions/subscriptions.messages.ts'
-import { messages as mirror, seenNames } from '../../src/trace/trace.messages.ts'
+} from '#register/subscriptions/subscriptions.messages.ts'
+import { messages as mirror, seenNames } from '#trace/trace.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, MARIA } from '../register.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'

@@ -1,7 +1,7 @@
 /** Acceptance of announcing, word for word: Ordinance N-3 art. 22–23, CPC art. 501v–501g. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcements } from '../../src/sales/notice/notices.contract.ts'
-import { momentInSofia } from '../../src/platform/dates.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
 let world: World

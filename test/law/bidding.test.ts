@@ -1,10 +1,10 @@
 /** Acceptance of bidding, word for word: Ordinance N-3 art. 13 and 33–42, CPC art. 501e. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auctions } from '../../src/sales/bidding/bid/contract.ts'
-import { verifyLog } from '../../src/sales/proofs/server/verification.ts'
-import { formatDuration, formatMillis, momentInSofia } from '../../src/platform/dates.ts'
-import { hearServerClock, serverNow } from '../../src/platform/web/live/server-clock.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { verifyLog } from '#sales/proofs/server/verification.ts'
+import { formatDuration, formatMillis, momentInSofia } from '#platform/dates.ts'
+import { hearServerClock, serverNow } from '#platform/web/live/server-clock.ts'
 import type { Sale } from '../builders.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 

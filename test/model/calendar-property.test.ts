@@ -9,10 +9,10 @@ import {
   earliestRegistrationEnd,
   repeatSalePrice,
   stepFor,
-} from '../../src/sales/law/terms.rules.ts'
-import { protocolDay, reminderTimes } from '../../src/sales/law/ranking.rules.ts'
-import { dayInSofia } from '../../src/platform/dates.ts'
-import { NONE_DECLARED, easterOf, isWorkingDay } from '../../src/platform/working-days.ts'
+} from '#sales/law/terms.rules.ts'
+import { protocolDay, reminderTimes } from '#sales/law/ranking.rules.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { NONE_DECLARED, easterOf, isWorkingDay } from '#platform/working-days.ts'
 import {
   day,
   dayAt,

@@ -1,17 +1,17 @@
 /** The ledger of a portal on paper: bids and pauses by the rules and the chain of the server, and the log that comes of them. */
 import { createHash } from 'node:crypto'
-import type { SaleForAct } from '../../src/sales/acts/acts.rules.ts'
-import type { LogBid, LogPause } from '../../src/sales/proofs/log.contract.ts'
-import { endAfterBid, type Table } from '../../src/sales/law/bidding.rules.ts'
+import type { SaleForAct } from '#sales/acts/acts.rules.ts'
+import type { LogBid, LogPause } from '#sales/proofs/log.contract.ts'
+import { endAfterBid, type Table } from '#sales/law/bidding.rules.ts'
 import {
   commitmentTo,
   genesis,
   hashOfBid,
   hashOfCheckpoint,
   hashOfPauses,
-} from '../../src/sales/history/hash-chain.ts'
-import { signedLog } from '../../src/sales/proofs/server/export.ts'
-import { signingKeys } from '../../src/platform/pki/signing.ts'
+} from '#sales/history/hash-chain.ts'
+import { signedLog } from '#sales/proofs/server/export.ts'
+import { signingKeys } from '#platform/pki/signing.ts'
 import type { Terms } from './law-course.ts'
 import type { BidCommand } from './portal.ts'
 

@@ -1,16 +1,16 @@
 /** A portal without database and network, judging by the rules as the server does: for thousands of histories. */
-import type { Deed } from '../../src/sales/law/acts.contract.ts'
-import { effectOf, whyNotAct, whyNotDecide } from '../../src/sales/acts/acts.rules.ts'
-import type { LogBid } from '../../src/sales/proofs/log.contract.ts'
-import { ranking } from '../../src/sales/law/ranking.rules.ts'
-import { nextPrice, whyNotBid } from '../../src/sales/law/bidding.rules.ts'
-import { verifyLog } from '../../src/sales/proofs/server/verification.ts'
-import { lostUntil } from '../../src/sales/law/suspension.rules.ts'
-import { type Interval, shared, silencesIn } from '../../src/sales/outages/rules.ts'
+import type { Deed } from '#sales/law/acts.contract.ts'
+import { effectOf, whyNotAct, whyNotDecide } from '#sales/acts/acts.rules.ts'
+import type { LogBid } from '#sales/proofs/log.contract.ts'
+import { ranking } from '#sales/law/ranking.rules.ts'
+import { nextPrice, whyNotBid } from '#sales/law/bidding.rules.ts'
+import { verifyLog } from '#sales/proofs/server/verification.ts'
+import { lostUntil } from '#sales/law/suspension.rules.ts'
+import { type Interval, shared, silencesIn } from '#sales/outages/rules.ts'
 import type { Terms } from './law-course.ts'
 import { announced, paperLedger } from './paper-ledger.ts'
 import type { Outcome, Portal, Receipt } from './portal.ts'
-import { NONE_DECLARED } from '../../src/platform/working-days.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 
 /** A portal of one sale with these terms. */
 export function paperPortal(terms: Terms): Portal {

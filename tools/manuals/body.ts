@@ -1,17 +1,8 @@
 /** The body of a manual, block by block: headings, paragraphs, lists, commands, remarks and tables. */
 import type { Token, Tokens } from 'marked'
-import { setTable } from '../../src/platform/pdf/grid.ts'
-import {
-  ACCENT,
-  BODY,
-  CELL,
-  HEADING,
-  MEASURE,
-  PAGE,
-  STRONG,
-  type Style,
-} from '../../src/platform/pdf/look.ts'
-import type { Part } from '../../src/platform/pdf/paper.ts'
+import { setTable } from '#platform/pdf/grid.ts'
+import { ACCENT, BODY, CELL, HEADING, MEASURE, PAGE, STRONG, type Style } from '#platform/pdf/look.ts'
+import type { Part } from '#platform/pdf/paper.ts'
 import { type ManualPaper, piecesOf, TINT } from './paper.ts'
 
 /** Of sections, and of what stands in them. */

@@ -1,8 +1,8 @@
 /** The beginning of a manual: whose it is, its title and lead, and the contents with their pages. */
 import type { Tokens } from 'marked'
-import type { Language } from '../../src/platform/lang/language.ts'
-import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '../../src/platform/pdf/look.ts'
-import { setMinistry } from '../../src/platform/pdf/setting.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '#platform/pdf/look.ts'
+import { setMinistry } from '#platform/pdf/setting.ts'
 import { type ManualPaper, piecesOf, TINT } from './paper.ts'
 
 const CONTENTS = { bg: 'Съдържание', en: 'Contents' }

@@ -1,7 +1,7 @@
 /** The figures of the law in the manuals: `{name}` stands for what is in force on the day on which they are set. */
-import { type Day, formatDays, formatSpan } from '../../src/platform/dates.ts'
-import type { Language } from '../../src/platform/lang/language.ts'
-import { formatMoney } from '../../src/platform/money.ts'
+import { type Day, formatDays, formatSpan } from '#platform/dates.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
 import {
   biddingFiguresOn,
   completionFiguresOn,
@@ -10,8 +10,8 @@ import {
   shareFiguresOn,
   syndicFiguresOn,
   termFiguresOn,
-} from '../../src/sales/law/figures.rules.ts'
-import { RESUME_NOTICE_MS } from '../../src/sales/law/suspension.rules.ts'
+} from '#sales/law/figures.rules.ts'
+import { RESUME_NOTICE_MS } from '#sales/law/suspension.rules.ts'
 
 const NAME = /\{([a-z]\w*)\}/gi
 

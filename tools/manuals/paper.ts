@@ -1,8 +1,8 @@
 /** The portal's own paper, as manuals use it: with names of commands and settings on a tint, in lines that end well. */
 import type { Token, Tokens } from 'marked'
-import type { Line, Piece } from '../../src/platform/pdf/lines.ts'
-import { BODY, PAGE, type Style } from '../../src/platform/pdf/look.ts'
-import { Paper, type Part } from '../../src/platform/pdf/paper.ts'
+import type { Line, Piece } from '#platform/pdf/lines.ts'
+import { BODY, PAGE, type Style } from '#platform/pdf/look.ts'
+import { Paper, type Part } from '#platform/pdf/paper.ts'
 
 export const TINT = '#eef4f7'
 /** In place of the blank that would let the text part at the end of a line. */

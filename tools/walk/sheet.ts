@@ -1,5 +1,5 @@
 /** The page on which all pictures of a walk are seen side by side. */
-import { escaped } from '../../src/platform/lang/markup.ts'
+import { escaped } from '#platform/lang/markup.ts'
 
 export type Taken = { state: string; form: string; file: string; complaints: readonly string[] }
 

@@ -1,5 +1,5 @@
 /** What administrators look at and do with the sample data: on the screens that the manual names, and by its commands. */
-import { addDays, dayInSofia } from '../../../src/platform/dates.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
 import { onScreen } from '../desk.ts'
 import { SOURCES, SOURCES_SQL } from '../places.ts'
 import type { Step } from '../step.ts'

@@ -3,8 +3,8 @@ import './lost-readers.ts'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { createAdministrator } from '../../people/accounts/server/first-administrator.ts'
-import { openDatabase } from '../../platform/db/database.ts'
+import { createAdministrator } from '#people/accounts/server/first-administrator.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { runningDatabase } from './running-database.ts'
 
 const USAGE = `Usage: npm run admin -- create [--user-name <name>] [--full-name <name>] [--email <address>]

@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { NONE_DECLARED, workingDayFrom } from '../../platform/working-days.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { NONE_DECLARED, workingDayFrom } from '#platform/working-days.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import './lost-readers.ts'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '../../platform/db/migrate.ts'
-import { holdAlone } from '../../platform/db/alone.ts'
-import { readConfig, type Config } from '../../platform/process/config.ts'
-import { startEmbedded } from '../../platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { holdAlone } from '#platform/db/alone.ts'
+import { readConfig, type Config } from '#platform/process/config.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
 import { lossCounter } from './losses.ts'
 
 const print = (line: string) => console.log(`zapori: ${line}`)
@@ -39,7 +39,7 @@ try {
     ? await prepareGiven(config, config.DATABASE_URL)
     : await prepareEmbedded(config)
   // Imported only now, so that a wrong setting or another running portal is reported without delay.
-  const { openPortal } = await import('../portal.ts')
+  const { openPortal } = await import('#app/portal.ts')
   const portal = await openPortal(config, url)
   open.push(() => portal.stop())
   // One fault of ours, wherever it is, ends nobody else's bid: commands are transactions, and memory holds nothing that is not asked again.
@@ -118,12 +118,12 @@ function mustBeWritable(directory: string) {
 }
 
 async function loadSamples(config: Config, url: string) {
-  const { outsideOf } = await import('../outside.ts')
-  const { loadSampleData } = await import('../samples/people.ts')
-  const { loadSampleDistraints } = await import('../samples/distraints.ts')
-  const { loadSampleSales } = await import('../samples/sales.ts')
-  const { loadSampleSystem } = await import('../samples/system.ts')
-  const { loadSamplePayments } = await import('../samples/payments.ts')
+  const { outsideOf } = await import('#app/outside.ts')
+  const { loadSampleData } = await import('#app/samples/people.ts')
+  const { loadSampleDistraints } = await import('#app/samples/distraints.ts')
+  const { loadSampleSales } = await import('#app/samples/sales.ts')
+  const { loadSampleSystem } = await import('#app/samples/system.ts')
+  const { loadSamplePayments } = await import('#app/samples/payments.ts')
   const outside = outsideOf(config)
   const samples = {
     password: config.SAMPLE_PASSWORD,

@@ -1,7 +1,7 @@
 /** `npm run migrate`: brings the database to this version, as its owner (DATABASE_OWNER_URL, else DATABASE_URL). */
 import './lost-readers.ts'
-import { migrate } from '../../platform/db/migrate.ts'
-import { withSecretFiles } from '../../platform/process/secrets.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { withSecretFiles } from '#platform/process/secrets.ts'
 
 const environment = withSecretFiles(process.env)
 const url =

@@ -1,14 +1,14 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
 import './lost-readers.ts'
-import { sealed } from '../server-doors.ts'
-import { resealFiles } from '../../files/server/resealing.ts'
-import { readConfig } from '../../platform/process/config.ts'
-import { databaseClock } from '../../platform/db/clock.ts'
-import { openDatabase } from '../../platform/db/database.ts'
-import { resealAll } from '../../platform/db/resealing.ts'
-import { personalNumbers } from '../../platform/pki/personal.ts'
-import { objectsOf, personalKeys } from '../outside.ts'
-import { forgetOlderKeys } from '../personal-keys.ts'
+import { sealed } from '#app/server-doors.ts'
+import { resealFiles } from '#files/server/resealing.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { databaseClock } from '#platform/db/clock.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { resealAll } from '#platform/db/resealing.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
+import { objectsOf, personalKeys } from '#app/outside.ts'
+import { forgetOlderKeys } from '#app/personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 
 try {

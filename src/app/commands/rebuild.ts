@@ -2,12 +2,12 @@
 import './lost-readers.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Difference, rebuild } from '../../register/proofs/server/rebuild.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Difference, rebuild } from '#register/proofs/server/rebuild.ts'
+import type { Db } from '#platform/db/database.ts'
 // For how it reads numbers; the connection is the owner's, not the portal's.
-import '../../platform/db/database.ts'
-import { clientsOf } from '../../platform/db/line/client.ts'
-import type { DB } from '../../../db/schema.ts'
+import '#platform/db/database.ts'
+import { clientsOf } from '#platform/db/line/client.ts'
+import type { DB } from '#db/schema.ts'
 import { runningDatabase } from './running-database.ts'
 
 /** Differences beyond this many are only counted. */

@@ -2,12 +2,12 @@
 import './lost-readers.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bringKeys, keyFiles, mustFit } from '../../operations/backups/server/keys.ts'
-import { restore, type Restored } from '../../operations/backups/server/restoring.ts'
-import { personalNumbers } from '../../platform/pki/personal.ts'
-import { type Config, readConfig } from '../../platform/process/config.ts'
-import { personalKeys } from '../outside.ts'
-import { namesOfKeys } from '../personal-keys.ts'
+import { bringKeys, keyFiles, mustFit } from '#operations/backups/server/keys.ts'
+import { restore, type Restored } from '#operations/backups/server/restoring.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
+import { type Config, readConfig } from '#platform/process/config.ts'
+import { personalKeys } from '#app/outside.ts'
+import { namesOfKeys } from '#app/personal-keys.ts'
 
 const USAGE = `Usage: npm run restore -- <folder of a backup> [--replace] [--hold-letters] [--keys <folder>]
 Exit code: 0 restored and checked, 1 not restored, 2 called wrongly.`

@@ -1,9 +1,9 @@
 /** The database that the portal of this machine uses, for commands that are run beside it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../platform/process/config.ts'
-import { holdAlone } from '../../platform/db/alone.ts'
-import { startEmbedded } from '../../platform/db/embedded.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { holdAlone } from '#platform/db/alone.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
 
 /**
  * The address of the database: the given one, past a pooler, and where an `owner` is wanted and named his; or the embedded one, which is

@@ -1,11 +1,11 @@
 /** `npm run setting -- NAME VALUE [FROM]`: shows or changes a setting, from now or from a given moment on. */
 import './lost-readers.ts'
 import { sql } from 'kysely'
-import { openDatabase } from '../../platform/db/database.ts'
-import { changeSetting, settingAt } from '../../settings/settings.ts'
-import { SETTINGS } from '../../settings/rules.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { changeSetting, settingAt } from '#settings/settings.ts'
+import { SETTINGS } from '#settings/rules.ts'
 import { runningDatabase } from './running-database.ts'
-import { keysOf, oneOf } from '../../platform/kinds.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 
 const [given, value, from] = process.argv.slice(2)
 const names = keysOf(SETTINGS)

@@ -1,7 +1,7 @@
 /** `npm run settlements -- FILE`: loads or refreshes all regions, municipalities and settlements from a table of EKATTE. */
 import './lost-readers.ts'
 import { readFile } from 'node:fs/promises'
-import { loadTerritory, readTerritory } from '../../people/places/settlements.ts'
+import { loadTerritory, readTerritory } from '#people/places/settlements.ts'
 import { runningDatabase } from './running-database.ts'
 
 const [file] = process.argv.slice(2)

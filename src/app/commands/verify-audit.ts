@@ -1,13 +1,13 @@
 /** `npm run verify -- audit FROM TO`: holds the audit of these days against its chain, and says what it cannot prove. */
 import { sql } from 'kysely'
-import { chainMessages as say } from '../../operations/audit/chain.messages.ts'
-import { checkDays, type Fault } from '../../operations/audit/server/checking.ts'
-import { lastSeal } from '../../operations/audit/server/seals.ts'
-import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '../../platform/dates.ts'
-import { type Db, openDatabase } from '../../platform/db/database.ts'
-import { type Text, type Language } from '../../platform/lang/language.ts'
-import type { PublicKey } from '../../platform/pki/signing.ts'
-import type { StampTrust } from '../../platform/pki/timestamp-token.ts'
+import { chainMessages as say } from '#operations/audit/chain.messages.ts'
+import { checkDays, type Fault } from '#operations/audit/server/checking.ts'
+import { lastSeal } from '#operations/audit/server/seals.ts'
+import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { type Text, type Language } from '#platform/lang/language.ts'
+import type { PublicKey } from '#platform/pki/signing.ts'
+import type { StampTrust } from '#platform/pki/timestamp-token.ts'
 import { runningDatabase } from './running-database.ts'
 
 type Given = {

@@ -1,10 +1,10 @@
 /** `npm run verify -- paper FILE`: what it prints of a paper, and its exit code. */
 import { readFile } from 'node:fs/promises'
-import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
-import type { Text } from '../../platform/lang/language.ts'
-import type { PublicKey } from '../../platform/pki/signing.ts'
-import { verifyPaper } from '../../papers/check/verifying.ts'
-import { verifyMessages as words } from '../../papers/check/verify.messages.ts'
+import { formatDate, formatLongDateTime } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
+import type { PublicKey } from '#platform/pki/signing.ts'
+import { verifyPaper } from '#papers/check/verifying.ts'
+import { verifyMessages as words } from '#papers/check/verify.messages.ts'
 
 type Given = { keys: PublicKey[]; certificates: string[]; address: string | undefined }
 const both = ({ bg, en }: Text) => console.log(`${bg}\n${en}`)

@@ -1,8 +1,8 @@
 /** Asks the portal what a page shows, as its screens would ask: over the same routes, with nobody's session. */
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { AnyEndpoint, Contract } from '../../platform/endpoint.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import type { AnyEndpoint, Contract } from '#platform/endpoint.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 /** A page that cannot be drawn, because the portal turned a question down. */
 export class TurnedDown extends Error {

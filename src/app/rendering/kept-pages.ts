@@ -1,5 +1,5 @@
 /** Keeps what was drawn, within bounds, until a topic is touched of which it tells. */
-import type { Topics } from '../../platform/db/topics.ts'
+import type { Topics } from '#platform/db/topics.ts'
 
 const ANY_SALE = 'auction:*'
 

@@ -1,5 +1,5 @@
 /** What pages that the server has drawn say where scripts are switched off, and the pictures of links. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   readable: {

@@ -1,15 +1,9 @@
 /** Puts a drawn page into the frame of index.html: its head, its styles, its answers, and the scripts that take it over. */
 import { createHash } from 'node:crypto'
-import {
-  type Language,
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  languages,
-  othersThan,
-} from '../../platform/lang/language.ts'
-import { escaped } from '../../platform/lang/markup.ts'
-import { oldBrowser } from '../../platform/lang/browsers.ts'
-import { messages } from '../../platform/web/messages.ts'
+import { type Language, DEFAULT_LANGUAGE, LANGUAGES, languages, othersThan } from '#platform/lang/language.ts'
+import { escaped } from '#platform/lang/markup.ts'
+import { oldBrowser } from '#platform/lang/browsers.ts'
+import { messages } from '#platform/web/messages.ts'
 import { messages as own } from './messages.ts'
 import type { Drawn } from './page-thread.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'

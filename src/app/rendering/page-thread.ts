@@ -1,5 +1,5 @@
 /** Draws pages in a thread: loads what the build made for it, once for each language, since words are chosen while it is loaded. */
-import type { Language } from '../../platform/lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 /** What is to be drawn, of what answers. */
 export type ToDraw = {

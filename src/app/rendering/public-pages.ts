@@ -1,6 +1,6 @@
 /** Which addresses are public pages, and what of an address tells one page from another. */
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { type Language, languageOf, DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { type Language, languageOf, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 
 /** A screen that the build wrote down: its address, its file, and, of a public page, the parameters that it reads. */
 export type WrittenScreen = { address: string; file: string; page?: string }

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jpeg, upload } from '../../../test/files.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { auctions } from '../../sales/bidding/bid/contract.ts'
-import { saleDocuments } from '../../sales/notice/documents.contract.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
+import { jpeg, upload } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { saleDocuments } from '#sales/notice/documents.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { cardOfSale, Pictured } from './share-cards.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** Whole profiles for the sample bidders, so that they can apply for a sale at once. */
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 
 /** Valid numbers of nobody, each with the middle name that goes with it. */
 const BIDDERS: Readonly<Record<string, { egn: string; middle: string }>> = {

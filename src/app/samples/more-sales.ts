@@ -1,5 +1,5 @@
 /** Sample sales of the kinds of things that are sold less often: land, ships, aircraft, goods, rights. */
-import { ALBUMS } from './pictures/album.ts'
+import { ALBUMS } from '#app/samples/pictures/album.ts'
 import type { SampleSale } from './sale-stock.ts'
 
 export const RARER: readonly SampleSale[] = [

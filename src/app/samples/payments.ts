@@ -1,7 +1,7 @@
 /** Enters the account to which fees are paid, for trials: the one that the sandbox's portal of payments knows. No real one is invented. */
-import { openDatabase } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
-import { addTerms, termsOn } from '../../payments/terms/terms-store.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { addTerms, termsOn } from '#payments/terms/terms-store.ts'
 
 const ACCOUNT = {
   providerName: 'Министерство на правосъдието (пробна среда)',

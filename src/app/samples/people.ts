@@ -1,12 +1,12 @@
 /** Sample accounts, one per role and three bidders, and settings that make a demonstration possible. */
 import { sql } from 'kysely'
-import { addAccount } from '../../people/account-store/new-account.ts'
-import { keepProfile } from '../../people/account-store/profile-rows.ts'
-import type { Role, UserType } from '../../platform/access.ts'
-import { type Db, openDatabase } from '../../platform/db/database.ts'
-import { hashPassword } from '../../platform/process/password-hash.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { setUndecided } from '../../settings/settings.ts'
+import { addAccount } from '#people/account-store/new-account.ts'
+import { keepProfile } from '#people/account-store/profile-rows.ts'
+import type { Role, UserType } from '#platform/access.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { hashPassword } from '#platform/process/password-hash.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { setUndecided } from '#settings/settings.ts'
 import { sampleBidder, sampleNumber } from './bidders.ts'
 
 type Sample = {

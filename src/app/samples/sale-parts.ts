@@ -1,11 +1,11 @@
 /** What a sample sale is made of: its notice, drawn photographs, papers, and the day on which it began. */
 import sharp from 'sharp'
-import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
-import { postingsFor } from '../../sales/law/regimes.rules.ts'
-import { type DateField, proposedDates } from '../../sales/law/terms.rules.ts'
-import { addDays, type Day, dayInSofia } from '../../platform/dates.ts'
-import { toPdf } from '../../platform/pdf/press.ts'
-import { NONE_DECLARED } from '../../platform/working-days.ts'
+import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
+import { postingsFor } from '#sales/law/regimes.rules.ts'
+import { type DateField, proposedDates } from '#sales/law/terms.rules.ts'
+import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
+import { toPdf } from '#platform/pdf/press.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 import type { SampleSale, Stand } from './sale-stock.ts'
 
 export type Dates = Record<DateField, Date>

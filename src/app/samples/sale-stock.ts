@@ -1,8 +1,8 @@
 /** The sample sales: one or more for each state that a sale can be in, told as what people did and when. */
 import { RARER } from './more-sales.ts'
-import { type Album, ALBUMS } from './pictures/album.ts'
-import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
-import type { Deed, Ground } from '../../sales/law/acts.contract.ts'
+import { type Album, ALBUMS } from '#app/samples/pictures/album.ts'
+import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
+import type { Deed, Ground } from '#sales/law/acts.contract.ts'
 
 /** Where the sale stands today. */
 export type Stand = 'draft' | 'announced' | 'applying' | 'bidding' | 'justEnded' | 'longEnded'

@@ -1,13 +1,13 @@
 /** The sample sales: on whatever day a portal is first started, each state of a sale can be seen. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { announcements } from '../../sales/notice/notices.contract.ts'
-import { AT_LENGTH, SEED } from '../../../test/at-length.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { AT_LENGTH, SEED } from '#test/at-length.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { loadSampleData } from './people.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { loadSampleDistraints } from './distraints.ts'
 import { loadSampleSales } from './sales.ts'
-import { quietSweeps } from '../server-doors.ts'
+import { quietSweeps } from '#app/server-doors.ts'
 
 const DAYS = ['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
 /** A short run takes one of the days, drawn from the seed. */

@@ -1,7 +1,7 @@
 /** Invented people, companies and things of the sample register. Numbers of people are of the nineteenth century, so they are nobody's. */
-import type { AssetCode } from '../../register/things/nomenclature.contract.ts'
-import type { DistraintInput } from '../../register/distraints/distraint-entry.contract.ts'
-import type { PartyInput } from '../../register/things/party.contract.ts'
+import type { AssetCode } from '#register/things/nomenclature.contract.ts'
+import type { DistraintInput } from '#register/distraints/distraint-entry.contract.ts'
+import type { PartyInput } from '#register/things/party.contract.ts'
 import type { z } from 'zod'
 
 type Written = z.input<typeof PartyInput>

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import { colorSchemes, theme } from '../../platform/web/ui/theme.ts'
+import { colorSchemes, theme } from '#platform/web/ui/theme.ts'
 import { Currencies } from './Currencies.tsx'
 import type { newRouter } from './routes.tsx'
 

@@ -1,15 +1,15 @@
 /** What stands at `/`: the home page for a visitor, and for whoever is signed in their own page with what waits for them. */
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Loading } from '../../platform/web/ui/States.tsx'
-import { Cards } from './home/Cards.tsx'
-import { ItemSearch } from './home/ItemSearch.tsx'
-import { HomeScreen } from './home/HomeScreen.tsx'
-import { useVisitor } from './frame/use-visitor.ts'
+import { Loading } from '#platform/web/ui/States.tsx'
+import { Cards } from '#app/web/home/Cards.tsx'
+import { ItemSearch } from '#app/web/home/ItemSearch.tsx'
+import { HomeScreen } from '#app/web/home/HomeScreen.tsx'
+import { useVisitor } from '#app/web/frame/use-visitor.ts'
 
 // No visitor needs it, so it is no part of the first page.
 const WorkScreen = lazy(async () => ({
-  default: (await import('../../operations/work/WorkScreen.tsx')).WorkScreen,
+  default: (await import('#operations/work/WorkScreen.tsx')).WorkScreen,
 }))
 
 /** What is sought stands in the address of the home page, whoever asks. */

@@ -1,6 +1,6 @@
 /** Takes over a page that the server has drawn: its answers into the memory, its styles back to their elements. */
 import type { QueryClient } from '@tanstack/react-query'
-import { storedSession } from '../../platform/web/session.ts'
+import { storedSession } from '#platform/web/session.ts'
 
 /** What the server has put into the page (app/rendering/page-markup.ts). */
 type Page = { known: [readonly unknown[], unknown][]; styles: string[] }

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { drawnWith } from '../../platform/web/drawing.ts'
+import { drawnWith } from '#platform/web/drawing.ts'
 import { newRouter } from './routes.tsx'
 import { Portal } from './Portal.tsx'
 

@@ -1,18 +1,18 @@
 /** Every address of the portal: those of the slices' doors, and the few that are the portal's own. */
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { NotFoundScreen } from '../../platform/doors/NotFoundScreen.tsx'
-import { root, screen, shown } from '../../platform/doors/screen.tsx'
-import { parseSearch, stringifySearch } from '../../platform/doors/search.ts'
-import { Loading } from '../../platform/web/ui/States.tsx'
-import { BrokenScreen } from './frame/BrokenScreen.tsx'
-import { Frame } from './frame/Frame.tsx'
+import { anyone } from '#platform/access.ts'
+import { NotFoundScreen } from '#platform/doors/NotFoundScreen.tsx'
+import { root, screen, shown } from '#platform/doors/screen.tsx'
+import { parseSearch, stringifySearch } from '#platform/doors/search.ts'
+import { Loading } from '#platform/web/ui/States.tsx'
+import { BrokenScreen } from '#app/web/frame/BrokenScreen.tsx'
+import { Frame } from '#app/web/frame/Frame.tsx'
 import { StartScreen } from './StartScreen.tsx'
-import type { ServiceName } from './home/services.ts'
-import { screens } from '../screens.ts'
+import type { ServiceName } from '#app/web/home/services.ts'
+import { screens } from '#app/screens.ts'
 
 const ServiceInfoScreen = lazyRouteComponent(
-  () => import('./home/ServiceInfoScreen.tsx'),
+  () => import('#app/web/home/ServiceInfoScreen.tsx'),
   'ServiceInfoScreen',
 )
 
@@ -24,7 +24,7 @@ const routes = root.addChildren([
   screen(
     '/unauthorized',
     anyone,
-    lazyRouteComponent(() => import('./frame/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
+    lazyRouteComponent(() => import('#app/web/frame/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
   ),
   screen('/firstLienNotification', anyone, service('firstLien')),
   screen('/changeStatusNotification', anyone, service('changeOfStatus')),

@@ -1,7 +1,7 @@
 /** Keeps what is on the screen true to the session: it ends on a 401, by the clock, or by signing out in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { forgetSession, storedSession, whenSessionEnds } from '../../platform/web/session.ts'
+import { forgetSession, storedSession, whenSessionEnds } from '#platform/web/session.ts'
 
 /** Above this, setTimeout runs at once. */
 const LONGEST_TIMER_MS = 2_147_483_647

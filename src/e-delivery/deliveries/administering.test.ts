@@ -12,12 +12,12 @@ import {
   openDeliveries,
   PDF,
   TEXT,
-} from '../../../test/e-delivery.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { sealed } from '../../app/server-doors.ts'
-import { resealAll } from '../../platform/db/resealing.ts'
-import { personalNumbers } from '../../platform/pki/personal.ts'
-import { hasRegistration, institutions } from '../service/registration.ts'
+} from '#test/e-delivery.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { sealed } from '#app/server-doors.ts'
+import { resealAll } from '#platform/db/resealing.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
+import { hasRegistration, institutions } from '#e-delivery/service/registration.ts'
 import { deliveries } from './contract.ts'
 
 const { listEDeliveries, seeEDelivery, eDeliveryFile, eDeliveryEvidence } = deliveries

@@ -1,9 +1,9 @@
 /** Messages for the secure e-delivery service as administrators see them, and what those may do with one. Screens, 11.13. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, NamedBytes } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, NamedBytes } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 /** Sent is not served: SERVED is what its recipient has opened, by the word of the service. */
 export const DELIVERY_STATUSES = ['QUEUED', 'NOT_REGISTERED', 'SENT', 'SERVED', 'REFUSED'] as const

@@ -12,10 +12,10 @@ import {
   openDeliveries,
   PDF,
   TEXT,
-} from '../../../test/e-delivery.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { EICAR } from '../../../sandbox/clamd.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+} from '#test/e-delivery.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { EICAR } from '#sandbox/clamd.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { sendDeliveries } from './server/sending.ts'
 
 const OPERATIONS = {

@@ -1,5 +1,5 @@
 /** Words about messages for the secure e-delivery service. Screens, 11.13. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const statuses = phrases({
   QUEUED: { bg: 'Чака изпращане', en: 'Waiting to be sent' },

@@ -1,5 +1,5 @@
 /** How a message for e-delivery goes on: which states are the end, what fits into one, and when the service is asked again. Protocols, 4. */
-import { dayInSofia } from '../../platform/dates.ts'
+import { dayInSofia } from '#platform/dates.ts'
 import type { DeliveryStatus } from './contract.ts'
 
 const KB = 1024

@@ -1,5 +1,5 @@
 /** The door of messages for e-delivery, on the server: the outbox, administrators' list and deeds, and what the service tells. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { deliveries } from './contract.ts'
 import { administeringDeliveries } from './server/administering.ts'
 import { lookingAtDeliveries } from './server/listing.ts'
@@ -7,7 +7,7 @@ import { pollDeliveries } from './server/polling.ts'
 import { pushRoutes } from './server/push-routes.ts'
 import { sendDeliveries } from './server/sending.ts'
 import { deliveriesWaiting } from './server/waiting.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 import { sealOfProof } from './server/evidence.ts'
 
 export const door = serverDoor({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eDeliveryKeysIn } from '../../../sandbox/e-delivery-keys.ts'
+import { eDeliveryKeysIn } from '#sandbox/e-delivery-keys.ts'
 import { envelope, members, operation, written } from './soap-envelope.ts'
 import { included, pack, unpack } from './soap-mtom.ts'
 

@@ -1,5 +1,5 @@
 /** Asking the service about somebody: whether he is registered, for the check of a screen, and which institutions are. Never in a transaction. */
-import type { EDeliverySettings, Scope } from '../../platform/process/outside.ts'
+import type { EDeliverySettings, Scope } from '#platform/process/outside.ts'
 import { type EDelivery, type Institution, type Recipient, ServiceAway, ServiceRefused } from './meaning.ts'
 import { eDeliveryByRest } from './rest.ts'
 import { eDeliveryBySoap } from './soap.ts'

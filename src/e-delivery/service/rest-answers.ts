@@ -1,6 +1,6 @@
 /** What the REST service behind the state's bus answers, read strictly: whatever does not fit is no answer. Protocols, 4.2. */
 import { z } from 'zod'
-import { entryOf } from '../../platform/kinds.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const Text = z.string().max(2000)
 const Whole = z.int().min(0).max(2_147_483_647)

@@ -1,8 +1,8 @@
 /** The REST service behind the state's bus: each thing that it is asked. Our certificate opens the line; who we are the bus tells the service. Protocols, 4.2. */
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { momentOf } from '../../payments/requests/server/answers.ts'
-import type { EDeliverySettings } from '../../platform/process/outside.ts'
+import { momentOf } from '#payments/requests/server/answers.ts'
+import type { EDeliverySettings } from '#platform/process/outside.ts'
 import {
   type EDelivery,
   type Offered,

@@ -1,7 +1,7 @@
 /** What the SOAP service answers, read strictly: whatever does not fit is no answer. Members are found by local name: their namespaces differ by version. */
 import type { Element } from '@xmldom/xmldom'
-import { at, childrenOf, readXml } from '../../platform/process/xml.ts'
-import { momentOf } from '../../payments/requests/server/answers.ts'
+import { at, childrenOf, readXml } from '#platform/process/xml.ts'
+import { momentOf } from '#payments/requests/server/answers.ts'
 import { ServiceAway, ServiceRefused, type Proof, type Standing } from './meaning.ts'
 import { type Unpacked, unpack } from './soap-mtom.ts'
 import type { Reply } from './transport.ts'

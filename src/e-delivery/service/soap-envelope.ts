@@ -4,7 +4,7 @@
  */
 import { X509Certificate } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
-import type { EDeliverySettings } from '../../platform/process/outside.ts'
+import type { EDeliverySettings } from '#platform/process/outside.ts'
 
 export const INTEGRATION = 'https://edelivery.egov.bg/services/integration'
 const CONTRACTS = 'http://schemas.datacontract.org/2004/07/EDelivery.Common.DataContracts'

@@ -1,6 +1,6 @@
 /** The SOAP service: each thing that it is asked. Protocols, 4.1. */
-import type { EDeliverySettings } from '../../platform/process/outside.ts'
-import { allAt } from '../../platform/process/xml.ts'
+import type { EDeliverySettings } from '#platform/process/outside.ts'
+import { allAt } from '#platform/process/xml.ts'
 import { type EDelivery, type Outgoing, type OutgoingFile, ServiceAway } from './meaning.ts'
 import { type Answer, answerTo, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'
 import { envelope, INTEGRATION, members, operation, type Written, written } from './soap-envelope.ts'

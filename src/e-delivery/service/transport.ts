@@ -1,8 +1,8 @@
 /** One exchange with the service over TLS: limited in time and size, never repeated here. */
-import { exchange as exchangeOver, NoAnswer } from '../../platform/outbound/exchange.ts'
-import type { EDeliverySettings } from '../../platform/process/outside.ts'
+import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
+import type { EDeliverySettings } from '#platform/process/outside.ts'
 import { ServiceAway } from './meaning.ts'
-import { outsideCall } from '../../platform/figures/outside-calls.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
 
 /** What it answers are numbers, dates and time stamps; lists of institutions are the longest. */
 const LONGEST_ANSWER = 16 * 1024 * 1024

@@ -1,8 +1,8 @@
 /** How many files lie where, and whether each is what was uploaded. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { openedOriginal, originalOf, type Reading } from './originals.ts'
-import { StorageAway } from '../../platform/storage/s3.ts'
+import { StorageAway } from '#platform/storage/s3.ts'
 
 type Lot = { files: number; bytes: number }
 /** `waiting` are uploads that nothing has taken yet: they stay in the database. `over` are objects that will be deleted, `intended` such as somebody is just putting. */

@@ -5,7 +5,7 @@
  */
 import { inflateSync } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
-import { budgetFor, dictionaryAt, endOf, STREAM, textFrom } from '../../platform/pki/pdf-syntax.ts'
+import { budgetFor, dictionaryAt, endOf, STREAM, textFrom } from '#platform/pki/pdf-syntax.ts'
 
 /** What is wrong with a document; nothing when it only shows something. */
 export type Activity = 'active' | 'unreadable' | undefined

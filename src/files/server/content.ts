@@ -1,7 +1,7 @@
 /** What a file is, read from its bytes; its name is nobody's word. */
 import { strFromU8, unzipSync } from 'fflate'
-import { Refusal } from '../../platform/endpoint.ts'
-import { readApart } from '../../platform/process/reading.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { readApart } from '#platform/process/reading.ts'
 import type { FileType } from '../rules.ts'
 import type { Activity } from './content-reading.ts'
 

@@ -1,6 +1,6 @@
 /** The bytes of stored files, read piece by piece: the driver gets them as hexadecimal text, which of a whole file would hold up everybody. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Sizes of a photograph as WebP, and the same as AVIF. */
 export type PictureVariant = PictureSize | `${PictureSize}_AVIF`

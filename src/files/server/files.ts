@@ -1,16 +1,16 @@
 /** Keeping files: what was uploaded is attached to a thing once and for good, and read again by whoever may. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { User } from '../../platform/access.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
 import type { FileOwner, FileRef } from '../contract.ts'
 import { type StoredType, MOST_FILES } from '../rules.ts'
 import { type PictureSize, type PictureVariant, storedContent } from './contents.ts'
-import { digest, viewOf } from '../../platform/storage/digest.ts'
+import { digest, viewOf } from '#platform/storage/digest.ts'
 import { openedOriginal, originalOf, refuseWhileAway, sealOf } from './originals.ts'
-import { keysOf } from '../../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** The thing that a file belongs to. */
 export type Owner = { kind: FileOwner; id: number }

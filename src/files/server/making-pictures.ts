@@ -1,10 +1,10 @@
 /** Makes the other sizes and formats of photographs after they were attached, those of earlier versions too: one at a time, behind everything else. */
 import { sql } from 'kysely'
-import { oneByOne } from '../../platform/db/pieces.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
 import { storedContent } from './contents.ts'
-import { viewOf } from '../../platform/storage/digest.ts'
+import { viewOf } from '#platform/storage/digest.ts'
 import { otherPicturesOf } from './pictures.ts'
-import { keysOf } from '../../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** On a busy machine four pictures take longer than a transaction may say nothing, and its row is nobody else's; what takes longer hangs. */
 const LONGEST_WORK = '30min'

@@ -1,8 +1,8 @@
 /** Brings all files to where they are to lie, while the portal runs: a few at a time, and as often taken up again as it was stopped. */
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { messageOf } from './checking.ts'
 import { type Moving, moveToDatabase, moveToStorage, type Place } from './moving.ts'
-import { StorageAway } from '../../platform/storage/s3.ts'
+import { StorageAway } from '#platform/storage/s3.ts'
 
 const BATCH = 100
 /** So many files are in memory at once: each may have 20 MB. */

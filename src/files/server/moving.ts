@@ -1,9 +1,9 @@
 /** Brings the original of one file to where it is to lie: from the database to the storage, back, or from under an older key to the newest. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { ObjectSettings } from '../../platform/storage/object-settings.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { digest } from '../../platform/storage/digest.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { digest } from '#platform/storage/digest.ts'
 import { giveUpObject, needObject, putObjectOf } from './objects.ts'
 import { openedOriginal, originalOf, sealOf } from './originals.ts'
 

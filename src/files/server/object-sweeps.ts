@@ -1,13 +1,13 @@
 /** In the background: attached files are brought to the storage where they are to lie there, and objects that nothing needs are deleted from it. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { pieces } from '../../platform/db/pieces.ts'
-import type { Sweep, SweepReport } from '../../platform/db/sweep.ts'
-import type { ObjectSettings } from '../../platform/storage/object-settings.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import { pieces } from '#platform/db/pieces.ts'
+import type { Sweep, SweepReport } from '#platform/db/sweep.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { moveToStorage } from './moving.ts'
 import { forgetObject, GIVEN_UP_AFTER_MS } from './objects.ts'
-import { StorageAway } from '../../platform/storage/s3.ts'
+import { StorageAway } from '#platform/storage/s3.ts'
 
 const AT_ONCE = 20
 /** While the storage is away nothing is tried for a while, whichever piece it was. */

@@ -1,9 +1,9 @@
 /** Originals that lie in the storage: each under a random name that the database knows before anything is put there, and until it was deleted. */
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/db/database.ts'
-import type { ObjectSettings } from '../../platform/storage/object-settings.ts'
-import { digest } from '../../platform/storage/digest.ts'
-import { deleteObject, getObject, ObjectSpoiled, putObject } from '../../platform/storage/s3.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
+import { digest } from '#platform/storage/digest.ts'
+import { deleteObject, getObject, ObjectSpoiled, putObject } from '#platform/storage/s3.ts'
 
 /** An object as the database knows it: its size and hash are those of the sealed bytes. */
 export type KnownObject = { name: string; bytes: number; sha256: Buffer }

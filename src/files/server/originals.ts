@@ -1,12 +1,12 @@
 /** The original of a file wherever it lies: in the database or in the storage, sealed as it is. */
-import type { Db } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import type { ObjectSettings } from '../../platform/storage/object-settings.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { storedContent, type Variant } from './contents.ts'
-import { digest } from '../../platform/storage/digest.ts'
+import { digest } from '#platform/storage/digest.ts'
 import { type KnownObject, readObject } from './objects.ts'
-import { ObjectSpoiled, StorageAway } from '../../platform/storage/s3.ts'
+import { ObjectSpoiled, StorageAway } from '#platform/storage/s3.ts'
 
 /** What a sealed content is bound to, so that none can be put in another's place. */
 export const sealOf = (id: string, variant: Variant) => `file ${id.toLowerCase()} ${variant}`

@@ -1,9 +1,9 @@
 /** An upload that its sender wants to hand in, before it is attached to anything. */
-import type { User } from '../../platform/access.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
-import { viewOf } from '../../platform/storage/digest.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { viewOf } from '#platform/storage/digest.ts'
 import { fileBytes } from './files.ts'
 
 /** Its bytes and type, if it is this account's and attached to nothing yet; else there is no such file (`noSuchFile`). */

@@ -1,6 +1,6 @@
 /** Pictures: proven to be whole by decoding them, and made small for the screen with nothing left in them but the picture. */
 import sharp, { type Sharp } from 'sharp'
-import { Refusal } from '../../platform/endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 
 /** A picture that says it has more points than this is not unpacked at all. */
 const MOST_PIXELS = 50_000_000

@@ -1,8 +1,8 @@
 /** After a change of keys: files that were sealed under an older key are sealed anew, one at a time, beside the running portal. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { ObjectSettings } from '../../platform/storage/object-settings.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { resealInStorage } from './moving.ts'
 import { sealOf } from './originals.ts'
 

@@ -1,13 +1,13 @@
 /** Taking a file in: what it is, whether it is whole and harmless, and then into the database, sealed. */
 import { sql } from 'kysely'
-import type { User } from '../../platform/access.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { scan } from '../../platform/process/antivirus.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { scan } from '#platform/process/antivirus.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../messages.ts'
-import type { Outside } from '../../platform/process/outside.ts'
-import type { Sweep } from '../../platform/db/sweep.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
 import { files } from '../contract.ts'
 import {
   cleanName,
@@ -22,7 +22,7 @@ import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
 import { makingPictures } from './making-pictures.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
-import { outsideCall } from '../../platform/figures/outside-calls.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
 
 export const uploadHandlers = recordingHandlers(files, recordedFields, {
   async uploadFile({ input, user, db, outside, now, bytes }) {

@@ -1,8 +1,8 @@
 /** A field for files: chosen or dropped, each sent at once with its progress, and removed again as long as the form is not sent. */
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../platform/web/call.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import { call } from '#platform/web/call.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { type FileRef, files as endpoints } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { FILE_TYPES, type FileType, MOST_BYTES, MOST_FILES, typesOf, type Upload } from '../rules.ts'

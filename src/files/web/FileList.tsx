@@ -1,9 +1,9 @@
 /** Files to be read: name, kind, size, checksum, and a button that saves each. */
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnyEndpoint, InputOf, Refusal } from '../../platform/endpoint.ts'
-import { openFile } from '../../platform/web/open-file.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import type { AnyEndpoint, InputOf, Refusal } from '#platform/endpoint.ts'
+import { openFile } from '#platform/web/open-file.ts'
+import { dictionary } from '#platform/web/say.ts'
 import type { FileRef } from '../contract.ts'
 import { messages } from '../messages.ts'
 import classes from './files.module.css'

@@ -1,7 +1,7 @@
 /** A picture that only somebody signed in may see: an address alone carries no session, so it is fetched and shown as data. */
 import { useQuery } from '@tanstack/react-query'
-import type { AnyEndpoint, InputOf } from '../../platform/endpoint.ts'
-import { fetchFile } from '../../platform/web/call.ts'
+import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
+import { fetchFile } from '#platform/web/call.ts'
 
 type Props<E extends AnyEndpoint> = {
   endpoint: E

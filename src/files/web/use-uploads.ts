@@ -1,8 +1,8 @@
 /** The files of one field on their way to the portal, one after the other, so that a slow line carries each to its end. */
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '../../platform/endpoint.ts'
-import { upload, type Watching } from '../../platform/web/upload.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { upload, type Watching } from '#platform/web/upload.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { type FileRef, files } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { MOST_BYTES, type Upload } from '../rules.ts'

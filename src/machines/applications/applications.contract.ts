@@ -1,18 +1,24 @@
 /** The application of an institution to join a system of its own: sent without an account, followed by a secret link. Specification, sections 1 and 4. */
 import { z } from 'zod'
-import { FileRef, files } from '../../files/contract.ts'
-import { feedback } from '../../operations/feedback/contract.ts'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, secret } from '../../platform/fields.ts'
-import { isEik, isPhone } from '../../platform/identifiers.ts'
+import { FileRef, files } from '#files/contract.ts'
+import { feedback } from '#operations/feedback/contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, secret } from '#platform/fields.ts'
+import { isEik, isPhone } from '#platform/identifiers.ts'
 import {
   CertificateFacts,
   CertificateText,
   certificateOver,
   unreadableCertificate,
-} from '../systems/keys.contract.ts'
-import { Environment, LegalGround, MOST_NETWORKS, Network, Service } from '../systems/systems.contract.ts'
+} from '#machines/systems/keys.contract.ts'
+import {
+  Environment,
+  LegalGround,
+  MOST_NETWORKS,
+  Network,
+  Service,
+} from '#machines/systems/systems.contract.ts'
 
 export const APPLICATION_STATES = ['UNCONFIRMED', 'SUBMITTED', 'RETURNED', 'APPROVED', 'DENIED'] as const
 export const State = z.enum(APPLICATION_STATES)

@@ -1,5 +1,5 @@
 /** Words of the application of an institution, in both languages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Включване на външна система', en: 'Connect an external system' },

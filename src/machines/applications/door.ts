@@ -1,8 +1,8 @@
 /** The door of applications to join a system: the form, what its contact follows, and the list of those who decide. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 const applying = () => import('./web/applying.ts')
 const office = () => import('./web/office.ts')

@@ -1,11 +1,11 @@
 /** Applications of institutions, as administrators decide on them. */
 import { z } from 'zod'
-import { FileId } from '../../files/contract.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment, NamedBytes, DocumentLanguage } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { Environment, LegalGround, Service } from '../systems/systems.contract.ts'
+import { FileId } from '#files/contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id, Moment, NamedBytes, DocumentLanguage } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { Environment, LegalGround, Service } from '#machines/systems/systems.contract.ts'
 import { OwnApplication, State } from './applications.contract.ts'
 
 const ApplicationRow = z.object({

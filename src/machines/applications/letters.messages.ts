@@ -1,5 +1,5 @@
 /** The letters about applications of institutions, in both languages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const letters = phrases({
   greeting: { bg: (names: string) => `Здравейте, ${names},`, en: (names: string) => `Dear ${names},` },

@@ -1,5 +1,5 @@
 /** The door of applications to join a system, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { externalApplications } from './applications.contract.ts'
 import { externalHandling } from './handling.contract.ts'
 import { applyingHandlers } from './server/applying.ts'

@@ -1,5 +1,5 @@
 /** What the states of an application are called, and what happened to it. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const applicationStates = phrases({
   UNCONFIRMED: { bg: 'Чака потвърждаване на електронната поща', en: 'Email to be confirmed' },

@@ -1,5 +1,5 @@
 /** Words of the page for developers, in both languages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'За разработчици', en: 'For developers' },

@@ -1,7 +1,7 @@
 /** The door of calls for programs: the page for those who write them. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen } from '../../platform/doors/screen.tsx'
+import { anyone } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
 
 export const screens = [
   screen(

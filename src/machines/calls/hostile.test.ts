@@ -1,10 +1,10 @@
 /** What no honest program sends under /api/v1: each is answered with a reason that a program understands, and holds nobody up. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callerOf, systemIn } from '../../../test/systems.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { SYSTEM_SERVICES } from '../../platform/access.ts'
-import { batches } from '../intake/batches.contract.ts'
+import { callerOf, systemIn } from '#test/systems.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { SYSTEM_SERVICES } from '#platform/access.ts'
+import { batches } from '#machines/intake/batches.contract.ts'
 import { registerCalls } from './register.contract.ts'
 import { saleCalls } from './sales.contract.ts'
 

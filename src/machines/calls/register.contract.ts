@@ -1,12 +1,12 @@
 /** What programs of public bodies ask the register: free of charge, with purpose and case. Ordinance N-3, art. 2(3), 12(6). */
 import { z } from 'zod'
-import { system } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, PropertyType, secret } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
-import { Purpose, SoughtText } from '../../register/things/lookup.contract.ts'
-import { wrongNumbers } from '../../register/things/party.contract.ts'
+import { system } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, PropertyType, secret } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { Purpose, SoughtText } from '#register/things/lookup.contract.ts'
+import { wrongNumbers } from '#register/things/party.contract.ts'
 
 const CaseNumber = z
   .string()

@@ -1,9 +1,9 @@
 /** Public sales for programs: what everybody may read, one after the other or one alone. No token is needed; with one, a system has its own share of requests. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, PropertyType } from '../../platform/fields.ts'
-import { cursorInput, cursorOutput } from '../../platform/lists.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, PropertyType } from '#platform/fields.ts'
+import { cursorInput, cursorOutput } from '#platform/lists.ts'
 
 const Place = z.object({ bg: z.string(), en: z.string() })
 const PublicSale = z.object({

@@ -1,5 +1,5 @@
 /** The door of what programs may call under /api/v1, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { developers } from './developers.contract.ts'
 import { registerCalls } from './register.contract.ts'
 import { saleCalls } from './sales.contract.ts'

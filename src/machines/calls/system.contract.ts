@@ -1,8 +1,8 @@
 /** What a program asks about itself: by this it sees that its key, its address and its grants are as it believes. */
 import { z } from 'zod'
-import { anySystem } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
-import { Environment, Service } from '../systems/systems.contract.ts'
+import { anySystem } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Environment, Service } from '#machines/systems/systems.contract.ts'
 
 export const systemCalls = {
   seeOwnSystem: endpoint({

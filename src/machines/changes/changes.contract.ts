@@ -1,8 +1,8 @@
 /** What changed in sales, and for who may know it in the register: read on from a number, nothing is missed. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
 
 /** What everybody may know of a sale, by the names under which its history keeps it. */
 export const SALE_CHANGES = [

@@ -1,9 +1,9 @@
 /** What changed, read on from a number: each change once and in order, whoever writes, numbers and reads at the same time. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { draws, many } from '../../../test/at-length.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+import { draws, many } from '#test/at-length.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { changes } from './changes.contract.ts'
 import { compactChanges, numberChanges } from './feed.ts'
 

@@ -1,11 +1,11 @@
 /** The numbers of changes: given after the commit by one portal at a time, read on by everybody, and taken out when they are old news. */
-import type { Kept } from '../../platform/doors/kept.ts'
+import type { Kept } from '#platform/doors/kept.ts'
 import { sql } from 'kysely'
-import type { User } from '../../platform/access.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Sweep } from '../../platform/db/sweep.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { Change, changes } from './changes.contract.ts'
 
 const AT_ONCE = 1_000

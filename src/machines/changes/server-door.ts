@@ -1,5 +1,5 @@
 /** The door of changes, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { changes } from './changes.contract.ts'
 import { changeHandlers, changesKept, compactChanges, numberChanges } from './feed.ts'
 

@@ -1,8 +1,8 @@
 /** Entries by the thousand: sent in pieces of JSON lines that may be cut off, and entered or refused one by one in their order. */
 import { z } from 'zod'
-import { anySystem } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { FileStream, Moment } from '../../platform/fields.ts'
+import { anySystem } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { FileStream, Moment } from '#platform/fields.ts'
 import { ActingOfficer, IntakeDeed, ItemKey, Receipt } from './intake.contract.ts'
 
 export const MOST_LINES = 10_000

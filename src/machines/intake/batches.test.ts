@@ -1,9 +1,9 @@
 /** Batches of entries: cut off and resumed, worked in order, each item with its own receipt or refusal. Ordinance N-3, art. 11. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { car, distraintOn, freshPlate, MARIA } from '../../../test/register.ts'
-import { callerOf, systemIn } from '../../../test/systems.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+import { car, distraintOn, freshPlate, MARIA } from '#test/register.ts'
+import { callerOf, systemIn } from '#test/systems.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { batches } from './batches.contract.ts'
 import { leave } from './leave.contract.ts'
 import { workBatches } from './server/working.ts'

@@ -1,8 +1,8 @@
 /** The door of entries by other systems: where an officer lets them enter in their name, and administrators see who does. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 
 export const screens = [
   screen(

@@ -1,10 +1,10 @@
 /** Entries that come from the systems of those who enter: by the very fields, rules and reasons of the form. Ordinance N-3, art. 11. */
 import { z } from 'zod'
-import { type ServiceName, system } from '../../platform/access.ts'
-import { endpoint, named, type Reason, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { DistraintInput, distraintEntry } from '../../register/distraints/distraint-entry.contract.ts'
-import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
+import { type ServiceName, system } from '#platform/access.ts'
+import { endpoint, named, type Reason, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { DistraintInput, distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',

@@ -1,8 +1,8 @@
 /** Which systems an officer lets enter in their name; they take that leave back at once, whoever gave it. Ordinance N-3, art. 6 and 11. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 
 const LetSystem = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 /** Words around entries that other systems send. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const lines = phrases({
   tooLong: { bg: 'Редът е по-дълъг от 32 KB.', en: 'The line is longer than 32 KB.' },

@@ -1,8 +1,8 @@
 /** Officers in whose names a system may enter, for administrators: who they are, who let it, and who is added or removed at the request of the institution. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 const Reason = z.string().trim().min(5).max(500)
 const OfficerOfSystem = z.object({

@@ -1,5 +1,5 @@
 /** The door of entries by other systems, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { batches } from './batches.contract.ts'
 import { intake } from './intake.contract.ts'
 import { leave } from './leave.contract.ts'
@@ -9,7 +9,7 @@ import { leaveHandlers } from './server/leave.ts'
 import { officerHandlers } from './server/officers.ts'
 import { intakeHandlers } from './server/singles.ts'
 import { batchesKept, forgetBatches, workBatches } from './server/working.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...intake, ...batches, ...leave, ...officers },

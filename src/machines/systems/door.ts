@@ -1,8 +1,8 @@
 /** The door of external systems: the pages of their contacts, and their administration. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 const own = () => import('./web/own.ts')
 const office = () => import('./web/office.ts')

@@ -1,9 +1,9 @@
 /** The keys of an external system, in the hands of its contact: the password of the system user opens the page on which they are made and ended. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, secret } from '../../platform/fields.ts'
-import { missingFromSystemPassword } from '../../platform/passwords.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, secret } from '#platform/fields.ts'
+import { missingFromSystemPassword } from '#platform/passwords.ts'
 import { CertificateName, Environment, Key, Service } from './systems.contract.ts'
 
 /** So many keys may hold at a time: the one that is used, and the one that comes after it. */

@@ -1,5 +1,5 @@
 /** Words of the password of a system user and of the page of keys, in both languages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   passwordTitle: { bg: 'Парола на системния потребител', en: 'Password of the system user' },

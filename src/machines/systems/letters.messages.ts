@@ -1,5 +1,5 @@
 /** The letters to the contact of an external system, in both languages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const letters = phrases({
   greeting: {

@@ -1,5 +1,5 @@
 /** The door of external systems, on the server: their administration, the page of their keys, and the address of their tokens. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { systemKeys } from './keys.contract.ts'
 import { externalSystemHandlers } from './server/administering.ts'
 import { systemKeyHandlers } from './server/own-keys.ts'

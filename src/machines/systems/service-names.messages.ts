@@ -1,5 +1,5 @@
 /** What the services for external systems are called, and from which calls they are counted. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const serviceNames = phrases({
   searchThings: { bg: 'Търсене по вещ', en: 'Search by thing' },

@@ -1,10 +1,10 @@
 /** External systems, as administrators see them: what each may do and on what ground, from where it calls, how often, and by what it is known. */
 import { z } from 'zod'
-import { SYSTEM_SERVICES } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { SYSTEM_SERVICES } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id, Moment } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const Service = z.enum(SYSTEM_SERVICES)
 export const ENVIRONMENTS = ['TEST', 'PRODUCTION'] as const

@@ -1,11 +1,11 @@
 /** Tokens of systems: who gets one, from where, and how soon it is worth nothing. RFC 6749, RFC 8705. */
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askToken, callerOf, systemIn } from '../../../test/systems.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { makeKeys } from '../../../sandbox/e-auth-keys.ts'
-import { saleCalls } from '../calls/sales.contract.ts'
-import { systemCalls } from '../calls/system.contract.ts'
+import { askToken, callerOf, systemIn } from '#test/systems.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { makeKeys } from '#sandbox/e-auth-keys.ts'
+import { saleCalls } from '#machines/calls/sales.contract.ts'
+import { systemCalls } from '#machines/calls/system.contract.ts'
 import { makeKey, endKey } from './server/key-rows.ts'
 import { turnSystem } from './server/store.ts'
 

@@ -1,8 +1,8 @@
 /** The door of webhooks: the pages of those who own them, and of administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

@@ -1,5 +1,5 @@
 /** Words of the screens of webhooks, in both languages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Известия за промени', en: 'Webhooks' },

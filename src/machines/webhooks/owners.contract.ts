@@ -1,10 +1,10 @@
 /** Webhooks on the screens of the contact of a system, opened like its keys, and of administrators. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { closed, Code } from '../systems/keys.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { closed, Code } from '#machines/systems/keys.contract.ts'
 import {
   Messages,
   MessagesAsked,

@@ -1,12 +1,12 @@
 /** The door of webhooks, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
 import { ownWebhookHandlers, systemWebhookHandlers } from './server/owners.ts'
 import { forgetWebhookMessages, messagesKept, sendWebhookMessages } from './server/sending.ts'
 import { spreadChanges } from './server/spreading.ts'
 import { webhookHandlers } from './server/webhooks.ts'
 import { webhooks } from './webhooks.contract.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...webhooks, ...ownWebhooks, ...webhooksOfSystems },

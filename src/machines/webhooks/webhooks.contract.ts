@@ -1,9 +1,9 @@
 /** Addresses of systems to which changes are sent, and what became of each message. After Standard Webhooks (standardwebhooks.com). */
 import { z } from 'zod'
-import { system } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { ChangeNumber, DISTRAINT_CHANGES, SALE_CHANGES } from '../changes/changes.contract.ts'
+import { system } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { ChangeNumber, DISTRAINT_CHANGES, SALE_CHANGES } from '#machines/changes/changes.contract.ts'
 
 export const Subject = z.enum(['SALE', 'DISTRAINT'])
 export const State = z

@@ -1,9 +1,9 @@
 /** The addresses of the exports of sales: a list by LEILA, page by page, and a release of each sale. */
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '../../platform/doors/server-door.ts'
-import { withinRates } from '../../platform/http/refusing.ts'
-import { isKnown } from '../sets/server/known-answers.ts'
-import { LICENCE } from '../sets/server/catalogue.ts'
+import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import { withinRates } from '#platform/http/refusing.ts'
+import { isKnown } from '#open-data/sets/server/known-answers.ts'
+import { LICENCE } from '#open-data/sets/server/catalogue.ts'
 import { leilaAuction } from './leila.ts'
 import { ocdsPackage } from './ocds.ts'
 import { saleFacts } from './sale-facts.ts'

@@ -1,5 +1,5 @@
 /** Sales by the common data elements of LEILA, the European pilot of one search over all judicial auctions (peers, 1.18). */
-import { ASSET_FACTS, FACT_KEYS } from '../../sales/law/things.contract.ts'
+import { ASSET_FACTS, FACT_KEYS } from '#sales/law/things.contract.ts'
 import { amountOf, composedTitle, type SaleFacts, statusOf, thingName } from './sale-facts.ts'
 
 const PROCEDURES = { GPK: 'ENFORCEMENT', DOPK: 'PUBLIC_CLAIMS', TZ: 'INSOLVENCY' } as const

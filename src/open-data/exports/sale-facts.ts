@@ -1,14 +1,14 @@
 /** What may be told of a published sale by itself: the things by kind and place, prices, times, what became of it. No names, no free text, no numbers of things or cases. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { Currency } from '../../platform/money.ts'
-import { type Text, type Language } from '../../platform/lang/language.ts'
-import { entryOf } from '../../platform/kinds.ts'
-import { outcomeNow, priceReached } from '../../sales/history/phases.ts'
-import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
-import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import type { NO_FACTS } from '../../sales/law/things.contract.ts'
-import type { Outcome } from '../../sales/law/sale.contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Currency } from '#platform/money.ts'
+import { type Text, type Language } from '#platform/lang/language.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { outcomeNow, priceReached } from '#sales/history/phases.ts'
+import { assetTypes, realEstateTypes } from '#register/things/kinds.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import type { NO_FACTS } from '#sales/law/things.contract.ts'
+import type { Outcome } from '#sales/law/sale.contract.ts'
 
 type Thing = {
   kind: keyof typeof propertyTypes

@@ -1,9 +1,9 @@
 /** The data sets for administrators: how they stand here and at the national portal, and what may be done with them. Specification, 2; screens, 11.11. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
-import { Cells, Month, SetName } from '../sets/sets.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
+import { Cells, Month, SetName } from '#open-data/sets/sets.contract.ts'
 
 /** OFF: not sent. WAITING: wanted there, not there yet. DRAFT: the portal keeps it as a draft. */
 const STANDINGS = ['OFF', 'WAITING', 'PUBLISHED', 'DRAFT'] as const

@@ -1,7 +1,7 @@
 /** The door of publishing: the administrators' screen of open data. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

@@ -1,5 +1,5 @@
 /** Words of the administrators' screen of open data. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const standings = phrases({
   OFF: { bg: 'Не се публикува', en: 'Not published' },

@@ -1,8 +1,8 @@
 /** The door of publishing, on the server: administrators' lists and deeds, and the outbox to the national portal. */
 import { sql } from 'kysely'
-import { serverDoor } from '../../platform/doors/server-door.ts'
-import { countOldest } from '../../platform/doors/waiting.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
+import { countOldest } from '#platform/doors/waiting.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 import { publishing } from './contract.ts'
 import { publishingHandlers } from './server/handlers.ts'
 import { publishOpenData } from './server/publishing.ts'

@@ -1,5 +1,5 @@
 /** The door of the data sets: their making, their files for anybody, and the figures of the page Statistics. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { statisticsHandlers } from './server/statistics.ts'
 import { generateOpenData } from './server/generating.ts'
 import { openDataRoutes } from './server/downloads.ts'

@@ -1,8 +1,8 @@
 /** The data sets that anybody may have, and the figures of the public page Statistics, which come from the same sets. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
 
 export const SET_NAMES = ['distraints', 'sales', 'sale-outcomes', 'papers', 'outages'] as const
 export const SetName = z.enum(SET_NAMES)

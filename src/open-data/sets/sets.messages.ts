@@ -1,5 +1,5 @@
 /** What the data sets and their columns are called, and what they mean. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const setNames = phrases({
   distraints: { bg: 'Вписани запори по месеци', en: 'Distraints entered, by month' },

@@ -1,5 +1,5 @@
 /** The data sets as data: which columns each has. What is not named here leaves in no file; words for people stand in sets.messages.ts. */
-import { type Day, dayInSofia } from '../../platform/dates.ts'
+import { type Day, dayInSofia } from '#platform/dates.ts'
 import type { Cell, SetName } from './sets.contract.ts'
 
 /** The public columns of each set, in their order. */

@@ -1,9 +1,9 @@
 /** What the codes in the cells of a data set mean, for people. */
-import { entryOf } from '../../platform/kinds.ts'
-import type { Language, Text } from '../../platform/lang/language.ts'
-import { statusNames } from '../../register/distraints/messages.ts'
-import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import { procedures, saleStates } from '../../sales/notice/notices.messages.ts'
+import { entryOf } from '#platform/kinds.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
+import { statusNames } from '#register/distraints/messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { procedures, saleStates } from '#sales/notice/notices.messages.ts'
 import type { Cell } from './sets.contract.ts'
 import { levelNames, otherWords } from './sets.messages.ts'
 

@@ -1,8 +1,8 @@
 /** A chart of bars by month, with what its parts mean and the same figures as a table. */
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
-import { formatCount, LANGUAGES } from '../../platform/lang/language.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
+import { formatCount, LANGUAGES } from '#platform/lang/language.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import { barsOf, hiddenIn, type Series } from './bars.ts'
 import { messages } from './statistics.messages.ts'
 import look from './statistics.module.css'

@@ -1,7 +1,7 @@
 /** Regions as lying bars, the largest first; a table that is drawn. */
 import { useId } from 'react'
-import { dictionary, language } from '../../platform/web/say.ts'
-import type { Statistics } from '../sets/sets.contract.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import type { Statistics } from '#open-data/sets/sets.contract.ts'
 import { shownFigure, shownMonth } from './MonthChart.tsx'
 import { messages } from './statistics.messages.ts'
 import look from './statistics.module.css'

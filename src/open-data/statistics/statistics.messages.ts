@@ -1,5 +1,5 @@
 /** Words of the public page Statistics. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Статистика', en: 'Statistics' },

@@ -1,8 +1,8 @@
 /** The look of the pages about the portal: sections of plain text, tables, and a way to put them on paper. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
-import { Page } from '../../platform/web/ui/Page.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Page } from '#platform/web/ui/Page.tsx'
 import classes from './about.module.css'
 import { messages } from './about.messages.ts'
 

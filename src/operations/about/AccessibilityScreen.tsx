@@ -1,8 +1,8 @@
 /** The accessibility statement: what the tests know of the screens, what nobody knows yet, and how to complain. */
-import { formatDate } from '../../platform/dates.ts'
-import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { AboutPage, List, Section, Table } from './AboutPage.tsx'
 import { messages } from './accessibility.messages.ts'
 import { about } from './contract.ts'

@@ -1,10 +1,10 @@
 /** How a public sale goes, with pictures of the portal's own screens (`tools/how-pictures.mjs` takes them). */
 import { type ReactNode, useState } from 'react'
-import { dayInSofia, formatDays, formatSpan } from '../../platform/dates.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
-import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
-import { Page } from '../../platform/web/ui/Page.tsx'
-import { biddingFiguresOn, termFiguresOn } from '../../sales/law/figures.rules.ts'
+import { dayInSofia, formatDays, formatSpan } from '#platform/dates.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { biddingFiguresOn, termFiguresOn } from '#sales/law/figures.rules.ts'
 import { messages } from './how.messages.ts'
 import classes from './how.module.css'
 

@@ -1,8 +1,8 @@
 /** How to reach whoever runs the portal, as far as it is configured; the form is always there. */
 import { Link } from '@tanstack/react-router'
-import type { OutputOf } from '../../platform/endpoint.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { messages } from './about.messages.ts'
 import type { about } from './contract.ts'
 

@@ -1,6 +1,6 @@
 /** The terms of use. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages as shared } from './about.messages.ts'
 import { AboutPage, List, Section } from './AboutPage.tsx'
 import { messages } from './terms.messages.ts'

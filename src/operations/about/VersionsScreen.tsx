@@ -1,6 +1,6 @@
 /** What changed from version to version. */
-import { formatDate } from '../../platform/dates.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { messages } from './about.messages.ts'
 import { AboutPage, List, Section } from './AboutPage.tsx'
 import { VERSIONS } from './versions.ts'

@@ -1,5 +1,5 @@
 /** Words that the pages about the portal share, and those of the list of versions. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   print: { bg: 'Отпечатай', en: 'Print' },

@@ -1,5 +1,5 @@
 /** Words of the accessibility statement. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Декларация за достъпност', en: 'Accessibility statement' },

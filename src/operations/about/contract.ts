@@ -1,7 +1,7 @@
 /** Who runs the portal and how long it keeps what: what the pages of privacy, terms and accessibility say from the settings. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
 
 export const about = {
   seeAbout: endpoint({

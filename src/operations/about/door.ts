@@ -1,7 +1,7 @@
 /** The door of the pages about the portal: how it works, what changed, its status, accessibility, privacy, terms. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen } from '../../platform/doors/screen.tsx'
+import { anyone } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
 
 const pages = () => import('./screens.ts')
 

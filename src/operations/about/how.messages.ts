@@ -1,5 +1,5 @@
 /** How a public sale goes for who wants to buy, step by step. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** Lengths of time in words. */
 type HowLong = Record<'days' | 'window' | 'extension', string>

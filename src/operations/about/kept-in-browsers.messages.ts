@@ -1,5 +1,5 @@
 /** What the portal keeps in browsers, by the names under which it does. It sets no cookies; about.test.ts holds this list to the code. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** A name that ends in a colon begins several. */
 export const KEPT = {

@@ -1,5 +1,5 @@
 /** The privacy notice (Regulation (EU) 2016/679, art. 13 and 14). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Защита на личните данни', en: 'Privacy notice' },

@@ -2,6 +2,6 @@
 export { AccessibilityScreen } from './AccessibilityScreen.tsx'
 export { HowItWorksScreen } from './HowItWorksScreen.tsx'
 export { PrivacyScreen } from './PrivacyScreen.tsx'
-export { StatusScreen } from '../../sales/outages/StatusScreen.tsx'
+export { StatusScreen } from '#sales/outages/StatusScreen.tsx'
 export { TermsScreen } from './TermsScreen.tsx'
 export { VersionsScreen } from './VersionsScreen.tsx'

@@ -1,5 +1,5 @@
 /** The door of the pages about the portal, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { aboutHandlers } from './about.ts'
 import { about } from './contract.ts'
 

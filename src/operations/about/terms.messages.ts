@@ -1,5 +1,5 @@
 /** The terms of use. They explain; what the law says goes before them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Условия за ползване', en: 'Terms of use' },

@@ -1,5 +1,5 @@
 /** What changed from version to version, for people. A release writes its entry here, the newest first; versions.test.ts holds its shape. */
-import type { Text } from '../../platform/lang/language.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 export type Version = {
   /** As package.json has it. */

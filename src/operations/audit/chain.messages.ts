@@ -1,5 +1,5 @@
 /** Words of the chain of the audit: on the screen and at the console. */
-import { formatCount, phrases } from '../../platform/lang/language.ts'
+import { formatCount, phrases } from '#platform/lang/language.ts'
 
 const records = (count: number) => (count === 1 ? '1 запис' : `${formatCount(count, 'bg')} записа`)
 const stamped = (count: number) => (count === 1 ? '1 печат' : `${formatCount(count, 'bg')} печата`)

@@ -1,5 +1,5 @@
 /** What the commands are called that no endpoint declares: of services beyond the portal, of the console and of jobs. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const otherCommands = phrases({
   paymentNotification: { bg: 'Съобщение от портала за плащания', en: 'Notice from the portal of payments' },

@@ -1,8 +1,8 @@
 /** The audit as administrators read it: who did, changed or looked at what, and whether what they read is what was written. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileStream, Id, Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, FileStream, Id, Moment } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const OUTCOMES = ['DONE', 'READ', 'REFUSED', 'FAILED'] as const
 export type OutcomeKind = (typeof OUTCOMES)[number]

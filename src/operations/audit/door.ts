@@ -1,7 +1,7 @@
 /** The door of the audit. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

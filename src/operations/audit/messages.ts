@@ -1,5 +1,5 @@
 /** Words of the audit. */
-import { formatCount, phrases } from '../../platform/lang/language.ts'
+import { formatCount, phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Одитен журнал', en: 'Audit log' },

@@ -1,5 +1,5 @@
 /** What the objects of the audit are called, by the kind that the address of the endpoint names. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const objectKinds = phrases({
   announcements: { bg: 'продан', en: 'sale' },

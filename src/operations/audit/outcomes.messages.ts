@@ -1,5 +1,5 @@
 /** How ended what other systems sent, or sent people with: their addresses are no endpoints, and declare no refusals. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const outcomes = phrases({
   // Of the portal of payments.

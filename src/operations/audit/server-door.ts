@@ -1,5 +1,5 @@
 /** The door of the audit, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { auditEndpoints } from './contract.ts'
 import { auditHandlers } from './server/audit.ts'
 import { checkAudit, makeAuditMonths, stampAudit } from './server/days.ts'

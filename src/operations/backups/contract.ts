@@ -1,6 +1,6 @@
 /** What administrators are told of backups. */
 import { z } from 'zod'
-import { Moment } from '../../platform/fields.ts'
+import { Moment } from '#platform/fields.ts'
 
 const Standing = z.enum(['NONE', 'FRESH', 'OLD'])
 export type Standing = z.infer<typeof Standing>

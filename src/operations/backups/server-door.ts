@@ -1,6 +1,6 @@
 /** The door of backups, on the server: nothing is asked of it; what it tells stands on the desk and among the metrics. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
-import { remembered } from '../../platform/figures/remembered.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
+import { remembered } from '#platform/figures/remembered.ts'
 import { newestBackup } from './server/records.ts'
 
 export const door = serverDoor({

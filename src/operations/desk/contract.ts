@@ -1,9 +1,9 @@
 /** The desk of administrators: what waits for them now, each with a count and a way there. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
-import { BackupState } from '../backups/contract.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
+import { BackupState } from '#operations/backups/contract.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const desk = {
   seeDesk: endpoint({

@@ -1,10 +1,10 @@
 /** What waits for an administrator: counted where it lies, told to those who may deal with it, and quick however much there is. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { screens } from '../../app/screens.ts'
-import { judge } from '../../platform/access.ts'
-import { allWaiting } from '../../platform/doors/waiting.ts'
-import { feedback } from '../feedback/contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { screens } from '#app/screens.ts'
+import { judge } from '#platform/access.ts'
+import { allWaiting } from '#platform/doors/waiting.ts'
+import { feedback } from '#operations/feedback/contract.ts'
 import { desk } from './contract.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 /** Asks every slice what waits in it, and answers only to those who may deal with it. */
 import { sql } from 'kysely'
-import { judge } from '../../platform/access.ts'
-import { allWaiting, countOldest, type Waiting } from '../../platform/doors/waiting.ts'
-import { handlers } from '../../platform/http/mount.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
-import { backupState } from '../backups/server/records.ts'
+import { judge } from '#platform/access.ts'
+import { allWaiting, countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
+import { backupState } from '#operations/backups/server/records.ts'
 import { desk } from './contract.ts'
 
 export const deskHandlers = handlers(desk, {

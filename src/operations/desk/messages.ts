@@ -1,5 +1,5 @@
 /** Words of the desk. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Какво чака', en: 'Waiting for you' },

@@ -1,5 +1,5 @@
 /** The door of the desk, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { desk } from './contract.ts'
 import { deskHandlers, troubleWaiting } from './desk.ts'
 

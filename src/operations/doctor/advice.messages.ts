@@ -1,5 +1,5 @@
 /** What to do about each finding. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const advice = phrases({
   configuration: {

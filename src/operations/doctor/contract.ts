@@ -1,8 +1,8 @@
 /** How the portal is set up and how it fares, looked at as `npm run doctor` does; nothing secret is among it. */
 import { z } from 'zod'
-import { endpoint, named } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 /** GOOD: as it should be. LOOK: somebody should look at it. WRONG: it does harm, or will. */
 export const Verdict = z.enum(['GOOD', 'LOOK', 'WRONG'])

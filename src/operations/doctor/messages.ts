@@ -1,5 +1,5 @@
 /** Texts of the health panel on the administrators' desk. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Преглед на настройката', en: 'Health check' },

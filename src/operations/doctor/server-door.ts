@@ -1,6 +1,6 @@
 /** The door of the doctor, on the server: what it finds, and the word of each portal on how it is set up. */
-import { handlers } from '../../platform/http/mount.ts'
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { doctor } from './contract.ts'
 import { examine } from './server/examination.ts'
 import { describeGroups } from './server/findings.ts'

@@ -1,5 +1,5 @@
 /** The names of the checks. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const groups = phrases({
   setup: { bg: 'Настройка', en: 'Set-up' },

@@ -1,10 +1,10 @@
 /** Feedback: anyone may write to the administrators of the portal, and read what became of it. */
 import { z } from 'zod'
-import { FileRef, files } from '../../files/contract.ts'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, secret } from '../../platform/fields.ts'
-import { isPhone } from '../../platform/identifiers.ts'
+import { FileRef, files } from '#files/contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, secret } from '#platform/fields.ts'
+import { isPhone } from '#platform/identifiers.ts'
 
 export const FEEDBACK_CATEGORIES = [
   'QUESTION',

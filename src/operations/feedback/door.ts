@@ -1,8 +1,8 @@
 /** The door of feedback: the form, the page on which a sender reads on, and the list of those who deal with it. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { mayHandleFeedback } from '../../roles/administrators.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { mayHandleFeedback } from '#roles/administrators.contract.ts'
 
 const writing = () => import('./web/writing.ts')
 const office = () => import('./web/office.ts')

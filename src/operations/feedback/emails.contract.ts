@@ -1,5 +1,5 @@
 /** The letters about messages to the administrators, and what these call them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const feedbackEmails = phrases({
   feedback: { bg: 'Обратна връзка: ново съобщение', en: 'Feedback: new message' },

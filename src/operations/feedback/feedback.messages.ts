@@ -1,5 +1,5 @@
 /** Words of the feedback form, of the page on which its sender reads on, and of the letters. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Обратна връзка', en: 'Feedback' },

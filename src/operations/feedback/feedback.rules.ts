@@ -1,5 +1,5 @@
 /** Until when a message has to be answered, where a law says so. */
-import { addMonths, type Day, dayInSofia } from '../../platform/dates.ts'
+import { addMonths, type Day, dayInSofia } from '#platform/dates.ts'
 import type { FeedbackCategory } from './contract.ts'
 
 /**

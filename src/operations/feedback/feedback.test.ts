@@ -1,8 +1,8 @@
 /** Writing to the administrators: what is taken, what keeps robots away, and how the sender reads on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pdf, png } from '../../../test/files.ts'
-import { answersTo, proved } from '../../../test/proof.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { pdf, png } from '#test/files.ts'
+import { answersTo, proved } from '#test/proof.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { feedback } from './contract.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 /** What people wrote, as those see it who deal with it: who has it, notes among themselves, and the answer. */
 import { z } from 'zod'
-import { FileId, FileRef } from '../../files/contract.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, NamedBytes, secret, DocumentLanguage } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { mayHandleFeedback } from '../../roles/administrators.contract.ts'
+import { FileId, FileRef } from '#files/contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { mayHandleFeedback } from '#roles/administrators.contract.ts'
 import { Category, FEEDBACK_STATES, State } from './contract.ts'
 
 export const FEEDBACK_FILTERS = ['WAITING', 'OVERDUE', ...FEEDBACK_STATES] as const

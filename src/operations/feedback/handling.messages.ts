@@ -1,5 +1,5 @@
 /** Words of those who deal with messages. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const handlingMessages = phrases({
   title: { bg: 'Обратна връзка', en: 'Feedback' },

@@ -1,11 +1,11 @@
 /** Dealing with messages: who may, who has which, notes that stay inside, and answers that go out. */
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { png } from '../../../test/files.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { roles } from '../../people/accounts/roles.contract.ts'
-import { eraseOld } from '../retention/erasing.ts'
+import { png } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { roles } from '#people/accounts/roles.contract.ts'
+import { eraseOld } from '#operations/retention/erasing.ts'
 import { feedback } from './contract.ts'
 import { feedbackHandling as handling } from './handling.contract.ts'
 

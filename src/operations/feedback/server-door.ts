@@ -1,5 +1,5 @@
 /** The door of feedback, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { feedback } from './contract.ts'
 import { feedbackHandling } from './handling.contract.ts'
 import { feedbackHandlingHandlers } from './server/handling.ts'

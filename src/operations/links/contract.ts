@@ -1,8 +1,8 @@
 /** The links of the portal with services outside: how the last check of each went, what waits for it, and checks on demand. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 /** The services, in the order in which they are shown. Of time stamps there is a link for each authority. */
 export const LINK_KINDS = [

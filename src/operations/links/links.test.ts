@@ -1,8 +1,8 @@
 /** The links with services outside: each is asked by its own protocol, and a lamp is green only while that is true. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withAllServices } from '../../../test/links.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+import { withAllServices } from '#test/links.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { type LinkState, links } from './contract.ts'
 import { standingAt } from './rules.ts'
 import { check } from './server/checking.ts'

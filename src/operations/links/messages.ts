@@ -1,5 +1,5 @@
 /** Words about the links with services outside. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const kinds = phrases({
   MAIL: { bg: 'Сървър за електронна поща', en: 'Mail server' },

@@ -1,5 +1,5 @@
 /** The door of the links with services outside, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { links } from './contract.ts'
 import { linkHandlers } from './server/handlers.ts'
 import { watchLinks } from './server/watching.ts'

@@ -1,9 +1,9 @@
 /** The requests that the portal answered, and the lines of its own log, as administrators see them. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileStream, Moment } from '../../platform/fields.ts'
-import { Search } from '../../platform/lists.ts'
-import { administrators, systemAdministrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, FileStream, Moment } from '#platform/fields.ts'
+import { Search } from '#platform/lists.ts'
+import { administrators, systemAdministrators } from '#roles/administrators.contract.ts'
 
 /** Sizes of a page of a log. */
 export const LOG_SIZES = [25, 50, 100] as const

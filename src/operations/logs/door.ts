@@ -1,7 +1,7 @@
 /** The door of the logs: the requests that the portal answered, and the lines of its own log. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { administrators, systemAdministrators } from '../../roles/administrators.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { administrators, systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

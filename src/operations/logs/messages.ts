@@ -1,5 +1,5 @@
 /** Words of the logs. */
-import { formatCount, phrases } from '../../platform/lang/language.ts'
+import { formatCount, phrases } from '#platform/lang/language.ts'
 
 export const periods = phrases({
   HOUR: { bg: 'Последният час', en: 'Last hour' },

@@ -1,13 +1,13 @@
 /** The requests that the portal answered: that they are kept, found and let go, and that none of them waits for it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { outboxEndpoints } from '../mailbox/contract.ts'
-import { eraseOld } from '../retention/erasing.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { settings } from '../../settings/contract.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { outboxEndpoints } from '#operations/mailbox/contract.ts'
+import { eraseOld } from '#operations/retention/erasing.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { settings } from '#settings/contract.ts'
 import { requestLog } from './contract.ts'
-import type { SliceFigure } from '../../platform/figures/slice-figures.ts'
+import type { SliceFigure } from '#platform/figures/slice-figures.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
 let world: World

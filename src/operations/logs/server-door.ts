@@ -1,5 +1,5 @@
 /** The door of the logs, on the server: what administrators see of them, and for how long both are kept. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { portalLog, requestLog } from './contract.ts'
 import { logsKept } from './server/days.ts'
 import { lineHandlers } from './server/lines.ts'

@@ -1,7 +1,7 @@
 /** The door of the mailbox: the letters that the portal sends. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

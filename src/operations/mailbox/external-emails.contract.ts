@@ -1,5 +1,5 @@
 /** The letters about external systems, and what these call them: their street comes after this one, so their names stand here. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const externalEmails = phrases({
   externalReceived: {

@@ -1,9 +1,9 @@
 /** For how long letters are kept: those of proceedings with their case, all others for a term, by whole months. */
-import type { Kept, Term } from '../../platform/doors/kept.ts'
+import type { Kept, Term } from '#platform/doors/kept.ts'
 import { sql } from 'kysely'
-import { dropMonth, type Month, monthName, monthsOver } from '../../platform/db/months.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { settingAt } from '../../settings/settings.ts'
+import { dropMonth, type Month, monthName, monthsOver } from '#platform/db/months.ts'
+import type { Db } from '#platform/db/database.ts'
+import { settingAt } from '#settings/settings.ts'
 
 const termAt = async (db: Db, now: Date): Promise<Term> => ({
   count: await settingAt(db, 'LetterYears', now),

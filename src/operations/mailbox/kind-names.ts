@@ -1,7 +1,7 @@
 /** What the letters of all domains are called, by the code of their kind in the outbox. */
-import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
-import { letterKinds } from '../../sales/letters/letter-kinds.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import { inOutbox, SALE_LETTERS } from '#sales/letters/kinds.contract.ts'
+import { letterKinds } from '#sales/letters/letter-kinds.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { emails } from './contract.ts'
 import { messages } from './messages.ts'
 

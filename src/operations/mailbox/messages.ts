@@ -1,5 +1,5 @@
 /** Words of the outbox. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const states = phrases({
   QUEUED: { bg: 'Чака', en: 'Waiting' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMail } from '../../../sandbox/mail.ts'
-import { type PortalProcess, startPortal } from '../../../test/portals.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { startMail } from '#sandbox/mail.ts'
+import { type PortalProcess, startPortal } from '#test/portals.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import { emails, outboxEndpoints } from './contract.ts'
 
 const { listEmails, seeEmail, resendEmail } = outboxEndpoints

@@ -1,5 +1,5 @@
 /** The door of the mailbox, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { outboxEndpoints } from './contract.ts'
 import { lettersKept } from './kept.ts'
 import { outboxHandlers } from './outbox.ts'

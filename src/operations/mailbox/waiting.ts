@@ -1,7 +1,7 @@
 /** Letters that did not leave: given up in the last month, or still waiting although an hour has passed. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../platform/doors/waiting.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 import { EMAIL_PERIODS } from './contract.ts'
 
 const HOUR_MS = 3_600_000

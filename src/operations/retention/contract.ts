@@ -1,8 +1,8 @@
 /** What the portal keeps, for how long and by which law, and when something was last erased: for administrators. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 const Term = z.object({ count: z.int().positive(), unit: z.enum(['hours', 'days', 'years']) })
 

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '../../platform/db/database.ts'
-import { pieces } from '../../platform/db/pieces.ts'
-import type { Sweep } from '../../platform/db/sweep.ts'
-import { allKept, type Kept, type Term } from '../../platform/doors/kept.ts'
-import { noteInAudit } from '../../platform/http/audit.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import type { Db } from '#platform/db/database.ts'
+import { pieces } from '#platform/db/pieces.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { allKept, type Kept, type Term } from '#platform/doors/kept.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { retention } from './contract.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 /** Texts of the retention page. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Срокове за пазене', en: 'Retention' },

@@ -1,12 +1,12 @@
 /** What is past its term goes, by whole months or row by row, with a row in the audit; what a proceeding needs, and what somebody waits for, stays. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { makeMonths } from '../../platform/db/months.ts'
-import { allKept } from '../../platform/doors/kept.ts'
-import { auditEndpoints } from '../audit/contract.ts'
-import { doctor } from '../doctor/contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { makeMonths } from '#platform/db/months.ts'
+import { allKept } from '#platform/doors/kept.ts'
+import { auditEndpoints } from '#operations/audit/contract.ts'
+import { doctor } from '#operations/doctor/contract.ts'
 import { retention } from './contract.ts'
 import { eraseOld, pastTerm } from './erasing.ts'
 

@@ -1,8 +1,8 @@
 /** What has no slice of its own that says it: what is never erased, and what each slice forgets by a sweep of its own within days. */
-import { WAITING_HOURS } from '../../files/rules.ts'
-import type { Kept, Term } from '../../platform/doors/kept.ts'
-import { KEPT_IDLE_DAYS } from '../../sales/applications/drafts.rules.ts'
-import { settingAt } from '../../settings/settings.ts'
+import { WAITING_HOURS } from '#files/rules.ts'
+import type { Kept, Term } from '#platform/doors/kept.ts'
+import { KEPT_IDLE_DAYS } from '#sales/applications/drafts.rules.ts'
+import { settingAt } from '#settings/settings.ts'
 
 const days = (count: number): Term => ({ count, unit: 'days' })
 const hours = (count: number): Term => ({ count, unit: 'hours' })

@@ -1,8 +1,8 @@
 /** The settings as administrators see and change them: what holds, what is to hold, and what a change would do. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 /** What a setting may hold, whichever it is. */
 const Value = z.union([z.boolean(), z.int(), z.string(), z.array(z.string()), z.null()])

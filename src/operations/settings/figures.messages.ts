@@ -1,5 +1,5 @@
 /** What the figures of the law are called, and their articles. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const figureNames = phrases({
   registrationDays: {

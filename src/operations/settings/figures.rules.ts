@@ -1,11 +1,11 @@
 /** The figures of the law as they are in force on a day: shown beside the settings, and never changed by them. */
-import type { Day } from '../../platform/dates.ts'
+import type { Day } from '#platform/dates.ts'
 import {
   biddingFiguresOn,
   completionFiguresOn,
   shareFiguresOn,
   termFiguresOn,
-} from '../../sales/law/figures.rules.ts'
+} from '#sales/law/figures.rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 /** What each setting means, in a sentence or two. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const meanings = phrases({
   UseRegix: {

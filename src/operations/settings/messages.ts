@@ -1,5 +1,5 @@
 /** Words of the administration of settings. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const groups = phrases({
   register: { bg: 'Регистър', en: 'Register' },

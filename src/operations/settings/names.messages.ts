@@ -1,5 +1,5 @@
 /** What each setting is called. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const names = phrases({
   UseRegix: { bg: 'Справки за вещи в държавните регистри', en: 'Look-ups of things in state registers' },

@@ -1,7 +1,7 @@
 /** What kind of value each setting holds, which the law fixes, and by which article. */
 import { z } from 'zod'
-import { DEPARTURES, type SettingName, SETTINGS } from '../../settings/rules.ts'
-import { entryOf } from '../../platform/kinds.ts'
+import { DEPARTURES, type SettingName, SETTINGS } from '#settings/rules.ts'
+import { entryOf } from '#platform/kinds.ts'
 import type { Setting, Value } from './contract.ts'
 
 /** How a value is entered. */

@@ -1,5 +1,5 @@
 /** The door of the administration of settings, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { administering } from './contract.ts'
 import { settingHandlers } from './server/handlers.ts'
 

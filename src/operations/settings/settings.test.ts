@@ -1,10 +1,10 @@
 /** Settings as administrators change them: from a moment on, with what would change, and never over somebody else's change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { keysOf } from '../../platform/kinds.ts'
-import { settings } from '../../settings/contract.ts'
-import { DEPARTURES, type SettingName, SETTINGS } from '../../settings/rules.ts'
-import { settingAt } from '../../settings/settings.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { keysOf } from '#platform/kinds.ts'
+import { settings } from '#settings/contract.ts'
+import { DEPARTURES, type SettingName, SETTINGS } from '#settings/rules.ts'
+import { settingAt } from '#settings/settings.ts'
 import { administering, type Value } from './contract.ts'
 import { GROUPS, lockOf, shapeOf } from './rules.ts'
 

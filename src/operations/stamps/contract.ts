@@ -1,9 +1,9 @@
 /** Time stamps for administrators: the authorities in the order in which they are asked, what they gave each day, and what waits. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { LinkState } from '../links/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { LinkState } from '#operations/links/contract.ts'
 
 /** What is stamped: entries and closed days of the register, checkpoints of biddings, signed protocols, sealed papers. */
 export const STAMPED = ['entries', 'days', 'checkpoints', 'protocols', 'papers'] as const

@@ -1,5 +1,5 @@
 /** Words about the time stamps of the portal. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const stamped = phrases({
   entries: { bg: 'вписвания', en: 'entries' },

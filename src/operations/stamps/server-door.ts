@@ -1,5 +1,5 @@
 /** The door of the time stamps for administrators, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { stamps } from './contract.ts'
 import { stampHandlers } from './stamps.ts'
 

@@ -1,12 +1,12 @@
 /** Counts the stamps of the portal, and shows its authorities in the order in which they are asked. */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { handlers } from '../../platform/http/mount.ts'
-import { stampsInOrder } from '../../settings/stamp-order.ts'
-import { settingState } from '../settings/server/settings-list.ts'
-import { linkStates } from '../links/server/listing.ts'
-import { stampLink } from '../links/server/probe-own.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { stampsInOrder } from '#settings/stamp-order.ts'
+import { settingState } from '#operations/settings/server/settings-list.ts'
+import { linkStates } from '#operations/links/server/listing.ts'
+import { stampLink } from '#operations/links/server/probe-own.ts'
 import { STAMPED, type Stamped, stamps } from './contract.ts'
 
 const DAYS = 30

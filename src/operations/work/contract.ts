@@ -1,9 +1,9 @@
 /** The work place of a person: what waits for them, why and until when, and what may be found by its number or name. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
-import { CalendarDay, Moment, secret } from '../../platform/fields.ts'
-import { holdsPersonalNumber } from '../../platform/identifiers.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { CalendarDay, Moment, secret } from '#platform/fields.ts'
+import { holdsPersonalNumber } from '#platform/identifiers.ts'
 
 /** What can be found by its number, or by its title where everybody may read that. */
 const FOUND_KINDS = ['SALE', 'DISTRAINT', 'APPLICATION', 'PAPER'] as const

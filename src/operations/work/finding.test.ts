@@ -1,8 +1,8 @@
 /** Finding by number: only what somebody may open, never while that would tell who takes part, and never by a number of a person. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
-import { holdsPersonalNumber } from '../../platform/identifiers.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
+import { holdsPersonalNumber } from '#platform/identifiers.ts'
 import { work } from './contract.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** Words of the work place and of what finds things by their number. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Моята работа', en: 'My work' },

@@ -1,5 +1,5 @@
 /** The door of the work place, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { work } from './contract.ts'
 import { findingHandlers } from './finding.ts'
 import { workHandlers } from './work.ts'

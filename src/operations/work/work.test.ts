@@ -1,12 +1,12 @@
 /** What waits for a person at their own work: told to them alone, with the end of its term, and gone when it is dealt with. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAfterWorld, type AfterWorld } from '../../../test/after.ts'
-import type { Person } from '../../../test/world.ts'
-import { screens } from '../../app/screens.ts'
-import { judge } from '../../platform/access.ts'
-import { allTasks } from '../../platform/doors/tasks.ts'
-import { applications } from '../../sales/applications/applications.contract.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
+import { createAfterWorld, type AfterWorld } from '#test/after.ts'
+import type { Person } from '#test/world.ts'
+import { screens } from '#app/screens.ts'
+import { judge } from '#platform/access.ts'
+import { allTasks } from '#platform/doors/tasks.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { work } from './contract.ts'
 
 let world: AfterWorld

@@ -1,9 +1,9 @@
 /** Asks every slice what waits in it for this person, and puts the soonest first. */
-import { DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
-import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { inLine, MOST_LINES, type TaskLine, tasksFor } from '../../platform/doors/tasks.ts'
-import { handlers } from '../../platform/http/mount.ts'
-import { englishTitles } from '../../sales/law/english-title.ts'
+import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { inLine, MOST_LINES, type TaskLine, tasksFor } from '#platform/doors/tasks.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { englishTitles } from '#sales/law/english-title.ts'
 import { work } from './contract.ts'
 
 export const workHandlers = handlers(work, {

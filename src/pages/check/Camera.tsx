@@ -1,6 +1,6 @@
 /** The camera, held at a paper until it has read a code. */
 import { useEffect, useRef, useState } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { checkMessages } from './check.messages.ts'
 import { openCodeReader } from './code-reader.ts'
 import classes from './check.module.css'

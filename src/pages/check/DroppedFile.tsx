@@ -1,8 +1,8 @@
 /** The PDF of a paper, chosen or dropped; it is read by the browser and sent nowhere. */
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
-import type { PaperFile } from '../../papers/check/paper-file.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { PaperFile } from '#papers/check/paper-file.ts'
 import { checkMessages } from './check.messages.ts'
 import classes from './check.module.css'
 

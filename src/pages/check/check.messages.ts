@@ -1,5 +1,5 @@
 /** Words of the page on which anyone checks papers. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const checkMessages = phrases({
   title: { bg: 'Проверка на документ', en: 'Check a paper' },

@@ -1,7 +1,7 @@
 /** The door of the page on which anyone checks papers. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen } from '../../platform/doors/screen.tsx'
+import { anyone } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
 
 export const screens = [
   screen(

@@ -1,12 +1,12 @@
 /** The place of a distraint among those on the same thing, and the others with theirs. */
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
-import type { Distraint } from '../../register/distraints/views.contract.ts'
-import { listMessages, viewMessages } from '../../register/distraints/messages.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import type { Distraint } from '#register/distraints/views.contract.ts'
+import { listMessages, viewMessages } from '#register/distraints/messages.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
-import { asWritten, names, statusTone } from '../../register/distraints/web/names.ts'
+import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 
 const words = { ...dictionary(listMessages), ...dictionary(viewMessages) }
 

@@ -1,16 +1,16 @@
 /** What the state registers said of the thing and the parties; a difference is confirmed with a reason. */
 import { useState } from 'react'
-import { formatDateTime } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
-import { ReasonDialog } from '../../platform/web/ui/form/ReasonDialog.tsx'
-import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
-import type { Check } from '../../register/distraints/views.contract.ts'
-import { deedMessages, viewMessages } from '../../register/distraints/messages.ts'
-import { checkSettlement } from '../../register/distraints/check-settlement.contract.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import type { Check } from '#register/distraints/views.contract.ts'
+import { deedMessages, viewMessages } from '#register/distraints/messages.ts'
+import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
-import { asWritten, checkTone, names } from '../../register/distraints/web/names.ts'
-import { entryOf } from '../../platform/kinds.ts'
+import { asWritten, checkTone, names } from '#register/distraints/web/names.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const words = { ...dictionary(deedMessages), ...dictionary(viewMessages) }
 

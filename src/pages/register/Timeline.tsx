@@ -1,15 +1,15 @@
 /** The history of a distraint, entry by entry: what, when, who, why, and what it changed. */
-import { isDay, formatDate } from '../../platform/dates.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
-import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { formatLongDateTime } from '../../platform/dates.ts'
-import type { Change, HistoryEntry } from '../../register/distraints/views.contract.ts'
-import { distraintFields, viewMessages } from '../../register/distraints/messages.ts'
-import { entryKinds } from '../../register/protocol/protocol.messages.ts'
+import { isDay, formatDate } from '#platform/dates.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { formatLongDateTime } from '#platform/dates.ts'
+import type { Change, HistoryEntry } from '#register/distraints/views.contract.ts'
+import { distraintFields, viewMessages } from '#register/distraints/messages.ts'
+import { entryKinds } from '#register/protocol/protocol.messages.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
-import { asWritten, names, statusTone } from '../../register/distraints/web/names.ts'
+import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 
 const words = { ...dictionary(distraintFields), ...dictionary(viewMessages) }
 const kinds = dictionary(entryKinds)

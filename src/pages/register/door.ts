@@ -1,8 +1,8 @@
 /** The door of the register's pages: a distraint, a debtor, a thing, each with all that belongs to it. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { onlyWhere, screen, shown } from '../../platform/doors/screen.tsx'
-import { PropertyType } from '../../platform/fields.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { onlyWhere, screen, shown } from '#platform/doors/screen.tsx'
+import { PropertyType } from '#platform/fields.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 
 export const screens = [
   screen(

@@ -1,9 +1,9 @@
 /** The bidders of a held sale by their highest prices, with names: for its organiser. */
-import type { Currency } from '../../platform/money.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Price } from '../../platform/web/ui/Price.tsx'
-import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
-import { messages } from '../../sales/bidding/bid/messages.ts'
+import type { Currency } from '#platform/money.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Price } from '#platform/web/ui/Price.tsx'
+import type { AuctionResult } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import course from '../../sales/bidding/hall/web/course.module.css'
 
 const words = dictionary(messages)

@@ -1,9 +1,9 @@
 /** The course of a held sale: the price over time, and every bid in a table beside it. */
-import { dictionary } from '../../platform/web/say.ts'
-import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
-import { messages } from '../../sales/bidding/bid/messages.ts'
-import { CourseChart } from '../../sales/bidding/chart/CourseChart.tsx'
-import { WholeLog } from '../../sales/bidding/hall/web/WholeLog.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import type { AuctionResult } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
+import { CourseChart } from '#sales/bidding/chart/CourseChart.tsx'
+import { WholeLog } from '#sales/bidding/hall/web/WholeLog.tsx'
 
 const words = dictionary(messages)
 const NOBODY: ReadonlySet<number> = new Set()

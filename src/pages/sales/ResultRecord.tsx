@@ -1,15 +1,15 @@
 /** The facts of a held sale in the order of the report of the ordinance (annex 6). */
-import { announcements } from '../../sales/notice/notices.contract.ts'
-import { fields, procedures } from '../../sales/notice/notices.messages.ts'
-import { formatDate, formatDateTime } from '../../platform/dates.ts'
-import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { Price } from '../../platform/web/ui/Price.tsx'
-import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
-import { messages } from '../../sales/bidding/bid/messages.ts'
-import { SaleTitle } from '../../sales/notice/web/SaleTitle.tsx'
-import { Fact, Facts } from '../../sales/bidding/look/Facts.tsx'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { fields, procedures } from '#sales/notice/notices.messages.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Price } from '#platform/web/ui/Price.tsx'
+import type { AuctionResult } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
+import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
+import { Fact, Facts } from '#sales/bidding/look/Facts.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(fields)

@@ -1,10 +1,10 @@
 /** The log of a held sale, for anyone to take away and check. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../platform/web/say.ts'
-import { auctions } from '../../sales/bidding/bid/contract.ts'
-import { messages } from '../../sales/bidding/bid/messages.ts'
-import { proofMessages } from '../../sales/proofs/proofs.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
+import { proofMessages } from '#sales/proofs/proofs.messages.ts'
 import layout from '../../sales/bidding/look/layout.module.css'
 
 const words = dictionary(messages)

@@ -1,7 +1,7 @@
 /** Says that a page tells no more of people, and asks search engines not to list it. */
 import { useEffect } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
-import { messages } from '../../sales/notice/notices.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#sales/notice/notices.messages.ts'
 
 const words = dictionary(messages)
 

@@ -1,8 +1,8 @@
 /** The door of the pages of sales: a sale with all that belongs to it, and an organiser's own. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 const AnnouncementScreen = lazyRouteComponent(() => import('./AnnouncementScreen.tsx'), 'AnnouncementScreen')
 const SaleLettersScreen = lazyRouteComponent(() => import('./SaleLettersScreen.tsx'), 'SaleLettersScreen')

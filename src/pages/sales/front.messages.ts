@@ -1,5 +1,5 @@
 /** The words of the head of a sale's page: what it costs now, how long is left, and the one thing to do next. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const frontMessages = phrases({
   front: { bg: 'Цена, време и участие', en: 'Price, time and taking part' },

@@ -1,6 +1,6 @@
 /** Where the sale of a page stands: what an act has made of it comes before its dates. */
-import type { Announcement } from '../../sales/notice/notices.contract.ts'
-import { type Stage, useStage } from '../../sales/notice/web/stage.ts'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import { type Stage, useStage } from '#sales/notice/web/stage.ts'
 
 export type Standing = Stage | 'suspended' | 'terminated' | 'withdrawn'
 

@@ -1,9 +1,9 @@
 /** Whether a paper of the register is genuine: asked by anyone, free, by the number and the code that stand on it. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Moment, secret } from '../../platform/fields.ts'
-import { PaperKind } from '../content/content.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Moment, secret } from '#platform/fields.ts'
+import { PaperKind } from '#papers/content/content.contract.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 

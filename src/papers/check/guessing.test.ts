@@ -1,7 +1,7 @@
 /** Whoever tries codes for a paper is slowed down in the language of the asker, and keeps nobody else from checking their own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { COMMON_REFUSALS } from '../../platform/endpoint.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { COMMON_REFUSALS } from '#platform/endpoint.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { paperChecks } from './check.contract.ts'
 
 const GUARDED = 3

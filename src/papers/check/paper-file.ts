@@ -1,5 +1,5 @@
 /** What a PDF of a paper holds for programs: the JSON that the portal froze, and the address at which it is checked. In the browser as on the server. */
-import { PaperContent } from '../content/content.contract.ts'
+import { PaperContent } from '#papers/content/content.contract.ts'
 import {
   type CheckAddress,
   type PaperKey,
@@ -10,7 +10,7 @@ import {
   sha256,
   type StatementVerdict,
   verifyStatement,
-} from '../content/statement.rules.ts'
+} from '#papers/content/statement.rules.ts'
 
 /** A paper is a few hundred kilobytes; whoever drops something else gets an answer all the same. */
 const LARGEST = 50 * 1024 * 1024

@@ -1,5 +1,5 @@
 /** What `npm run verify -- paper` says, in both languages at once. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const verifyMessages = phrases({
   proven: {

@@ -1,9 +1,9 @@
 /** Checks the file of a paper without the portal and without a network: its statement, its JSON and its seal. */
 import { X509Certificate } from 'node:crypto'
-import type { Text } from '../../platform/lang/language.ts'
-import { type PublicKey } from '../../platform/pki/signing.ts'
-import { SignatureRefused, signingCertificate } from '../../platform/pki/pdf-signature.ts'
-import { type PaperStatement, readCheckAddress } from '../content/statement.rules.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { type PublicKey } from '#platform/pki/signing.ts'
+import { SignatureRefused, signingCertificate } from '#platform/pki/pdf-signature.ts'
+import { type PaperStatement, readCheckAddress } from '#papers/content/statement.rules.ts'
 import { checkOffline, type PaperFile, readPaperFile } from './paper-file.ts'
 import { verifyMessages as words } from './verify.messages.ts'
 

@@ -1,6 +1,6 @@
 /** What a request for papers asks for, as it is kept until its papers are frozen. */
 import { z } from 'zod'
-import { PropertyDocument } from '../../register/things/documents.contract.ts'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
 import { AskedPerson, AskedThing, PaperSource, SoughtKey } from './content.contract.ts'
 
 /** What a state register said when it was asked for a paper: of a thing its card, of a company its name. */

@@ -1,7 +1,7 @@
 /** The card of a thing as it stands on a paper: what the thing is, and nothing of anybody. */
-import type { PropertyDocument } from '../../register/things/documents.contract.ts'
-import { describe } from '../../register/things/descriptions.rules.ts'
-import { fold } from '../../register/things/folding.rules.ts'
+import type { PropertyDocument } from '#register/things/documents.contract.ts'
+import { describe } from '#register/things/descriptions.rules.ts'
+import { fold } from '#register/things/folding.rules.ts'
 
 /** The document without owners, users, debts, and without the number of its registration certificate, which belongs in one pocket only. */
 export function withoutPeople(document: PropertyDocument): PropertyDocument {

@@ -1,8 +1,8 @@
 /** What a paper of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
 import { z } from 'zod'
-import { CurrencyCode, PropertyType, DocumentLanguage } from '../../platform/fields.ts'
-import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
-import { PropertyDocument } from '../../register/things/documents.contract.ts'
+import { CurrencyCode, PropertyType, DocumentLanguage } from '#platform/fields.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
 
 export const PAPER_KINDS = ['CERTIFICATE', 'REPORT'] as const
 export const PaperKind = z.enum(PAPER_KINDS)

@@ -1,5 +1,5 @@
 /** What papers of the register say, and what their kinds and capacities are called. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const paperKinds = phrases({
   CERTIFICATE: {

@@ -1,6 +1,6 @@
 /** Who pays nothing for a paper of the register: a dated list, since the law only says that public bodies do not (Ordinance N-3, art. 12(6)). */
-import type { User } from '../../platform/access.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import type { User } from '#platform/access.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 /** `userType:CHSI`, `role:MJAdmin` or `authority:12`, the officers of one institution. */
 export type FreeGroup = string

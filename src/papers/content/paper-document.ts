@@ -1,10 +1,10 @@
 /** A frozen paper as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
-import { numberNames } from '../../platform/identifiers.messages.ts'
-import { inLanguage, type Language, DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
-import { formatMoney } from '../../platform/money.ts'
-import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
-import { statuses } from '../../register/protocol/protocol.messages.ts'
-import { propertyTypes } from '../../register/things/property-types.messages.ts'
+import { numberNames } from '#platform/identifiers.messages.ts'
+import { inLanguage, type Language, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
+import { statuses } from '#register/protocol/protocol.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
 import {
   capacities,

@@ -1,8 +1,8 @@
 /** The register as it was known before a moment, for papers: what was entered later does not count, what was struck out later does. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aDistraint, car, FIRM, freshPlate, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { distraintEntry } from '../../register/distraints/distraint-entry.contract.ts'
+import { aDistraint, car, FIRM, freshPlate, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { entriesOf, entriesOn, thingsCalled } from './register-facts.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 /** What the registers are called from which papers have their facts. */
-import { phrases } from '../../platform/lang/language.ts'
-import { sources } from '../../register/protocol/protocol.messages.ts'
+import { phrases } from '#platform/lang/language.ts'
+import { sources } from '#register/protocol/protocol.messages.ts'
 
 const { MVR, GVA, IAMA, MAFF } = sources
 export const registerNames = phrases({

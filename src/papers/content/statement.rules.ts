@@ -2,7 +2,7 @@
  * What the portal signs of each paper (Ed25519), short enough for the code on it: whoever has the published key checks number, moment,
  * kind and hash of a paper without the portal.
  */
-import { urlOf } from '../../platform/identifiers.ts'
+import { urlOf } from '#platform/identifiers.ts'
 import { PAPER_KINDS, type PaperKind } from './content.contract.ts'
 
 /** What is signed. */

@@ -1,9 +1,9 @@
 /** A paper by e-delivery: sent once it is sealed, to the number that was proved; the page of the request follows. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Deliveries, openDeliveries } from '../../../test/e-delivery.ts'
-import { createPaperWorld, type PaperWorld } from '../../../test/papers.ts'
-import { freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import type { Person } from '../../../test/world.ts'
+import { type Deliveries, openDeliveries } from '#test/e-delivery.ts'
+import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import type { Person } from '#test/world.ts'
 import { papers } from './requests.contract.ts'
 
 let world: PaperWorld

@@ -1,9 +1,9 @@
 /** The door of requests for papers: the two paid services from their explanation to the paper, and the lists of administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone, signedIn } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
-import type { PaperKind } from '../content/content.contract.ts'
+import { anyone, signedIn } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
+import type { PaperKind } from '#papers/content/content.contract.ts'
 
 const service = (kind: PaperKind) =>
   shown(

@@ -1,5 +1,5 @@
 /** The letters about papers of the register, and what administrators call them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const paperEmails = phrases({
   paperRequested: { bg: 'Прието заявление за документ от регистъра', en: 'Request for a paper received' },

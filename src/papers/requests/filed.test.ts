@@ -1,10 +1,10 @@
 /** What administrators find among the requests for papers, what they see of whom, and the link that they send once more. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '../../../test/papers.ts'
-import { FIRM, MARIA } from '../../../test/register.ts'
-import type { Person } from '../../../test/world.ts'
-import type { InputOf } from '../../platform/endpoint.ts'
-import { payments } from '../../payments/requests/contract.ts'
+import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { FIRM, MARIA } from '#test/register.ts'
+import type { Person } from '#test/world.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { payments } from '#payments/requests/contract.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers } from './requests.contract.ts'
 

@@ -1,5 +1,5 @@
 /** What the information pages of the two paid services say. Ordinance N-3, art. 12 and annexes 1 and 2; Civil Procedure Code, art. 450b. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   certificateWhat: {

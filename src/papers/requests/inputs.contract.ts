@@ -1,11 +1,11 @@
 /** What is sent with every request for papers: who asks, by what proof, the fee that was shown; and the refusals that all of them have. */
 import { z } from 'zod'
-import { named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, PropertyType, secret, DocumentLanguage } from '../../platform/fields.ts'
-import { holdsEgn, isPhone } from '../../platform/identifiers.ts'
-import { notThatDay } from '../../register/distraints/views.contract.ts'
-import { wrongNumbers } from '../../register/things/party.contract.ts'
-import { CAPACITIES, ON_REAL_ESTATE } from '../content/content.contract.ts'
+import { named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, PropertyType, secret, DocumentLanguage } from '#platform/fields.ts'
+import { holdsEgn, isPhone } from '#platform/identifiers.ts'
+import { notThatDay } from '#register/distraints/views.contract.ts'
+import { wrongNumbers } from '#register/things/party.contract.ts'
+import { CAPACITIES, ON_REAL_ESTATE } from '#papers/content/content.contract.ts'
 
 const NO_NUMBER = {
   params: {

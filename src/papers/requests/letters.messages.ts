@@ -1,5 +1,5 @@
 /** What letters about papers of the register say. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   greeting: { bg: 'Здравейте,', en: 'Hello,' },

@@ -1,12 +1,18 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { PropertyType } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { PAYMENT_STATUSES, PERIODS } from '../../payments/requests/contract.ts'
-import { AskedPerson, AskedThing, CAPACITIES, PaperKind, Requester } from '../content/content.contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { PAYMENT_STATUSES, PERIODS } from '#payments/requests/contract.ts'
+import {
+  AskedPerson,
+  AskedThing,
+  CAPACITIES,
+  PaperKind,
+  Requester,
+} from '#papers/content/content.contract.ts'
 import { Standing } from './requests.contract.ts'
 
 const RequestRow = z.object({

@@ -1,7 +1,7 @@
 /** Each look at a paper is in the audit with its reader, the purpose of the request and the moment; the address and personal numbers are not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '../../../test/papers.ts'
-import { MARIA } from '../../../test/register.ts'
+import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { MARIA } from '#test/register.ts'
 import { papers } from './requests.contract.ts'
 
 let world: PaperWorld

@@ -1,11 +1,11 @@
 /** Papers of the register as it stood on a past day: what was known then, and nothing of after. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '../../../test/papers.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { aDistraint, car, freshPlate, MARIA } from '../../../test/register.ts'
-import { subscribing } from '../../../test/subscriptions.ts'
-import type { Person } from '../../../test/world.ts'
-import { paperChecks } from '../check/check.contract.ts'
+import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { readPdf } from '#test/pdf.ts'
+import { aDistraint, car, freshPlate, MARIA } from '#test/register.ts'
+import { subscribing } from '#test/subscriptions.ts'
+import type { Person } from '#test/world.ts'
+import { paperChecks } from '#papers/check/check.contract.ts'
 import { papers } from './requests.contract.ts'
 
 let world: PaperWorld

@@ -1,10 +1,10 @@
 /** Asking the state registers about what somebody wants a paper on, before it is paid for: a wrong number shows at once, and the paper names who was asked. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named } from '../../platform/endpoint.ts'
-import { Moment, PropertyType } from '../../platform/fields.ts'
-import { isIdentifier } from '../../platform/identifiers.ts'
-import { PAPER_REGISTERS } from '../content/content.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { Moment, PropertyType } from '#platform/fields.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
+import { PAPER_REGISTERS } from '#papers/content/content.contract.ts'
 import { BroughtProof, identityRefusals, realEstate, ThingIdentifier } from './inputs.contract.ts'
 
 const Answer = z.object({

@@ -1,7 +1,7 @@
 /** Asking for papers of the register: a certificate on each thing, or a report on a person; what follows, and who sees it. Ordinance N-3, art. 12(3) and (4), annexes 1 and 2. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import {
   CurrencyCode,
   FileBytes,
@@ -10,10 +10,10 @@ import {
   NamedBytes,
   PropertyType,
   DocumentLanguage,
-} from '../../platform/fields.ts'
-import { PaymentView } from '../../payments/requests/contract.ts'
-import { DeliveryState } from '../../e-delivery/deliveries/contract.ts'
-import { PaperContent, PaperKind } from '../content/content.contract.ts'
+} from '#platform/fields.ts'
+import { PaymentView } from '#payments/requests/contract.ts'
+import { DeliveryState } from '#e-delivery/deliveries/contract.ts'
+import { PaperContent, PaperKind } from '#papers/content/content.contract.ts'
 import {
   BroughtProof,
   common,

@@ -1,5 +1,5 @@
 /** What the screens of the paid services of the register say. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const serviceNames = phrases({
   CERTIFICATE: {

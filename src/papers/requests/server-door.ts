@@ -1,5 +1,5 @@
 /** The door of requests for papers, on the server: asking, paying, reading. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers } from './requests.contract.ts'
 import { paperRegisters } from './registers.contract.ts'

@@ -1,8 +1,8 @@
 /** Lists and the page of a request say how it stands at that moment, from the first request for payment to the sealed paper. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '../../../test/papers.ts'
-import type { Person } from '../../../test/world.ts'
-import { payments, type PaymentStatus } from '../../payments/requests/contract.ts'
+import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import type { Person } from '#test/world.ts'
+import { payments, type PaymentStatus } from '#payments/requests/contract.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers, Standing } from './requests.contract.ts'
 import { sealTroubleOf } from './seal-troubles.ts'

@@ -1,7 +1,7 @@
 /** What administrators see of payments and do with them, and that nobody else does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MINUTE, openPayments, type Payments } from '../../../test/payments.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { MINUTE, openPayments, type Payments } from '#test/payments.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { payments } from './contract.ts'
 
 const { listPayments, seePayment, checkPayment, withdrawPayment, notePaymentAtDesk, renewEndedPayment } =

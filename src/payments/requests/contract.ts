@@ -1,10 +1,10 @@
 /** Requests for payment as payers and administrators see them, and what administrators may do with one. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, Moment, Money } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { PAID_SERVICES } from '../terms/contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { PAID_SERVICES } from '#payments/terms/contract.ts'
 
 /** NEW waits to be registered, REJECTED was refused by the portal of payments; the others are its own (protocols, 3.4). */
 export const PAYMENT_STATUSES = [

@@ -1,8 +1,8 @@
 /** A payment from its beginning to its end, against the portal of payments in small, also on its ill days. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR, MINUTE, openPayments, type Payments, paying } from '../../../test/payments.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+import { HOUR, MINUTE, openPayments, type Payments, paying } from '#test/payments.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { payments } from './contract.ts'
 import { renewPayment } from './server/opening.ts'
 import { pollPayments } from './server/polling.ts'

@@ -1,5 +1,5 @@
 /** Words about requests for payment. Screens, 10.1, 13.11 and 13.12. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const statuses = phrases({
   NEW: { bg: 'Чака регистрация', en: 'Waiting to be registered' },

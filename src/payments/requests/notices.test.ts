@@ -1,7 +1,7 @@
 /** What the portal of payments tells by itself: duplicated, out of order, forged, for others; and payers who come back from the card. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MINUTE, openPayments, type Payments } from '../../../test/payments.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { MINUTE, openPayments, type Payments } from '#test/payments.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { payments } from './contract.ts'
 import { askAbout } from './server/asking.ts'
 import { signed } from './server/signature.ts'

@@ -1,6 +1,6 @@
 /** How a payment may go on: what each word of the portal of payments means, and which states are the end. Protocols, 3.4. */
-import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { entryOf } from '../../platform/kinds.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { entryOf } from '#platform/kinds.ts'
 import type { PaymentStatus } from './contract.ts'
 
 /** What the portal of payments says, without regard to capitals: it spells them differently by channel. */

@@ -1,5 +1,5 @@
 /** The door of payments, on the server: administrators' lists and deeds, what the portal of payments tells, and what is asked of it in time. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { payments } from './contract.ts'
 import { administeringPayments } from './server/administering.ts'
 import { lookingAtPayments } from './server/listing.ts'
@@ -7,7 +7,7 @@ import { noticeRoutes } from './server/notice-routes.ts'
 import { expirePayments, pollPayments } from './server/polling.ts'
 import { registerPayments } from './server/registering.ts'
 import { paymentsWaiting } from './server/waiting.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: payments,

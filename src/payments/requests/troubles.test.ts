@@ -1,6 +1,6 @@
 /** Every failure of the portal of payments is told to administrators in a plain sentence that fits it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEPayments } from '../../../sandbox/epayments.ts'
+import { startEPayments } from '#sandbox/epayments.ts'
 import { paymentsPortal } from './server/payments-portal.ts'
 import { type Trouble, troubleOf } from './troubles.ts'
 

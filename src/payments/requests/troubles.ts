@@ -1,5 +1,5 @@
 /** What went wrong between the portal and the portal of payments, in plain sentences for administrators; its raw text is for whoever mends it. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const troubles = phrases({
   NO_ACCOUNT: {

@@ -1,10 +1,10 @@
 /** Who set the terms of paid services, when, from when they hold, and what changed. */
-import { formatDateTime } from '../../platform/dates.ts'
-import { spacedIban } from '../../platform/identifiers.ts'
-import { keysOf } from '../../platform/kinds.ts'
-import { formatMoney } from '../../platform/money.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { formatDateTime } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { keysOf } from '#platform/kinds.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import type { Terms } from './contract.ts'
 import { fields, messages } from './messages.ts'
 

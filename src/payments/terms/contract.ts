@@ -1,9 +1,9 @@
 /** What paid services cost, to which account, and for how long a request stands: dated, set by administrators. Specification, section 9. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, Moment, Money } from '../../platform/fields.ts'
-import { foldIban, isBic, isIban, urlOf } from '../../platform/identifiers.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
+import { foldIban, isBic, isIban, urlOf } from '#platform/identifiers.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 /** The services that are paid for: the certificate of distraint on a thing, and the report on a person. Ordinance N-3, art. 12(1), items 3 and 4. */
 export const PAID_SERVICES = ['CERTIFICATE', 'REPORT'] as const

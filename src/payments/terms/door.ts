@@ -1,7 +1,7 @@
 /** The door of the terms of paid services: their settings, for administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

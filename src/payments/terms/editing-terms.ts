@@ -1,7 +1,7 @@
 /** Administrators see the terms of paid services and set them from a moment on. What held before stays on record. */
-import { moneyText } from '../../platform/money.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
+import { moneyText } from '#platform/money.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './messages.ts'
 import { terms, type Terms } from './contract.ts'
 import { currencyAt } from './rules.ts'

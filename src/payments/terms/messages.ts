@@ -1,5 +1,5 @@
 /** Words of the settings of paid e-services. Screens, 10.2. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const fields = phrases({
   providerName: { bg: 'Доставчик на ЕАУ', en: 'Service provider' },

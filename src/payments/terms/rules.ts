@@ -1,6 +1,6 @@
 /** Which currency is lawful at a moment, and what a service costs under given terms. */
-import { dayInSofia } from '../../platform/dates.ts'
-import { convert, type Currency, EURO_SINCE } from '../../platform/money.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { convert, type Currency, EURO_SINCE } from '#platform/money.ts'
 import type { FeeFor } from './contract.ts'
 
 /** The currency in which fees are paid at a moment (ЗВЕРБ art. 4). */

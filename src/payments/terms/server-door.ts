@@ -1,5 +1,5 @@
 /** The door of the terms of paid services, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { terms } from './contract.ts'
 import { editingTerms } from './editing-terms.ts'
 

@@ -1,7 +1,7 @@
 /** The dated settings of paid e-services: what holds when, who set it, and what cannot be set. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paying, TERMS } from '../../../test/payments.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { paying, TERMS } from '#test/payments.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { terms } from './contract.ts'
 import { feeOf } from './rules.ts'
 import { termsOn } from './terms-store.ts'

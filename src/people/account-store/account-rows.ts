@@ -1,12 +1,12 @@
 /** Accounts as rows: reading one for writing, and the changes that are made in them, each by its name. */
 import type { Selectable, Updateable } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { DB } from '../../../db/schema.ts'
-import type { Language } from '../../platform/lang/language.ts'
-import type { Identifier, PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { AccountState } from './account.rules.ts'
 import { noteEvent } from './events.ts'
-import { NUMBER, sealed } from '../../platform/db/resealing.ts'
+import { NUMBER, sealed } from '#platform/db/resealing.ts'
 
 export type Account = Selectable<DB['account']>
 type Values = Updateable<DB['account']>

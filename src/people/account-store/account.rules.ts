@@ -1,5 +1,5 @@
 /** Accounts: who may become what, the states of an account, and who may move it from one to another. */
-import { type Role, ROLES, type User, type UserType } from '../../platform/access.ts'
+import { type Role, ROLES, type User, type UserType } from '#platform/access.ts'
 
 export const ACCOUNT_STATES = ['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]

@@ -1,6 +1,6 @@
 /** Assistants of private bailiffs, and in whose name they act. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { noteEvent } from './events.ts'
 
 /**

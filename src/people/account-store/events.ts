@@ -1,6 +1,6 @@
 /** The history of an account: what happened to it, by whom and why. */
-import type { Db } from '../../platform/db/database.ts'
-import type { AccountEvent as Row } from '../../../db/schema.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { AccountEvent as Row } from '#db/schema.ts'
 
 /** What may happen to an account, by the name under which its history keeps it. */
 export type AccountEvent = Row['kind']

@@ -1,6 +1,6 @@
 /** What an account is at first: it follows from how it comes to be, and nobody gives it to themselves. */
 import { describe, expect, it } from 'vitest'
-import { USER_TYPES } from '../../platform/access.ts'
+import { USER_TYPES } from '#platform/access.ts'
 import { firstState, USER_KINDS, whyNotLogIn } from './account.rules.ts'
 
 describe('an account that is opened', () => {

@@ -1,8 +1,8 @@
 /** Opening an account: the one place where one comes to be, whoever asks for it. */
-import type { Role, UserType } from '../../platform/access.ts'
-import type { Language } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Identifier } from '../../platform/pki/personal.ts'
+import type { Role, UserType } from '#platform/access.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
 import { type AuthType, type Opening, firstState } from './account.rules.ts'
 import type { Account } from './account-rows.ts'
 import { noteEvent } from './events.ts'

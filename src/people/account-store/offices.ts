@@ -1,7 +1,7 @@
 /** Accounts of people who hold an office: in which court, until when, and in whose name they act. */
 import { sql } from 'kysely'
-import type { Day } from '../../platform/dates.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Sets where a state bailiff serves and their last day; without one they serve for good. */
 export const setOffice = (db: Db, id: number, courtCode: string, validUntil: Day | null) =>

@@ -1,8 +1,8 @@
 /** The rows of profiles: what the holders of accounts tell of themselves. */
 import type { Insertable } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { DB } from '../../../db/schema.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 /** A name in parts. */
 export type Names = { first: string; middle: string | null; last: string }

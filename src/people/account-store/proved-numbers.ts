@@ -1,7 +1,7 @@
 /** Numbers that were proved come before numbers that were only typed in. */
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Identifier, PersonalNumbers } from '../../platform/pki/personal.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import { noteEvent } from './events.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Giving and taking roles: under the account's lock, with the account's history, and never past the last system administrator. */
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
 import { noteEvent } from './events.ts'
 
 /**

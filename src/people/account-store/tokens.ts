@@ -1,8 +1,8 @@
 /** Single-use tokens that travel by e-mail; the database keeps only their hashes. */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { endSessions } from '../../platform/http/session.ts'
+import type { Db } from '#platform/db/database.ts'
+import { endSessions } from '#platform/http/session.ts'
 
 export type TokenPurpose = 'CONFIRM_EMAIL' | 'RESET_PASSWORD'
 

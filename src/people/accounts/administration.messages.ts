@@ -1,5 +1,5 @@
 /** The words of administering users and roles. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const userStates = phrases({
   UNCONFIRMED: { bg: 'Непотвърдена поща', en: 'Email not confirmed' },

@@ -1,16 +1,16 @@
 /** What administrators do with accounts: every move from every state by every kind of administrator, and what follows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PersonOptions } from '../../../test/builders.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import type { Role } from '../../platform/access.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
-import { accounts } from '../sign-in/contract.ts'
+import type { PersonOptions } from '#test/builders.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import type { Role } from '#platform/access.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { accounts } from '#people/sign-in/contract.ts'
 import {
   ACCOUNT_STATES,
   type AccountState,
   accountDeeds,
   stateAfter,
-} from '../account-store/account.rules.ts'
+} from '#people/account-store/account.rules.ts'
 import { users } from './users.contract.ts'
 
 let world: World

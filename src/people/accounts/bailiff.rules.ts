@@ -1,5 +1,5 @@
 /** Whether someone is the private bailiff, or the assistant of one, whom the Chamber's register names. */
-import { addDays, compareDays, type Day, dayInSofia, isDay, momentInSofia } from '../../platform/dates.ts'
+import { addDays, compareDays, type Day, dayInSofia, isDay, momentInSofia } from '#platform/dates.ts'
 
 const BAILIFF_CHECKS = ['valid', 'notFound', 'notValid', 'failed'] as const
 /** What the register said: `failed` when it gave no answer that can be understood. */

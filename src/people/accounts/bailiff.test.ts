@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBailiffRegister } from '../../../sandbox/bailiff-register.ts'
+import { startBailiffRegister } from '#sandbox/bailiff-register.ts'
 import {
   type BailiffEntry,
   confirmsClaim,

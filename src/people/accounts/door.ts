@@ -1,7 +1,7 @@
 /** The door of accounts: users and their roles. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators, mayLookAtUsers, systemAdministrators } from '../../roles/administrators.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators, mayLookAtUsers, systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

@@ -1,9 +1,9 @@
 /** E-authentication as a way into one's own account: seeing whether it is one, attaching it, giving it up. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Moment, secret } from '../../platform/fields.ts'
-import { owner } from '../../roles/administrators.contract.ts'
-import { EAuthRequest, notConfigured } from '../sign-in/e-authentication.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Moment, secret } from '#platform/fields.ts'
+import { owner } from '#roles/administrators.contract.ts'
+import { EAuthRequest, notConfigured } from '#people/sign-in/e-authentication.contract.ts'
 
 const PATH = '/api/account/eAuthentication'
 

@@ -1,5 +1,5 @@
 /** Words of the ways into one's account beside the password. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const attachingMessages = phrases({
   attaching: { bg: 'Прикачваме…', en: 'Attaching…' },

@@ -1,8 +1,8 @@
 /** The first administrator of a production system, made at the console. */
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { accounts } from '../sign-in/contract.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { accounts } from '#people/sign-in/contract.ts'
 import { users } from './users.contract.ts'
 
 let world: World

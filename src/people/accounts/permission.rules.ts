@@ -1,5 +1,5 @@
 /** Permissions of roles: one list of names for people, claims with their permissions for access rules. */
-import type { Claims } from '../../platform/access.ts'
+import type { Claims } from '#platform/access.ts'
 import { type Permission, PERMISSIONS } from './roles.contract.ts'
 
 /** The claims that stand for these permissions. */

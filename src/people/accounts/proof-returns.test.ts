@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBailiffRegister } from '../../../sandbox/bailiff-register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { proofs, type ProofMethod, type ProofPurpose, type Wish } from '../sign-in/proof.contract.ts'
+import { startBailiffRegister } from '#sandbox/bailiff-register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { proofs, type ProofMethod, type ProofPurpose, type Wish } from '#people/sign-in/proof.contract.ts'
 import { accountRegistration } from './registration.contract.ts'
-import { answerProof, type Outcome, type Proof, startProof } from '../sign-in/server/proofs.ts'
+import { answerProof, type Outcome, type Proof, startProof } from '#people/sign-in/server/proofs.ts'
 
 let world: World
 let register: Awaited<ReturnType<typeof startBailiffRegister>>
@@ -249,7 +249,7 @@ describe('registering by proof', () => {
     await registerAs({ userType: 'AUCPAR' }, proof)
     await confirm(proof.email!)
     const { personal } = world.outside
-    const { personalNumbers } = await import('../../platform/pki/personal.ts')
+    const { personalNumbers } = await import('#platform/pki/personal.ts')
     world.outside.personal = personalNumbers([
       'a newer key for tests, which is no secret at all',
       'a key for tests, which is no secret at all',

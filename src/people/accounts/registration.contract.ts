@@ -1,9 +1,9 @@
 /** Registering with user name and password, and confirming an e-mail address. */
 import { z } from 'zod'
-import { anyone, USER_TYPES } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { secret } from '../../platform/fields.ts'
-import { NewPassword, passwordsDiffer, RepeatedPassword } from '../sign-in/passwords.contract.ts'
+import { anyone, USER_TYPES } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { secret } from '#platform/fields.ts'
+import { NewPassword, passwordsDiffer, RepeatedPassword } from '#people/sign-in/passwords.contract.ts'
 
 const onlyLetters = {
   bg: 'Името се пише с букви; допустими са интервал, тире и апостроф.',

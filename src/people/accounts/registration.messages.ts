@@ -1,5 +1,5 @@
 /** Words of registering and of confirming an e-mail address. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What the register of private bailiffs answered, for the person and for letters; said only where an administrator has to decide. */
 export const bailiffMessages = phrases({

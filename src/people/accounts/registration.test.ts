@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { accounts } from '../sign-in/contract.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { accounts } from '#people/sign-in/contract.ts'
 import { accountRegistration } from './registration.contract.ts'
-import { issueToken } from '../account-store/tokens.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
 
 let world: World
 const password = 'вярна-parola-26'

@@ -1,9 +1,9 @@
 /** Roles: what they are called, what they permit, and who has them. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { administrators, systemAdministrators } from '../../roles/administrators.contract.ts'
-import { Id } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { administrators, systemAdministrators } from '#roles/administrators.contract.ts'
+import { Id } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 /** What a role can permit beyond its name: claim and permission. Only what some endpoint asks for. */
 export const PERMISSIONS = ['users.see', 'institutions.see', 'institutions.edit', 'feedback.handle'] as const

@@ -1,6 +1,6 @@
 /** Roles: making them, giving and taking them, and that there is always somebody who can administer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { roles } from './roles.contract.ts'
 import { users } from './users.contract.ts'
 

@@ -1,5 +1,5 @@
 /** The door of accounts, on the server: opening them, the ways into them, their roles. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { eAuthAttachment } from './e-auth-attachment.contract.ts'
 import { accountRegistration } from './registration.contract.ts'
 import { roles } from './roles.contract.ts'
@@ -13,8 +13,8 @@ import { roleHandlers } from './server/roles.ts'
 import { userHandlers } from './server/users.ts'
 import { users } from './users.contract.ts'
 import { accountsWaiting } from './server/waiting.ts'
-import { accountSealed } from '../account-store/account-rows.ts'
-import { profileSealed } from '../account-store/profile-rows.ts'
+import { accountSealed } from '#people/account-store/account-rows.ts'
+import { profileSealed } from '#people/account-store/profile-rows.ts'
 
 export const door = serverDoor({
   endpoints: { ...accountRegistration, ...eAuthAttachment, ...users, ...roles },

@@ -1,13 +1,13 @@
 /** Who once got hold of a session, a mailbox or a name must not keep or get an account by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BOTH, EGNS, filled } from '../../../test/profiles.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { accounts } from '../sign-in/contract.ts'
-import { passwords } from '../sign-in/passwords.contract.ts'
-import { profiles } from '../profile/profile.contract.ts'
+import { BOTH, EGNS, filled } from '#test/profiles.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { accounts } from '#people/sign-in/contract.ts'
+import { passwords } from '#people/sign-in/passwords.contract.ts'
+import { profiles } from '#people/profile/profile.contract.ts'
 import { accountRegistration } from './registration.contract.ts'
-import { resetLetterSweep } from '../sign-in/server/reset-letters.ts'
+import { resetLetterSweep } from '#people/sign-in/server/reset-letters.ts'
 import { users } from './users.contract.ts'
 
 let world: World

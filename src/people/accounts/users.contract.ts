@@ -1,10 +1,10 @@
 /** Administering people: the list, one account with what can be done now, its history, and every move. */
 import { z } from 'zod'
-import { USER_TYPES } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { administrators, mayLookAtUsers, systemAdministrators } from '../../roles/administrators.contract.ts'
-import { Id, Moment, DocumentLanguage } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { USER_TYPES } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { administrators, mayLookAtUsers, systemAdministrators } from '#roles/administrators.contract.ts'
+import { Id, Moment, DocumentLanguage } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
 
 export const UserState = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'])

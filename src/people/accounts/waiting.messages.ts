@@ -1,5 +1,5 @@
 /** Words for an assistant whom no bailiff has appointed yet; by themselves, because the frame of every screen says them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const waitingMessages = phrases({
   waitsForBailiff: { bg: 'Още нямате права в портала', en: 'You have no rights in the portal yet' },

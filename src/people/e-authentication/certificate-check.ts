@@ -1,11 +1,11 @@
 /** What a client certificate proves, or why it proves nothing. */
-import type { CertificateSettings } from '../../platform/pki/certificate-settings.ts'
-import { issuerOf } from '../../platform/pki/certificate-chain.ts'
-import { isQualifiedForSignatures } from '../../platform/pki/certificate-profile.ts'
-import { isValidAt, type Read, readCertificate, readPem } from '../../platform/pki/certificate-reading.ts'
-import { standingOf } from '../../platform/pki/certificate-revocation.ts'
-import { type Subject, subjectOf } from '../../platform/pki/certificate-subject.ts'
-import type { Outcome } from '../sign-in/server/proofs.ts'
+import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
+import { issuerOf } from '#platform/pki/certificate-chain.ts'
+import { isQualifiedForSignatures } from '#platform/pki/certificate-profile.ts'
+import { isValidAt, type Read, readCertificate, readPem } from '#platform/pki/certificate-reading.ts'
+import { standingOf } from '#platform/pki/certificate-revocation.ts'
+import { type Subject, subjectOf } from '#platform/pki/certificate-subject.ts'
+import type { Outcome } from '#people/sign-in/server/proofs.ts'
 
 /**
  * Checks a certificate that the browser has the key of: it is valid now, qualified for electronic signatures, of a

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Server as TlsServer, TLSSocket } from 'node:tls'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Surroundings } from '../../platform/http/mount.ts'
-import type { CertificateSettings } from '../../platform/pki/certificate-settings.ts'
-import { readPem } from '../../platform/pki/certificate-reading.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
+import { readPem } from '#platform/pki/certificate-reading.ts'
 import { serve } from './certificate-routes.ts'
 
 const HANDSHAKE_MS = 10_000

@@ -1,8 +1,8 @@
 /** A certificate that a proxy has taken and forwards in a header: believed from the proxy, and from nobody else. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Card, createQesWorld, type QesWorld } from '../../../test/qes.ts'
-import { proofs } from '../sign-in/proof.contract.ts'
+import { type Card, createQesWorld, type QesWorld } from '#test/qes.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
 
 const HEADER = 'x-client-certificate'
 const HERE = '127.0.0.1'

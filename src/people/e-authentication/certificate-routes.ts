@@ -1,16 +1,16 @@
 /** The address where the browser is asked for a certificate: takes it, judges it, and sends the person back with a one-time code. */
 import { X509Certificate } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COMMON_REFUSALS, Refusal } from '../../platform/endpoint.ts'
-import { languageOf } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { noteInAudit } from '../../platform/http/audit.ts'
-import type { Surroundings } from '../../platform/http/mount.ts'
-import { among } from '../../platform/process/network.ts'
-import type { CertificateSettings } from '../../platform/pki/certificate-settings.ts'
+import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
+import { languageOf } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import { among } from '#platform/process/network.ts'
+import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
 import { checkCertificate } from './certificate-check.ts'
-import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from '../sign-in/server/proofs.ts'
-import { entryOf } from '../../platform/kinds.ts'
+import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from '#people/sign-in/server/proofs.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 /** The certificate that came with a request in DER, if any; `unreadable` when what came is none. */
 export type Presented = Uint8Array | 'unreadable' | undefined

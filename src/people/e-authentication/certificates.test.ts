@@ -1,9 +1,9 @@
 /** Signing in with a qualified certificate: real handshakes with the listener, and why a certificate is not taken. */
 import { connect } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { person, QES_PEOPLE } from '../../../sandbox/qes-profiles.ts'
-import { createQesWorld, type QesWorld } from '../../../test/qes.ts'
-import { proofs } from '../sign-in/proof.contract.ts'
+import { person, QES_PEOPLE } from '#sandbox/qes-profiles.ts'
+import { createQesWorld, type QesWorld } from '#test/qes.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
 
 const [MARIA, GEORGI] = QES_PEOPLE
 const MARIA_EGN = '9224171015'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { encoded, factsAbout } from '../../../sandbox/e-auth-answers.ts'
-import { makeKeys } from '../../../sandbox/e-auth-keys.ts'
-import { PEOPLE } from '../../../sandbox/e-auth-people.ts'
-import { assertionXml, encryptedFor, type Facts, responseXml, signed } from '../../../sandbox/e-auth-xml.ts'
-import { changed, type EAuth, withEAuth } from '../../../test/e-auth.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { encoded, factsAbout } from '#sandbox/e-auth-answers.ts'
+import { makeKeys } from '#sandbox/e-auth-keys.ts'
+import { PEOPLE } from '#sandbox/e-auth-people.ts'
+import { assertionXml, encryptedFor, type Facts, responseXml, signed } from '#sandbox/e-auth-xml.ts'
+import { changed, type EAuth, withEAuth } from '#test/e-auth.ts'
+import { createWorld, type World } from '#test/world.ts'
 
 let world: World
 let eAuth: EAuth

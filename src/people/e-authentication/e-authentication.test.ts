@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PEOPLE } from '../../../sandbox/e-auth-people.ts'
-import { type EAuth, fieldsOf, post, withEAuth } from '../../../test/e-auth.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { eAuthAttachment } from '../accounts/e-auth-attachment.contract.ts'
-import { profiles } from '../profile/profile.contract.ts'
-import { proofs } from '../sign-in/proof.contract.ts'
-import { forgetProofs } from '../sign-in/server/old-proofs.ts'
+import { PEOPLE } from '#sandbox/e-auth-people.ts'
+import { type EAuth, fieldsOf, post, withEAuth } from '#test/e-auth.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { eAuthAttachment } from '#people/accounts/e-auth-attachment.contract.ts'
+import { profiles } from '#people/profile/profile.contract.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
+import { forgetProofs } from '#people/sign-in/server/old-proofs.ts'
 
 let world: World
 let eAuth: EAuth

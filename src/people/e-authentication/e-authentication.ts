@@ -1,10 +1,10 @@
 /** Starting e-authentication: the request that the browser takes to the national identity provider. */
-import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
-import type { Scope } from '../../platform/process/outside.ts'
-import { proofs, type ProofPurpose, type Wish } from '../sign-in/proof.contract.ts'
-import { whyNotRegister } from '../sign-in/wish.rules.ts'
-import { startProof } from '../sign-in/server/proofs.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { proofs, type ProofPurpose, type Wish } from '#people/sign-in/proof.contract.ts'
+import { whyNotRegister } from '#people/sign-in/wish.rules.ts'
+import { startProof } from '#people/sign-in/server/proofs.ts'
 import { beautified, signedRequest } from './saml-request.ts'
 
 export const eAuthHandlers = handlers(proofs, {

@@ -1,7 +1,7 @@
 /** Reading an assertion whose signature was verified: whether it is meant for us, now, for this request; and whom it names. */
 import type { Element } from '@xmldom/xmldom'
-import { isEgn, isEmail, isLnch } from '../../platform/identifiers.ts'
-import type { Identifier } from '../../platform/pki/personal.ts'
+import { isEgn, isEmail, isLnch } from '#platform/identifiers.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
 import {
   acsOf,
   ASSERTION,

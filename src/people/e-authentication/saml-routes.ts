@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { COMMON_REFUSALS, Refusal } from '../../platform/endpoint.ts'
-import { languageOf } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { noteInAudit } from '../../platform/http/audit.ts'
-import type { Surroundings } from '../../platform/http/mount.ts'
+import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
+import { languageOf } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
 import {
   answerProof,
   EXPIRED,
@@ -14,7 +14,7 @@ import {
   type Outcome,
   RESULT_PAGES,
   useAssertion,
-} from '../sign-in/server/proofs.ts'
+} from '#people/sign-in/server/proofs.ts'
 import type { Party } from './saml.ts'
 import { verifyAnswer, type VerifiedAnswer, UnverifiedAnswer } from './saml-answer.ts'
 import { personIn } from './saml-assertion.ts'

@@ -1,14 +1,14 @@
 /** Whether an uploaded file is a document that the portal drew up, signed by the person whose act it is: the protocol of a sale, or an order. */
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
-import type { Identifier } from '../../platform/pki/personal.ts'
-import { readApart } from '../../platform/process/reading.ts'
-import type { SignedPdf, Signing } from '../../platform/pki/signed-pdf-reading.ts'
-import { settingAt } from '../../settings/settings.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
+import { readApart } from '#platform/process/reading.ts'
+import type { SignedPdf, Signing } from '#platform/pki/signed-pdf-reading.ts'
+import { settingAt } from '#settings/settings.ts'
 import { checkCertificate } from './certificate-check.ts'
-import { readCertificate } from '../../platform/pki/certificate-reading.ts'
-import { subjectOf } from '../../platform/pki/certificate-subject.ts'
+import { readCertificate } from '#platform/pki/certificate-reading.ts'
+import { subjectOf } from '#platform/pki/certificate-subject.ts'
 
 export type Signer = { name: string; issuer: string; thumbprint: string; chainChecked: boolean }
 /** What was sent back, and the document as the portal drew it up. */

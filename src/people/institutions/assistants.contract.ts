@@ -1,8 +1,8 @@
 /** The assistants of a private bailiff: they name those who act in their name, and take it back. Ordinance N-3, art. 16(1). */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { mayNameAssistants } from '../../roles/institutions.contract.ts'
-import { Id, Moment } from '../../platform/fields.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { mayNameAssistants } from '#roles/institutions.contract.ts'
+import { Id, Moment } from '#platform/fields.ts'
 
 const Assistant = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 /** Words for a private bailiff who names their assistants. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Моите помощници', en: 'My assistants' },

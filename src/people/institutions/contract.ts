@@ -1,11 +1,11 @@
 /** Institutions: courts, ministries and other bodies, the parts they consist of, and the courts that state bailiffs serve at. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { mayEditInstitutions, maySeeInstitutions } from '../../roles/institutions.contract.ts'
-import { Id } from '../../platform/fields.ts'
-import { isEik, isEmail, isPhone } from '../../platform/identifiers.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { mayEditInstitutions, maySeeInstitutions } from '#roles/institutions.contract.ts'
+import { Id } from '#platform/fields.ts'
+import { isEik, isEmail, isPhone } from '#platform/identifiers.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 const INSTITUTION_KINDS = ['COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER'] as const
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]

@@ -1,12 +1,12 @@
 /** The door of institutions: their list for administrators, and each one's own people. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
+import { screen, shown } from '#platform/doors/screen.tsx'
 import {
   mayEditInstitutions,
   mayNameAssistants,
   maySeeInstitutions,
   maySeeStructure,
-} from '../../roles/institutions.contract.ts'
+} from '#roles/institutions.contract.ts'
 
 export const screens = [
   screen(

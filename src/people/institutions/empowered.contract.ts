@@ -1,10 +1,10 @@
 /** The lists of empowered persons that courts and other authorities send, as the portal keeps them. Ordinance N-3, art. 7(1) item 3, 7(3)–(5). */
 import { z } from 'zod'
-import { anyone, only } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { maySeeInstitutions } from '../../roles/institutions.contract.ts'
+import { anyone, only } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { maySeeInstitutions } from '#roles/institutions.contract.ts'
 import { noSuchInstitution } from './contract.ts'
 
 const keepers = only('SysAdmin', 'MJAdmin')

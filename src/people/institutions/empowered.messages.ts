@@ -1,5 +1,5 @@
 /** Words about the lists of empowered persons. Ordinance N-3, art. 7(3)–(5). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Списък на овластените лица', en: 'List of empowered persons' },

@@ -1,9 +1,9 @@
 /** Who is let in as an official: by the register of bailiffs, by the lists of courts and authorities, or by a written ground. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PersonOptions } from '../../../test/builders.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { users } from '../accounts/users.contract.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
+import type { PersonOptions } from '#test/builders.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { users } from '#people/accounts/users.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { empowered } from './empowered.contract.ts'
 
 let world: World

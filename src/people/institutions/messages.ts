@@ -1,5 +1,5 @@
 /** Words of the screens of institutions. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const kinds = phrases({
   COURT: { bg: 'Съд', en: 'Court' },

@@ -1,5 +1,5 @@
 /** Institutions: what can be done with one, which courts have bailiffs, and until when a bailiff may act. */
-import { compareDays, type Day } from '../../platform/dates.ts'
+import { compareDays, type Day } from '#platform/dates.ts'
 import type { InstitutionDeed, InstitutionKind } from './contract.ts'
 
 type Standing = { active: boolean; activeParts: number; users: number; parentActive: boolean }

@@ -1,5 +1,5 @@
 /** The door of institutions, on the server: their lists and people, and for how long state bailiffs serve. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { assistants } from './assistants.contract.ts'
 import { institutions } from './contract.ts'
 import { empowered } from './empowered.contract.ts'

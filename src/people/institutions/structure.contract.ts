@@ -1,10 +1,10 @@
 /** The organisational structure: who enforces where. Work contacts only, and never a personal number. */
 import { z } from 'zod'
-import { only } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { maySeeStructure } from '../../roles/institutions.contract.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { only } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { maySeeStructure } from '#roles/institutions.contract.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 const mayRefresh = only('SysAdmin', 'MJAdmin')
 

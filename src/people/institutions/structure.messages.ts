@@ -1,5 +1,5 @@
 /** Words of the organisational structure. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const memberKinds = phrases({
   PRIVATE: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBailiffRegister } from '../../../sandbox/bailiff-register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
+import { startBailiffRegister } from '#sandbox/bailiff-register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { structure } from './structure.contract.ts'
 
 let world: World

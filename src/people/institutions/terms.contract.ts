@@ -1,10 +1,10 @@
 /** State bailiffs of a court and until when each may act, by the lists that the courts send. Ordinance N-3, art. 7(3) and (5). */
 import { z } from 'zod'
-import { only } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { maySeeInstitutions } from '../../roles/institutions.contract.ts'
+import { only } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { maySeeInstitutions } from '#roles/institutions.contract.ts'
 import { noSuchInstitution } from './contract.ts'
 
 const Bailiff = z.object({

@@ -1,5 +1,5 @@
 /** Words about the state bailiffs of a court and their terms: on the screen, and in the letter when a term is over. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const accountStates = phrases({
   UNCONFIRMED: { bg: 'Непотвърдена поща', en: 'Email not confirmed' },

@@ -1,7 +1,7 @@
 /** The regions, municipalities and settlements of Bulgaria (EKATTE), to choose an address from. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named } from '../../platform/endpoint.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
 
 const Place = z.object({ code: z.string(), name: z.string(), en: z.string().nullable() })
 /** A settlement has a kind, such as гр. for a town; a few have none. */

@@ -1,7 +1,7 @@
 /** Countries and places by their codes, in the language of the page. */
-import { translated } from '../../platform/lang/language.ts'
-import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { language } from '../../platform/web/say.ts'
+import { translated } from '#platform/lang/language.ts'
+import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
+import { language } from '#platform/web/say.ts'
 
 const alphabetically = new Intl.Collator(language)
 export const byLabel = (one: { label: string }, other: { label: string }) =>

@@ -1,7 +1,7 @@
 /** The places of Bulgaria: to choose from, and to check that an address names places that lie within each other. */
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { nomenclature } from './contract.ts'
 
 export const placeHandlers = handlers(nomenclature, {

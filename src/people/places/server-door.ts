@@ -1,5 +1,5 @@
 /** The door of places, on the server: countries, regions, settlements. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { nomenclature } from './contract.ts'
 import { placeHandlers } from './places.ts'
 

@@ -1,7 +1,7 @@
 /** The whole list of regions, municipalities and settlements, taken from a table of EKATTE: all of it or nothing. */
 import type { Client } from 'pg'
-import { clientTo } from '../../platform/db/line/client.ts'
-import { inLatin } from '../../platform/lang/transliteration.ts'
+import { clientTo } from '#platform/db/line/client.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
 
 const COLUMNS = [
   'region_code',

@@ -1,7 +1,7 @@
 /** The regions, to choose and to filter by. */
-import { nameOf } from '../../platform/web/say.ts'
+import { nameOf } from '#platform/web/say.ts'
 import { nomenclature } from './contract.ts'
-import { useAsk } from '../../platform/web/hooks.ts'
+import { useAsk } from '#platform/web/hooks.ts'
 
 export function useRegions() {
   const { data } = useAsk(nomenclature.listRegions, {})

@@ -1,7 +1,7 @@
 /** The door of profiles: one's own account, and that of another for administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators, owner } from '../../roles/administrators.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators, owner } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

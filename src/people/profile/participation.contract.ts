@@ -1,7 +1,7 @@
 /** Becoming a participant in public sales with an account that one has already. Specification, sections 2 and 6; Ordinance N-3, art. 21. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
 
 export const participation = {
   becomeParticipant: endpoint({

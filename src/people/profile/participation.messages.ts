@@ -1,5 +1,5 @@
 /** Words of the way to become a participant. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Как да участвате', en: 'How to take part' },

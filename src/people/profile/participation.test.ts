@@ -1,11 +1,11 @@
 /** Whoever has an account becomes a participant by themselves (Ordinance N-3, art. 21), but no office, and not against an administrator. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
-import { applications } from '../../sales/applications/applications.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
 import { participation } from './participation.contract.ts'
-import { roles } from '../accounts/roles.contract.ts'
-import { users } from '../accounts/users.contract.ts'
+import { roles } from '#people/accounts/roles.contract.ts'
+import { users } from '#people/accounts/users.contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** How a person, a company and an address are written down, wherever one is asked for. An unfilled text is empty. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { isDay } from '../../platform/dates.ts'
-import { secret } from '../../platform/fields.ts'
-import { isEgn, isEik, isLnch, isPhone } from '../../platform/identifiers.ts'
+import { named } from '#platform/endpoint.ts'
+import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
+import { isDay } from '#platform/dates.ts'
+import { secret } from '#platform/fields.ts'
+import { isEgn, isEik, isLnch, isPhone } from '#platform/identifiers.ts'
 
 export const PERSONAL_NUMBERS = ['EGN', 'LNCH'] as const
 export const DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { BOTH, EGNS, filled, type Parts } from '../../../test/profiles.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { BOTH, EGNS, filled, type Parts } from '#test/profiles.ts'
 import { profiles } from './profile.contract.ts'
-import { accountRegistration } from '../accounts/registration.contract.ts'
+import { accountRegistration } from '#people/accounts/registration.contract.ts'
 
 let world: World
 beforeAll(async () => {

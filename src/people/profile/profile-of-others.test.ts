@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EGNS, filled } from '../../../test/profiles.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { EGNS, filled } from '#test/profiles.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { profiles } from './profile.contract.ts'
 import { missingForBidding } from './profile.rules.ts'
 

@@ -1,9 +1,9 @@
 /** The profile: what an account's owner tells of themselves, and what administrators see of it. */
 import { z } from 'zod'
-import { USER_TYPES } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { administrators, owner, systemAdministrators } from '../../roles/administrators.contract.ts'
-import { Id, Moment, secret, DocumentLanguage } from '../../platform/fields.ts'
+import { USER_TYPES } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { administrators, owner, systemAdministrators } from '#roles/administrators.contract.ts'
+import { Id, Moment, secret, DocumentLanguage } from '#platform/fields.ts'
 import {
   Address,
   Company,

@@ -1,5 +1,5 @@
 /** Words of the profile: people, documents, addresses, companies, and where one is signed in. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** The names of the fields, by their place in the form. */
 export const profileFields = phrases({

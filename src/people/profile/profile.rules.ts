@@ -1,5 +1,5 @@
 /** What a profile must hold before its owner can take part in a sale. */
-import { HOME_COUNTRY } from '../../platform/countries.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
 import type { Address, Company, IdentityDocument, Person } from './person.contract.ts'
 import type { Missing } from './profile.contract.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { BOTH, EGNS, filled, type Parts } from '../../../test/profiles.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { BOTH, EGNS, filled, type Parts } from '#test/profiles.ts'
 import { profiles } from './profile.contract.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** The door of profiles, on the server: who somebody is, and becoming a participant in sales. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { participation } from './participation.contract.ts'
 import { profiles } from './profile.contract.ts'
 import { participationHandlers } from './server/participation.ts'

@@ -1,8 +1,8 @@
 /** News in a browser (web push): which browsers of one's own get them, and of what kinds. Off until somebody switches it on. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Moment, secret, DocumentLanguage } from '../../platform/fields.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Moment, secret, DocumentLanguage } from '#platform/fields.ts'
 import { PushKind } from './kinds.contract.ts'
 
 /** So many browsers of one account are told. */

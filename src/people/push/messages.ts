@@ -1,5 +1,5 @@
 /** Words of the panel where somebody chooses whether his browsers get news. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const pushMessages = phrases({
   title: { bg: 'Известия в браузъра', en: 'Browser notifications' },

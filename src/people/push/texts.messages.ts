@@ -1,5 +1,5 @@
 /** What the portal itself tells a browser. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const pushTexts = phrases({
   trialTitle: { bg: 'Пробно известие', en: 'Test notification' },

@@ -1,11 +1,11 @@
 /** After registering: where the letter went, what the bailiffs' register said, and what happens next. */
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
-import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
-import { Page } from '../../platform/web/ui/Page.tsx'
-import { bailiffMessages, registeringMessages } from '../accounts/registration.messages.ts'
-import { useJustDone } from '../sign-in/web/just-done.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { bailiffMessages, registeringMessages } from '#people/accounts/registration.messages.ts'
+import { useJustDone } from '#people/sign-in/web/just-done.ts'
 import css from '../accounts/web/register.module.css'
 import { justRegistered, type Registered, wayBack } from './registered.ts'
 

@@ -1,6 +1,6 @@
 /** What this browser remembers between registering, the letter and signing in. */
-import type { BailiffCheck } from '../accounts/bailiff.rules.ts'
-import { localStore, sessionStore } from '../../platform/web/store.ts'
+import type { BailiffCheck } from '#people/accounts/bailiff.rules.ts'
+import { localStore, sessionStore } from '#platform/web/store.ts'
 
 export type Registered = {
   email: string

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
-import { applications } from '../../sales/applications/applications.contract.ts'
-import { settings } from '../../settings/contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { settings } from '#settings/contract.ts'
 import { accounts } from './contract.ts'
 
 let world: World

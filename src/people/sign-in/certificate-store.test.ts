@@ -1,9 +1,9 @@
 /** Certificates of an account: attached by their own person, listed, removed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { person as named, QES_PEOPLE } from '../../../sandbox/qes-profiles.ts'
-import { createQesWorld, type QesWorld } from '../../../test/qes.ts'
-import type { Person } from '../../../test/world.ts'
-import { personalNumbers } from '../../platform/pki/personal.ts'
+import { person as named, QES_PEOPLE } from '#sandbox/qes-profiles.ts'
+import { createQesWorld, type QesWorld } from '#test/qes.ts'
+import type { Person } from '#test/world.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
 import { certificateEndpoints } from './certificates.contract.ts'
 import { proofs } from './proof.contract.ts'
 

@@ -1,8 +1,8 @@
 /** The certificates that somebody signs in with: seeing and removing them. Attaching goes out of the portal; see proof.contract.ts. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id } from '../../platform/fields.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id } from '#platform/fields.ts'
 
 export const AttachedCertificate = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 /** Words of the certificates in a profile. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const certificateMessages = phrases({
   title: { bg: 'Сертификати за електронен подпис', en: 'Certificates for electronic signatures' },

@@ -1,8 +1,8 @@
 /** Accounts: signing in and out, and the session that the browser keeps. */
 import { z } from 'zod'
-import { anyone, signedIn, USER_TYPES } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { secret } from '../../platform/fields.ts'
+import { anyone, signedIn, USER_TYPES } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { secret } from '#platform/fields.ts'
 
 /** The signed-in session, field by field as specification section 3 has it. */
 export const Session = z.object({

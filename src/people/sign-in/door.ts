@@ -1,9 +1,9 @@
 /** The door of signing in: how people get in, and how they get a new password. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { root, screen } from '../../platform/doors/screen.tsx'
-import type { Search } from '../../platform/doors/search.ts'
-import { storedUser } from '../../platform/web/session.ts'
+import { anyone } from '#platform/access.ts'
+import { root, screen } from '#platform/doors/screen.tsx'
+import type { Search } from '#platform/doors/search.ts'
+import { storedUser } from '#platform/web/session.ts'
 import { addressWithin } from './web/return-address.ts'
 
 // Not inside the list: there its path would be typed as any, and with it every link of the portal.

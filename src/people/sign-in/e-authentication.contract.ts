@@ -1,6 +1,6 @@
 /** What every way out to the identity provider has in common. */
 import { z } from 'zod'
-import { named, refusal } from '../../platform/endpoint.ts'
+import { named, refusal } from '#platform/endpoint.ts'
 
 /** The request that the browser posts to the identity provider. */
 export const EAuthRequest = z.object({

@@ -1,5 +1,5 @@
 /** The kinds of letters about accounts, and what administrators call them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const accountEmails = phrases({
   confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an email address' },

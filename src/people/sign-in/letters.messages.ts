@@ -1,5 +1,5 @@
 /** What the letters about accounts say. An empty line begins a new paragraph. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   greeting: { bg: 'Здравейте,', en: 'Hello,' },

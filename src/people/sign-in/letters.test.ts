@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMail } from '../../../sandbox/mail.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import type { Language } from '../../platform/lang/language.ts'
+import { startMail } from '#sandbox/mail.ts'
+import { createWorld, type World } from '#test/world.ts'
+import type { Language } from '#platform/lang/language.ts'
 import { accountEmails } from './emails.contract.ts'
-import { issueToken, type TokenPurpose, useToken } from '../account-store/tokens.ts'
+import { issueToken, type TokenPurpose, useToken } from '#people/account-store/tokens.ts'
 import { type AccountLetter, writeTo } from './server/letters.ts'
 
 let world: World

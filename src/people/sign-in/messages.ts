@@ -1,5 +1,5 @@
 /** Words of signing in. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   logIn: { bg: 'Вход в системата', en: 'Log in' },

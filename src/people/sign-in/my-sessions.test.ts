@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { accounts } from './contract.ts'
 import { sessions } from './session.contract.ts'
-import { describeAgent } from '../../platform/outbound/agents.ts'
+import { describeAgent } from '#platform/outbound/agents.ts'
 
 let world: World
 const password = 'Тайна-парола-2026'

@@ -1,13 +1,13 @@
 /** Nobody keeps a bidder out by typing wrong passwords for them, and nobody guesses more often by coming from many places. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { forgetOldPlaces } from './server/known-places.ts'
 import { accounts } from './contract.ts'
 import { afterWrong, type Counted, lockedUntil } from './password.rules.ts'
 import { passwords } from './passwords.contract.ts'
-import { issueToken } from '../account-store/tokens.ts'
-import { users } from '../accounts/users.contract.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
+import { users } from '#people/accounts/users.contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** What a new password must have, for server and browser alike. That it is not a common one only the server can say. */
-import { type Bucket, oneMore, waitFor } from '../../platform/bucket.ts'
+import { type Bucket, oneMore, waitFor } from '#platform/bucket.ts'
 import {
   missingFromPassword,
   missingFromSystemPassword,
   type PasswordNeed,
   type SystemPasswordNeed,
-} from '../../platform/passwords.ts'
+} from '#platform/passwords.ts'
 
 /** Whose password it is to be; what is not known yet is left out. */
 export type PasswordOwner = {

@@ -1,9 +1,9 @@
 /** Forgotten and changed passwords. Specification, sections 5 and 7. */
 import { z } from 'zod'
-import { anyone, signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { secret } from '../../platform/fields.ts'
-import { missingFromPassword } from '../../platform/passwords.ts'
+import { anyone, signedIn } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { secret } from '#platform/fields.ts'
+import { missingFromPassword } from '#platform/passwords.ts'
 import { closedAccount, Session } from './contract.ts'
 
 const LONGEST = 200

@@ -1,5 +1,5 @@
 /** Words of choosing, changing and forgetting passwords. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What a new password lacks or must have, by what it is called in the rules. */
 export const passwordFaultWords = phrases({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../../sales/notice/notices.contract.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { accounts } from './contract.ts'
 import { passwords } from './passwords.contract.ts'
 import { resetLetterSweep } from './server/reset-letters.ts'
-import { issueToken } from '../account-store/tokens.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
 
 let world: World
 const old = 'Kestenova-aleya-7'

@@ -1,8 +1,8 @@
 /** Proving who one is outside the portal: by e-authentication (SAML) or by a qualified certificate, and coming back. */
 import { z } from 'zod'
-import { anyone, USER_TYPES } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id, secret, AnyLanguage } from '../../platform/fields.ts'
+import { anyone, USER_TYPES } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Id, secret, AnyLanguage } from '#platform/fields.ts'
 import { closedAccount, Session } from './contract.ts'
 import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 

@@ -1,7 +1,7 @@
 /** The states of an account: no sequence of moves leads anywhere that the table does not know. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '../../platform/access.ts'
+import { ROLES } from '#platform/access.ts'
 import {
   ACCOUNT_MOVES,
   ACCOUNT_STATES,
@@ -9,10 +9,10 @@ import {
   accountDeeds,
   stateAfter,
   whyNotLogIn,
-} from '../account-store/account.rules.ts'
-import { claimsOf, permissionsIn } from '../accounts/permission.rules.ts'
+} from '#people/account-store/account.rules.ts'
+import { claimsOf, permissionsIn } from '#people/accounts/permission.rules.ts'
 import type { Wish } from './proof.contract.ts'
-import { PERMISSIONS } from '../accounts/roles.contract.ts'
+import { PERMISSIONS } from '#people/accounts/roles.contract.ts'
 import { whyNotRegister } from './wish.rules.ts'
 
 const state = fc.constantFrom(...ACCOUNT_STATES)

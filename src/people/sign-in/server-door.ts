@@ -1,5 +1,5 @@
 /** The door of signing in, on the server: passwords, certificates, sessions. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { certificateEndpoints } from './certificates.contract.ts'
 import { accounts } from './contract.ts'
 import { passwords } from './passwords.contract.ts'

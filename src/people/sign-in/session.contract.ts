@@ -1,8 +1,8 @@
 /** The places where an account is signed in, for its owner to see and to end. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
 
 export const sessions = {
   listMySessions: endpoint({

@@ -1,6 +1,6 @@
 /** What somebody must say of themselves before they go out to prove who they are. */
 import type { ProofMethod, Wish } from './proof.contract.ts'
-import { USER_KINDS } from '../account-store/account.rules.ts'
+import { USER_KINDS } from '#people/account-store/account.rules.ts'
 
 const REQUIRED = { bg: 'Полето е задължително.', en: 'The field is required.' }
 

@@ -1,6 +1,6 @@
 /** The portal's clock: the database's, so that several processes on several machines agree on when a bid was recorded. */
 import { sql } from 'kysely'
-import { gauge } from '../figures/own.ts'
+import { gauge } from '#platform/figures/own.ts'
 import type { Db } from './database.ts'
 
 const AGAIN_MS = 60_000

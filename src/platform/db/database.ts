@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { measured } from './measured.ts'
-import { clientsOf } from './line/client.ts'
-import { LONGEST_STATEMENT_MS, SESSION } from './line/pooler.ts'
+import { clientsOf } from '#platform/db/line/client.ts'
+import { LONGEST_STATEMENT_MS, SESSION } from '#platform/db/line/pooler.ts'
 import { takeCopies } from './many.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { DB } from '#db/schema.ts'
 
 export type Db = Kysely<DB>
 

@@ -1,7 +1,7 @@
 /** The days that the Council of Ministers has set apart, as the rules take them. Asked anew each time, so all processes know the same. */
 import { sql } from 'kysely'
-import type { Day } from '../dates.ts'
-import type { DeclaredDays } from '../working-days.ts'
+import type { Day } from '#platform/dates.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
 import type { Db } from './database.ts'
 
 /** The days that are declared; with a moment, as they were known then, for documents of that time. */

@@ -1,6 +1,6 @@
 /** One page of a list that may have millions of rows: nothing is counted or paged further than is worth its time. */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { COUNTED } from '../lists.ts'
+import { COUNTED } from '#platform/lists.ts'
 import type { Db } from './database.ts'
 
 type Asked = { page: number; size: number }

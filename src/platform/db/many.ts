@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { DB } from '#db/schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 /** Measures what goes over a connection to the database, and tells the traces of it: statements by name, and how transactions end. */
-import { counter, histogram, stopwatch } from '../figures/own.ts'
-import { end, type Open, part } from '../traces/spans.ts'
+import { counter, histogram, stopwatch } from '#platform/figures/own.ts'
+import { end, type Open, part } from '#platform/traces/spans.ts'
 
 const statements = histogram(
   'database_statement_seconds',

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { clientTo } from './line/client.ts'
-import { version } from '../figures/version.ts'
+import { clientTo } from '#platform/db/line/client.ts'
+import { version } from '#platform/figures/version.ts'
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url)
 const SCHEMA = new URL('../../../db/schema.sql', import.meta.url)

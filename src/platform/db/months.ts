@@ -1,6 +1,6 @@
 /** What grows without end lies in months (UTC), each a table of its own: they are made ahead, and one that is too old is dropped (decision 086). */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, dayInSofia } from '../dates.ts'
+import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
 import type { Db } from './database.ts'
 import type { Sweep } from './sweep.ts'
 

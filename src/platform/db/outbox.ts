@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { calmAt, pieces } from './pieces.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { DB } from '#db/schema.ts'
 import type { Sweep } from './sweep.ts'
 
 const SECOND = 1_000

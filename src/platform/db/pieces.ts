@@ -1,7 +1,7 @@
 /** Due work piece by piece, each in a transaction of its own: one that fails undoes and holds up no other, and is tried again after growing pauses. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { traced } from '../traces/spans.ts'
+import { traced } from '#platform/traces/spans.ts'
 import type { Sweep, SweepReport } from './sweep.ts'
 
 /** After the first failure, which may be nothing but a line that broke; doubled after each further one. */

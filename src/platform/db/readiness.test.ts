@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { openDatabase } from './database.ts'
 import { readiness } from './readiness.ts'
 

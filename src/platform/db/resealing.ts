@@ -1,8 +1,8 @@
 /** After a change of keys: what features declare as sealed is sealed under the newest key, a few rows at a time, beside the running portal. */
 import { type Selectable, sql } from 'kysely'
-import type { PersonalNumbers } from '../pki/personal.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Db } from './database.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { DB } from '#db/schema.ts'
 
 const BATCH = 200
 

@@ -1,6 +1,6 @@
 /** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
 import { type Db, isDatabaseUnavailable } from './database.ts'
-import { begin, finish, within } from '../traces/spans.ts'
+import { begin, finish, within } from '#platform/traces/spans.ts'
 import type { Topics } from './topics.ts'
 
 /** What a turn did: each piece under a name that never comes twice, such as the number of a row that it marked. */

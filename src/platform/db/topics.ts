@@ -2,8 +2,8 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { isSilence } from './database.ts'
-import { clientTo } from './line/client.ts'
-import { counter, gauge } from '../figures/own.ts'
+import { clientTo } from '#platform/db/line/client.ts'
+import { counter, gauge } from '#platform/figures/own.ts'
 
 export type Topics = {
   on(topic: string, look: () => void): void

@@ -1,8 +1,8 @@
 /** An address that leads nowhere, or a record number that is none. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Page } from '../web/ui/Page.tsx'
-import { dictionary } from '../web/say.ts'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from './messages.ts'
 
 const words = dictionary(messages)

@@ -2,8 +2,8 @@
  * What the portal keeps, for how long and by which law: each slice says so at its server door. A line there is all that a new one takes;
  * one sweep erases what is past its term, and administrators see all of it on one page (decision 086).
  */
-import type { Db } from '../db/database.ts'
-import type { Text } from '../lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 /** Null is without end. */
 export type Term = { count: number; unit: 'hours' | 'days' | 'years' } | null

@@ -1,5 +1,5 @@
 /** Words for an address that leads nowhere. */
-import { phrases } from '../lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   noSuchPage: { bg: 'Няма такава страница', en: 'There is no such page' },

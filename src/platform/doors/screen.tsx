@@ -6,9 +6,9 @@ import {
   type RouteComponent,
   useParams,
 } from '@tanstack/react-router'
-import type { Access } from '../access.ts'
-import type { Text } from '../lang/language.ts'
-import { admit } from '../web/admit.ts'
+import type { Access } from '#platform/access.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { admit } from '#platform/web/admit.ts'
 import type { Arrival } from './arrivals.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import type { Search } from './search.ts'

@@ -1,16 +1,16 @@
 /** The door of a slice on the server: what may be asked of it and who answers, what waits for its time, and what else it serves. */
 import type { FastifyInstance } from 'fastify'
-import type { Sealed } from '../db/resealing.ts'
-import type { Sweep } from '../db/sweep.ts'
-import type { Contract } from '../endpoint.ts'
-import type { Surroundings } from '../http/mount.ts'
-import type { Language } from '../lang/language.ts'
-import type { LogLines } from '../process/log-lines.ts'
-import type { Outside } from '../process/outside.ts'
+import type { Sealed } from '#platform/db/resealing.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { Contract } from '#platform/endpoint.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { LogLines } from '#platform/process/log-lines.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { addKept, type Kept } from './kept.ts'
 import { addTasks, type Task } from './tasks.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
-import type { SliceFigures } from '../figures/slice-figures.ts'
+import type { SliceFigures } from '#platform/figures/slice-figures.ts'
 
 type Words = Record<Language, string>
 /** The heading of a screen as its component will draw it, so that nothing moves when it does. */

@@ -2,10 +2,10 @@
  * What waits for a person at their own work, as `waiting.ts` has it for administrators: each slice says at its server door what of
  * its own waits, for whom, why and until when. The work place shows it to whoever may open the screen where it is dealt with.
  */
-import { type Access, judge, type User } from '../access.ts'
-import type { Day } from '../dates.ts'
-import type { Text } from '../lang/language.ts'
-import type { Scope } from '../process/outside.ts'
+import { type Access, judge, type User } from '#platform/access.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
+import type { Scope } from '#platform/process/outside.ts'
 
 export type TaskLine = {
   /** Tells lines of a task apart: an id of what it is about. */

@@ -3,9 +3,9 @@
  * that a new one takes; the desk shows it to whoever may open the screen where it is dealt with.
  */
 import { sql } from 'kysely'
-import type { Access } from '../access.ts'
-import type { Text } from '../lang/language.ts'
-import type { Scope } from '../process/outside.ts'
+import type { Access } from '#platform/access.ts'
+import type { Text } from '#platform/lang/language.ts'
+import type { Scope } from '#platform/process/outside.ts'
 
 /** How many there are, and since when the oldest waits; where `more` is true there are more than were counted. */
 export type Found = { count: number; more: boolean; oldest: Date | null }

@@ -1,5 +1,5 @@
 /** Measures what services outside are asked, and tells the traces of it: how long each took to answer, and whether it did. */
-import { end, part, within } from '../traces/spans.ts'
+import { end, part, within } from '#platform/traces/spans.ts'
 import { histogram, stopwatch } from './own.ts'
 
 /** Whom the portal asks. */

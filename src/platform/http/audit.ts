@@ -1,11 +1,11 @@
 /** The audit: who asked for which command, when, and how it ended. Secrets are masked by the schema of the input. */
 import { z } from 'zod'
-import type { AnyEndpoint } from '../endpoint.ts'
-import { grantOf, type User } from '../access.ts'
-import type { Db } from '../db/database.ts'
-import { insertMany } from '../db/many.ts'
-import { isEgn, isLnch } from '../identifiers.ts'
-import type { Text } from '../lang/language.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { grantOf, type User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
+import { isEgn, isLnch } from '#platform/identifiers.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 const MASK = '•••'
 

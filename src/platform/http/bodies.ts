@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 
 /** The lowest speed of a body: so many bytes in every such stretch of time. Whoever is slower holds memory and a place for nothing. */
 export type LowestSpeed = { bytes: number; everyMs: number }

@@ -1,8 +1,8 @@
 /** Lanes: commands on the same thing that wait at the same moment share one transaction. */
-import { gauge, histogram, stopwatch } from '../figures/own.ts'
-import { end, type Open, part, tracedTogether, underWay } from '../traces/spans.ts'
-import type { Refusal } from '../endpoint.ts'
-import type { Db } from '../db/database.ts'
+import { gauge, histogram, stopwatch } from '#platform/figures/own.ts'
+import { end, type Open, part, tracedTogether, underWay } from '#platform/traces/spans.ts'
+import type { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** The answer to one command of a batch: what it did, or why it was turned down. */
 export type Outcome<A> = { done: A } | { refused: Refusal }

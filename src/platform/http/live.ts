@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { histogram, stopwatch } from '../figures/own.ts'
-import type { Topics } from '../db/topics.ts'
+import { histogram, stopwatch } from '#platform/figures/own.ts'
+import type { Topics } from '#platform/db/topics.ts'
 import { workInHand } from './closing.ts'
 
 const AT_MOST_EVERY_MS = 250

@@ -1,7 +1,7 @@
 /** Whom a look has shown is kept with it or nothing leaves, and is found after a change of keys. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { personalNumbers } from '../pki/personal.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
 import { keepLook, keepShown, recordsOfPerson, lookPersonSealed, shownBy } from './looks.ts'
 import { noteInAudit } from './audit.ts'
 

@@ -1,10 +1,10 @@
 /** Whom a look has shown: kept beside the audit, so that people find who looked at what the register says about them. */
 import { sql } from 'kysely'
-import type { User } from '../access.ts'
-import type { Db } from '../db/database.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { AuditMark } from './audit.ts'
-import type { Identifier, PersonalNumbers } from '../pki/personal.ts'
-import { NUMBER, sealed } from '../db/resealing.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
+import { NUMBER, sealed } from '#platform/db/resealing.ts'
 
 /** Where a handler tells whom its answer shows, before it gives it. To tell of nobody is telling, too. */
 export type Shown = {

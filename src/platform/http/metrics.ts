@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { SweepsFigures } from '../db/sweep.ts'
+import type { SweepsFigures } from '#platform/db/sweep.ts'
 import type { Live } from './live.ts'
-import type { SliceFigures, SliceFigure } from '../figures/slice-figures.ts'
-import { version } from '../figures/version.ts'
-import { watchLoop } from '../figures/loop.ts'
-import { ofProcess } from '../figures/own.ts'
-import '../figures/standbys.ts'
+import type { SliceFigures, SliceFigure } from '#platform/figures/slice-figures.ts'
+import { version } from '#platform/figures/version.ts'
+import { watchLoop } from '#platform/figures/loop.ts'
+import { ofProcess } from '#platform/figures/own.ts'
+import '#platform/figures/standbys.ts'
 
 /** The figures of each sweep. */
 const SWEEPS = [

@@ -1,13 +1,13 @@
 /** The first half of every request: who asks, whether they may, and what exactly they ask. */
 import type { FastifyRequest } from 'fastify'
-import { judge, passesAsSystem, type User } from '../access.ts'
-import { type AnyEndpoint, Refusal } from '../endpoint.ts'
-import { type Language, languageOf } from '../lang/language.ts'
-import { faultsByField, faultsIn, unknownIn, unreadableIn } from '../validation.ts'
-import type { Caller, Rates } from '../limits/rates.ts'
+import { judge, passesAsSystem, type User } from '#platform/access.ts'
+import { type AnyEndpoint, Refusal } from '#platform/endpoint.ts'
+import { type Language, languageOf } from '#platform/lang/language.ts'
+import { faultsByField, faultsIn, unknownIn, unreadableIn } from '#platform/validation.ts'
+import type { Caller, Rates } from '#platform/limits/rates.ts'
 import type { Identified } from './session.ts'
-import type { Outside } from '../process/outside.ts'
-import { tokenMisuse } from './machine/system.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { tokenMisuse } from '#platform/http/machine/system.ts'
 import { type BodyLimits, type Carried, NOTHING, readCarried } from './uploads.ts'
 
 export type Origin = {

@@ -2,13 +2,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../db/database.ts'
-import { type AnyEndpoint, COMMON_REFUSALS, Refusal } from '../endpoint.ts'
-import { entryOf } from '../kinds.ts'
-import { languageOf } from '../lang/language.ts'
-import { refusalFor } from './machine/problem.ts'
-import { UNDECLARED_REFUSALS } from './machine/refusals.ts'
-import type { Rates } from '../limits/rates.ts'
+import { isDatabaseUnavailable } from '#platform/db/database.ts'
+import { type AnyEndpoint, COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { languageOf } from '#platform/lang/language.ts'
+import { refusalFor } from '#platform/http/machine/problem.ts'
+import { UNDECLARED_REFUSALS } from '#platform/http/machine/refusals.ts'
+import type { Rates } from '#platform/limits/rates.ts'
 
 type Code = keyof typeof COMMON_REFUSALS
 

@@ -1,6 +1,6 @@
 /** Room for files that pass through memory: so many bytes in all, and a share of it for each account and each network. */
-import { Refusal } from '../endpoint.ts'
-import { networkOf } from '../process/network.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { networkOf } from '#platform/process/network.ts'
 
 /** A file on its way: it takes its bytes as they come, and gives all of them back when it is through. */
 export type Passing = { take: (bytes: number) => void; leave: () => void }

@@ -1,8 +1,8 @@
 /** Answers that are files: under a name, for the browser to keep or to show. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '../endpoint.ts'
-import type { NamedBytes } from '../fields.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import type { NamedBytes } from '#platform/fields.ts'
 import { room } from './room.ts'
 
 const MB = 1024 * 1024

@@ -1,10 +1,10 @@
 /** Sessions: opaque tokens, stored as hashes, looked up on every request, so ending one takes effect at once. */
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { mergedClaims, type User, type UserType } from '../access.ts'
-import type { Db } from '../db/database.ts'
-import { gather } from '../db/gather.ts'
-import { systemIdentifier } from './machine/system.ts'
+import { mergedClaims, type User, type UserType } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { gather } from '#platform/db/gather.ts'
+import { systemIdentifier } from '#platform/http/machine/system.ts'
 
 export type Identified = { user: User; sessionId?: number }
 

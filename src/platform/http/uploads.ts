@@ -1,6 +1,6 @@
 /** What a request carries that is large: it is read only after its sender was let in, and only as far as there is room. */
 import type { FastifyRequest } from 'fastify'
-import { type AnyEndpoint, Refusal } from '../endpoint.ts'
+import { type AnyEndpoint, Refusal } from '#platform/endpoint.ts'
 import { type LowestSpeed, mediaTypeOf, readBytes, readJson } from './bodies.ts'
 import { room } from './room.ts'
 

@@ -2,8 +2,8 @@
  * How often something came, counted by all portals together. What is little each portal counts alone; beyond that it fetches room for
  * more from the count that all share, a handful at a time, so that few requests cost a question. Decision 085.
  */
-import { type Bucket, oneMore, perMinute, waitFor } from '../bucket.ts'
-import { counter } from '../figures/own.ts'
+import { type Bucket, oneMore, perMinute, waitFor } from '#platform/bucket.ts'
+import { counter } from '#platform/figures/own.ts'
 
 /** A limit of all portals: how many of it each lets pass unasked, and how many it fetches at once. */
 export type Limit = Bucket & { alone: Bucket | undefined; shared: number; handful: number }

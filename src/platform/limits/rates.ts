@@ -1,6 +1,6 @@
 /** How often somebody may ask: limits a minute, held by all portals together. */
-import { Refusal } from '../endpoint.ts'
-import { networkOf } from '../process/network.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { networkOf } from '#platform/process/network.ts'
 import { counting, type Counting, type Limit, sharedInHandfuls, sharedOneByOne } from './counting.ts'
 
 export type RateSettings = { perAddress: number; perAccount: number; guarded: number }

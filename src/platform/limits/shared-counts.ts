@@ -1,10 +1,10 @@
 /** The counts that all portals share, in the database: how many each of them may still let pass of what is near its limit. */
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { gather } from '../db/gather.ts'
-import type { Sweep } from '../db/sweep.ts'
-import type { PersonalNumbers } from '../pki/personal.ts'
-import type { Scope } from '../process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import { gather } from '#platform/db/gather.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import type { Asked, Granted, SharedCounts } from './counting.ts'
 
 type Row = { key: string; granted: number; wait: number }

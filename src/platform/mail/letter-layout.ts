@@ -1,7 +1,7 @@
 /** The look of a letter: one text, and the same in HTML that mail programs show alike, without pictures or anything to load. */
-import { inLanguage, type Language } from '../lang/language.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { messages } from './letter.messages.ts'
-import { escaped } from '../lang/markup.ts'
+import { escaped } from '#platform/lang/markup.ts'
 
 /** What a letter says, in its reader's language. Plain sentences; the layout makes text and HTML of them. */
 export type Letter = {

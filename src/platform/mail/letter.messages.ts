@@ -1,5 +1,5 @@
 /** Words that every letter of the portal carries. */
-import { phrases } from '../lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   ministry: { bg: 'Министерство на правосъдието', en: 'Ministry of Justice' },

@@ -1,7 +1,7 @@
 /** Letters: put into the outbox by the command that wants them, so a letter leaves exactly when its command was committed. */
-import type { Language } from '../lang/language.ts'
-import type { Db } from '../db/database.ts'
-import { insertMany } from '../db/many.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
 import { asHtml, asText, type Letter, oneLine } from './letter-layout.ts'
 
 export type Envelope = {

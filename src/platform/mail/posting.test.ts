@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startMail } from '../../../sandbox/mail.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import type { Language } from '../lang/language.ts'
-import { openDatabase } from '../db/database.ts'
+import { startMail } from '#sandbox/mail.ts'
+import { createWorld, type World } from '#test/world.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { queueBulk, queueMail } from './mail.ts'
 import { MOST_ATTEMPTS, posting } from './posting.ts'
 

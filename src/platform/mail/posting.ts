@@ -1,12 +1,12 @@
 /** The post: takes letters from the outbox and hands them to a mail server over SMTP, until it takes them or it is no use. */
 import { type Selectable, sql } from 'kysely'
 import { createTransport } from 'nodemailer'
-import type { Db } from '../db/database.ts'
-import { outbox } from '../db/outbox.ts'
+import type { Db } from '#platform/db/database.ts'
+import { outbox } from '#platform/db/outbox.ts'
 import { struckOut, withoutCodes } from './mail.ts'
-import type { DB } from '../../../db/schema.ts'
-import type { Sweep } from '../db/sweep.ts'
-import { outsideCall } from '../figures/outside-calls.ts'
+import type { DB } from '#db/schema.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
 
 const AT_ONCE = 5
 const SECOND = 1000

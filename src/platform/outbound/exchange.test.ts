@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer as createLine, type Server, typ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serviceKeysIn } from '../../../sandbox/service-keys.ts'
+import { serviceKeysIn } from '#sandbox/service-keys.ts'
 import { exchange, NoAnswer } from './exchange.ts'
 
 const MOST = 1_000

@@ -2,8 +2,8 @@
 import { DOMParser } from '@xmldom/xmldom'
 import decodeQr from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JUDGES, textBy } from '../../../test/pdf-judges.ts'
-import { partsOfPdf, type PdfPart, readPdf } from '../../../test/pdf.ts'
+import { JUDGES, textBy } from '#test/pdf-judges.ts'
+import { partsOfPdf, type PdfPart, readPdf } from '#test/pdf.ts'
 import type { Archive, PdfDocument } from './document.ts'
 import { closePress, toPdf } from './press.ts'
 

@@ -1,5 +1,5 @@
 /** What a printed document consists of: data only, so that it can be checked, sent to another thread and set there. */
-import type { Language } from '../lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 export type Fact = { label: string; value: string }
 

@@ -1,6 +1,6 @@
 /** The pages of a document as tagged PDF (PDF/UA-1): what is drawn for the eye, what is read out, and where the pen is. */
 import Pdf from 'pdfkit'
-import type { Language } from '../lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 import { FONTS, writable } from './letters.ts'
 import { extent, type Line, linesOf, type Piece } from './lines.ts'
 import { ACCENT, MARK, MEASURE, PAGE, type Style } from './look.ts'

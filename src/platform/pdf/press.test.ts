@@ -1,7 +1,7 @@
 /** Documents as PDF: what a reader, a screen reader and a program find in them, and that no text breaks them. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { readPdf } from '../../../test/pdf.ts'
-import { Refusal } from '../endpoint.ts'
+import { readPdf } from '#test/pdf.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import type { PdfDocument } from './document.ts'
 import { linesOf } from './lines.ts'
 import { BODY } from './look.ts'

@@ -1,7 +1,7 @@
 /** The press: documents are set as PDF in threads of their own, so that bids and answers never wait for a page. */
-import { Refusal } from '../endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import type { PdfDocument } from './document.ts'
-import { openThreads, type ThreadOptions } from '../process/threads.ts'
+import { openThreads, type ThreadOptions } from '#platform/process/threads.ts'
 
 /** Some three hundred pages. What is longer could take so much memory that the portal goes with it. */
 const MOST_SIGNS = 1_000_000

@@ -1,7 +1,7 @@
 /** Sets a document: its head with the code, its sections in order, and the foot of every page. */
 import { create } from 'qrcode'
-import { formatLongDateTime } from '../dates.ts'
-import type { Language } from '../lang/language.ts'
+import { formatLongDateTime } from '#platform/dates.ts'
+import type { Language } from '#platform/lang/language.ts'
 import { messages } from './pdf.messages.ts'
 import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'

@@ -1,5 +1,5 @@
 /** Spreadsheets are set in a thread: ten thousand rows take a second, and nobody else waits for them. */
-import { openThreads, type Threads } from '../process/threads.ts'
+import { openThreads, type Threads } from '#platform/process/threads.ts'
 
 /** A table with a heading; an empty cell is null. */
 export type Spreadsheet = { titles: string[]; rows: (string | number | null)[][] }

@@ -1,6 +1,6 @@
 /** Fetching what an authority publishes. */
-import { outsideCall } from '../figures/outside-calls.ts'
-import { type Asking, exchange } from '../outbound/exchange.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { type Asking, exchange } from '#platform/outbound/exchange.ts'
 
 /** Fetches one small thing over HTTP, following no redirects; throws when it is not there, too large, or late. */
 export const fetchBytes = (

@@ -1,7 +1,7 @@
 /** Whether a certificate still holds is asked each time, and nobody gets in on an answer that cannot be believed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { CrlBehaviour, OcspBehaviour } from '../../../sandbox/qes-responder.ts'
-import { type Card, createQesWorld, type QesWorld } from '../../../test/qes.ts'
+import type { CrlBehaviour, OcspBehaviour } from '#sandbox/qes-responder.ts'
+import { type Card, createQesWorld, type QesWorld } from '#test/qes.ts'
 
 let world: QesWorld
 let good: Card

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import 'reflect-metadata'
 import { type JsonNameParams, SubjectAlternativeNameExtension } from '@peculiar/x509'
-import { type Holder, issue } from '../../../sandbox/qes-authority.ts'
+import { type Holder, issue } from '#sandbox/qes-authority.ts'
 import { isIssuedBy, issuerOf } from './certificate-chain.ts'
 import { readCertificate } from './certificate-reading.ts'
 import { subjectOf } from './certificate-subject.ts'

@@ -1,7 +1,7 @@
 /** Whom a certificate names: read from its DER by the European profile (ETSI EN 319 412-1), never from a printed name. */
 import type { Certificate, RelativeDistinguishedNames } from 'pkijs'
 import { AltName } from 'pkijs'
-import { isEgn, isEik, isEmail, isLnch } from '../identifiers.ts'
+import { isEgn, isEik, isEmail, isLnch } from '#platform/identifiers.ts'
 import type { Identifier } from './personal.ts'
 
 const COMMON_NAME = '2.5.4.3'

@@ -9,7 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { isIdentifier } from '../identifiers.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
 
 export type Identifier = { type: 'EGN' | 'LNCH'; value: string }
 /** Companies, and persons with a document only, are hashed under the name of their kind too. */

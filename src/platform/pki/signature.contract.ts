@@ -1,5 +1,5 @@
 /** Why a signed document that was sent back is not taken: the protocol of a sale, or an order. */
-import { refusal } from '../endpoint.ts'
+import { refusal } from '#platform/endpoint.ts'
 
 /** Why a signed file is not taken. */
 export const notSigned = {

@@ -11,8 +11,8 @@ import {
   StampRefused,
   type StampTrust,
 } from './timestamp-token.ts'
-import { outsideCall } from '../figures/outside-calls.ts'
-import { exchange, NoAnswer } from '../outbound/exchange.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { exchange, NoAnswer } from '#platform/outbound/exchange.ts'
 
 export type StampSettings = StampTrust & {
   /** Addresses of authorities, the first preferred; a name and password in one are sent as basic authentication. */

@@ -1,10 +1,10 @@
 /** The configuration: read once from the environment, checked as a whole; a wrong value stops the start. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { entryOf } from '../kinds.ts'
-import { OBJECT_VALUES, OBJECT_VARIABLES } from '../storage/object-settings.ts'
-import { TRACE_VALUES, TRACE_VARIABLES } from '../traces/settings.ts'
-import { addressTrouble } from '../db/line/address.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { OBJECT_VALUES, OBJECT_VARIABLES } from '#platform/storage/object-settings.ts'
+import { TRACE_VALUES, TRACE_VARIABLES } from '#platform/traces/settings.ts'
+import { addressTrouble } from '#platform/db/line/address.ts'
 import { isProxy } from './network.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 /** The endpoints of the portal by name, with what they are for: known once they have their routes. */
-import type { AnyEndpoint } from '../endpoint.ts'
-import type { Language, Text } from '../lang/language.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

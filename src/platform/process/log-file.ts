@@ -1,7 +1,7 @@
 /** The file of the log: opened anew where it was moved away, and turned over by size and by day, with so many kept. */
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { dayInSofia } from '../dates.ts'
+import { dayInSofia } from '#platform/dates.ts'
 
 export type Turning = {
   /** So many of before are kept, as `.1`, the newest, `.2` and so on; with 0 the file is never turned over. */

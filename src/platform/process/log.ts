@@ -2,7 +2,7 @@
 import { write, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { type Absence, absences } from '../db/absence/absence.ts'
+import { type Absence, absences } from '#platform/db/absence/absence.ts'
 import type { Config } from './config.ts'
 import { logFile } from './log-file.ts'
 import type { LogLines } from './log-lines.ts'

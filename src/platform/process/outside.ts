@@ -1,12 +1,12 @@
 /** What the portal knows of the world outside it: its own address and the services it talks to. Absent means not configured. */
-import type { Db } from '../db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { AntivirusSettings } from './antivirus.ts'
-import type { PersonalNumbers } from '../pki/personal.ts'
-import type { CertificateSettings } from '../pki/certificate-settings.ts'
-import type { SigningKeys } from '../pki/signing.ts'
-import type { SealSettings } from '../pki/seal-settings.ts'
-import type { StampSettings } from '../pki/timestamp.ts'
-import type { ObjectSettings } from '../storage/object-settings.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
+import type { SigningKeys } from '#platform/pki/signing.ts'
+import type { SealSettings } from '#platform/pki/seal-settings.ts'
+import type { StampSettings } from '#platform/pki/timestamp.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
 
 /** The server of letters. */
 export type MailSettings = {

@@ -1,5 +1,5 @@
 /** Reads what a stranger sent in threads with little memory and little processor time: docs/decisions/036-untrusted-input.md. */
-import { Refusal } from '../endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { openThreads, Overstepped, type Task, type Threads } from './threads.ts'
 
 /**

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { Refusal } from '../endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import type { GivenTask } from './thread-task.ts'
 
 const { NODE_COMPILE_CACHE: compiled } = process.env

@@ -1,11 +1,11 @@
 /** The storage of files over the wire: what is asked of it, and what is believed of what it answers. */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startS3 } from '../../../sandbox/s3.ts'
-import type { S3Behaviour } from '../../../sandbox/s3-answers.ts'
-import { faultOf } from '../../../sandbox/s3-signature.ts'
-import { objectsOf } from '../../app/outside.ts'
-import { readConfig } from '../process/config.ts'
+import { startS3 } from '#sandbox/s3.ts'
+import type { S3Behaviour } from '#sandbox/s3-answers.ts'
+import { faultOf } from '#sandbox/s3-signature.ts'
+import { objectsOf } from '#app/outside.ts'
+import { readConfig } from '#platform/process/config.ts'
 import { deleteObject, getObject, ObjectSpoiled, putObject, StorageAway, StorageRefused } from './s3.ts'
 
 let storage: Awaited<ReturnType<typeof startS3>>

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { type Access, judge } from '../access.ts'
+import { type Access, judge } from '#platform/access.ts'
 import { storedUser } from './session.ts'
 
 /** Lets a screen open, or sends the person to sign in or to the "no access" page. The rule is the endpoint's own. */

@@ -1,8 +1,14 @@
 /** The typed client. `call(endpoint, input)` is the only way the browser talks to the server. */
-import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
-import { FileBytes, NamedBytes } from '../fields.ts'
+import {
+  type AnyEndpoint,
+  COMMON_REFUSALS,
+  type InputOf,
+  type OutputOf,
+  Refusal,
+} from '#platform/endpoint.ts'
+import { FileBytes, NamedBytes } from '#platform/fields.ts'
 import { deviceHeader } from './device.ts'
-import { eventsIn } from './live/listening.ts'
+import { eventsIn } from '#platform/web/live/listening.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
 import { sessionStore } from './store.ts'

@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnyEndpoint, InputOf, OutputOf, Refusal } from '../endpoint.ts'
+import type { AnyEndpoint, InputOf, OutputOf, Refusal } from '#platform/endpoint.ts'
 import { askAgain } from './ask-again.ts'
 import { call } from './call.ts'
-import { within } from './live/listening.ts'
+import { within } from '#platform/web/live/listening.ts'
 
 /** Under what the answer to a question is kept. */
 export const keyOf = (endpoint: AnyEndpoint, input: unknown) => [endpoint.path, input] as const

@@ -1,5 +1,5 @@
 /** Words that every screen shares: states of loading, errors, forms. */
-import { phrases } from '../lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   product: { bg: 'Запори', en: 'Zapori' },

@@ -1,5 +1,5 @@
 /** Files that the portal makes are fetched with the person's session, so they cannot simply be linked to. */
-import type { AnyEndpoint, InputOf } from '../endpoint.ts'
+import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { fetchFile } from './call.ts'
 
 /** Long enough for a browser to have taken the file over. */

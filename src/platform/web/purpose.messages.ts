@@ -1,5 +1,5 @@
 /** Words of the purpose that officers name before they look into the register. */
-import { phrases } from '../lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   asked: { bg: 'С какво основание правите справки?', en: 'Why are you consulting the register?' },

@@ -1,5 +1,12 @@
 /** Words in the language of the page. It never changes while a page is open (switching reloads it), so saying something is a plain call. */
-import { complete, inLanguage, type Language, languageOf, type Text, translated } from '../lang/language.ts'
+import {
+  complete,
+  inLanguage,
+  type Language,
+  languageOf,
+  type Text,
+  translated,
+} from '#platform/lang/language.ts'
 import { localStore, sessionStore } from './store.ts'
 
 const CULTURE = 'culture'

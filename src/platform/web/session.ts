@@ -1,5 +1,5 @@
 /** The signed-in session in browser storage, with its expiry. Specification, sections 3 and 4; its risk: docs/decisions. */
-import type { User } from '../access.ts'
+import type { User } from '#platform/access.ts'
 import { localStore } from './store.ts'
 
 const KEY = 'appUser'

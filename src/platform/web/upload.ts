@@ -1,5 +1,5 @@
 /** Sending one file: by XMLHttpRequest, since only that says how far it is. */
-import { type AnyEndpoint, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
+import { type AnyEndpoint, type InputOf, type OutputOf, Refusal } from '#platform/endpoint.ts'
 import { addressOf, NO_CONNECTION, refusedWith } from './call.ts'
 import { language, say } from './say.ts'
 import { storedSession } from './session.ts'

@@ -1,10 +1,17 @@
 /** Follows a live answer while the screen is open, and knows how the server is heard at the moment. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AnyEndpoint, InputOf } from '../endpoint.ts'
+import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { follow } from './call.ts'
 import { keyOf, useAsk } from './hooks.ts'
-import { ANSWER_WITHIN_MS, type Heard, lineOf, listen, mustAsk, POLL_MS } from './live/listening.ts'
+import {
+  ANSWER_WITHIN_MS,
+  type Heard,
+  lineOf,
+  listen,
+  mustAsk,
+  POLL_MS,
+} from '#platform/web/live/listening.ts'
 
 /**
  * Like useAsk, and keeps following: reconnects with growing pauses, asks by itself when streams do not pass, and says that the line is

@@ -1,6 +1,6 @@
 /** Keeps a draft on the server: a moment after typing stops, at once where asked, and when the screen is left. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Refusal } from '../endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 
 const PAUSE_MS = 1_200
 /** After no connection it is tried again, also if nobody types. */

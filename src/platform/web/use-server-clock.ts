@@ -7,7 +7,7 @@ import {
   hearServerClock,
   isServerClockSure,
   serverNow,
-} from './live/server-clock.ts'
+} from '#platform/web/live/server-clock.ts'
 import { say } from './say.ts'
 
 const TICK_MS = 100

@@ -1,17 +1,17 @@
 /** What somebody careless or hostile may try on the register: it answers with a refusal, never with a fault, a leak or a false history. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { publicSearch } from '../things/known.contract.ts'
-import { lookups } from '../things/lookup.contract.ts'
-import { keepPartyLookup, keepThingLookup } from '../things/server/kept-lookups.ts'
-import { debtors } from '../lists/debtors.contract.ts'
+import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { publicSearch } from '#register/things/known.contract.ts'
+import { lookups } from '#register/things/lookup.contract.ts'
+import { keepPartyLookup, keepThingLookup } from '#register/things/server/kept-lookups.ts'
+import { debtors } from '#register/lists/debtors.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
-import { orders } from '../lists/orders.contract.ts'
-import { protocols } from '../protocol/protocol.contract.ts'
-import { registerProofs } from '../proofs/proofs.contract.ts'
-import { seized } from '../lists/seized.contract.ts'
+import { orders } from '#register/lists/orders.contract.ts'
+import { protocols } from '#register/protocol/protocol.contract.ts'
+import { registerProofs } from '#register/proofs/proofs.contract.ts'
+import { seized } from '#register/lists/seized.contract.ts'
 
 let world: World
 let bailiff: Person

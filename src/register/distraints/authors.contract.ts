@@ -1,7 +1,7 @@
 /** The officers for whom a system administrator may enter a distraint. */
 import { z } from 'zod'
-import { only } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { only } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
 
 const tooShort = {
   bg: 'Въведете поне 3 символа за търсене.',

@@ -1,7 +1,7 @@
 /** Settling a check in a state register that ended badly after the distraint was entered. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
 
 /** What may come of a check. Ordinance N-3, art. 10. */

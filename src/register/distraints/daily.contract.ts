@@ -1,8 +1,8 @@
 /** The daily entry of bailiffs: whether their office has missed a day. CPC art. 450b(3). */
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
-import { CalendarDay } from '../../platform/fields.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { CalendarDay } from '#platform/fields.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 
 export const daily = {
   seeDailyEntry: endpoint({

@@ -1,5 +1,5 @@
 /** Words of the reminder to enter distraints daily. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Няма вписване за последния работен ден', en: 'Nothing was entered on the last working day' },

@@ -1,9 +1,9 @@
 /** Entering distraints and what follows: each call adds one entry to the chain. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id } from '../../platform/fields.ts'
-import { PartyInput } from '../things/party.contract.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id } from '#platform/fields.ts'
+import { PartyInput } from '#register/things/party.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintStatus } from './entry.contract.ts'
 import { Thing } from './thing.contract.ts'
 

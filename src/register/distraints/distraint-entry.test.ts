@@ -1,7 +1,7 @@
 /** Entering distraints, and what may follow: by whom, in which state, with which data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, distraintOn, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, car, distraintOn, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { officers } from './authors.contract.ts'

@@ -1,5 +1,5 @@
 /** The letters about distraints, and what administrators call them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const distraintEmails = phrases({
   enteredForYou: { bg: 'Запор, вписан от името на длъжностно лице', en: 'Distraint entered for an officer' },

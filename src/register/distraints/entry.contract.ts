@@ -1,8 +1,8 @@
 /** What an entry of the register states. Its canonical JSON is what is hashed, chained and stamped, so a field is never renamed. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { PropertyType } from '../../platform/fields.ts'
-import { PARTY_NUMBERS } from '../things/party.contract.ts'
+import { named } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
+import { PARTY_NUMBERS } from '#register/things/party.contract.ts'
 
 /** State of a distraint. Specification, section 4; the last one is an entry struck out as made in error. */
 export const STATUSES = ['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR'] as const

@@ -1,5 +1,5 @@
 /** What the letter says to an officer for whom an administrator has entered a distraint. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   subject: {

@@ -1,8 +1,8 @@
 /** The list of distraints: what an officer finds in it, what it never shows, and that every look leaves a row. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import type { InputOf } from '../../platform/endpoint.ts'
+import { aDistraint, car, FIRM, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import type { InputOf } from '#platform/endpoint.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 

@@ -1,5 +1,5 @@
 /** The words of the list of distraints, of one distraint and of what is done to it. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** States of a distraint, as lists and headings say them. */
 export const statusNames = phrases({

@@ -1,16 +1,16 @@
 /** Whose the thing is: its register names the owners, and a debtor who is none of them is entered only with a reason (Ordinance N-3, art. 9(4) and 10). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CITIZENS } from '../../../sandbox/regix-people.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { aDistraint, car, distraintOn, type DistraintWish, FIRM, MARIA } from '../../../test/register.ts'
-import { openRegisters, type Registers } from '../../../test/regix.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { lookups, type SEARCH_BY } from '../things/lookup.contract.ts'
-import { ownership } from '../things/owners.contract.ts'
+import { CITIZENS } from '#sandbox/regix-people.ts'
+import { readPdf } from '#test/pdf.ts'
+import { aDistraint, car, distraintOn, type DistraintWish, FIRM, MARIA } from '#test/register.ts'
+import { openRegisters, type Registers } from '#test/regix.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { lookups, type SEARCH_BY } from '#register/things/lookup.contract.ts'
+import { ownership } from '#register/things/owners.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
-import { protocols } from '../protocol/protocol.contract.ts'
-import { recheckRegister } from '../rechecks/rechecks.ts'
+import { protocols } from '#register/protocol/protocol.contract.ts'
+import { recheckRegister } from '#register/rechecks/rechecks.ts'
 
 let world: World
 let registers: Registers

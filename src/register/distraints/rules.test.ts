@@ -1,12 +1,12 @@
 /** The life of a distraint under any sequence of deeds: the rules, the portal and the database itself allow the same, no more. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, distraintOn, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, distraintOn, FIRM, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { type DistraintDeed, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
 import { DEEDS, entryOf, sameParty, whatMayBeDone } from './rules.ts'
-import { runs } from '../../../test/at-length.ts'
+import { runs } from '#test/at-length.ts'
 
 /** Specification, section 4, written out again: what may follow in each state, and the state it leads to. */
 const LAW: Record<DistraintStatus, Partial<Record<DistraintDeed, DistraintStatus>>> = {

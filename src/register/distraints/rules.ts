@@ -1,8 +1,8 @@
 /** The life of a distraint: what may follow what, who may do it, and which dates make sense. */
-import { addDays, compareDays, type Day } from '../../platform/dates.ts'
-import { type DeclaredDays, isWorkingDay } from '../../platform/working-days.ts'
+import { addDays, compareDays, type Day } from '#platform/dates.ts'
+import { type DeclaredDays, isWorkingDay } from '#platform/working-days.ts'
 import type { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
-import { keysOf } from '../../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** What each deed enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
 const LIFE: Record<

@@ -1,5 +1,5 @@
 /** The door of distraints, on the server: entering them, what follows, lists and views. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { officers } from './authors.contract.ts'
 import { daily } from './daily.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
@@ -13,8 +13,8 @@ import { distraintListHandlers } from './server/list.ts'
 import { officerHandlers } from './server/officers.ts'
 import { distraintViewHandlers } from './server/view.ts'
 import { distraintTasks } from './server/tasks.ts'
-import { partySealed } from '../parties/parties.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { partySealed } from '#register/parties/parties.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...daily, ...distraintEntry, ...officers, ...distraintViews },

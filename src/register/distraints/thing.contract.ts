@@ -1,14 +1,14 @@
 /** The thing on which a distraint is entered. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { PropertyType } from '../../platform/fields.ts'
+import { named } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
 import {
   AssetCode,
   ConstructionCode,
   EstateCode,
   EstateIdentifierCode,
-} from '../things/nomenclature.contract.ts'
-import { ThingRef } from '../things/owners.contract.ts'
+} from '#register/things/nomenclature.contract.ts'
+import { ThingRef } from '#register/things/owners.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',

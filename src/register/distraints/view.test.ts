@@ -1,7 +1,7 @@
 /** One distraint with its history: today, on past days, and beside the others on the same thing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 

@@ -1,16 +1,16 @@
 /** Looking into the register: the list of distraints, and one of them with its history, now or on a past day. Every look leaves a row. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, PropertyType } from '../../platform/fields.ts'
-import { isEik } from '../../platform/identifiers.ts'
-import { listInput, longListOutput } from '../../platform/lists.ts'
-import { PropertyDocument } from '../things/documents.contract.ts'
-import { Purpose, tooVague } from '../things/lookup.contract.ts'
-import { PartyView } from '../things/party.contract.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, PropertyType } from '#platform/fields.ts'
+import { isEik } from '#platform/identifiers.ts'
+import { listInput, longListOutput } from '#platform/lists.ts'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
+import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
+import { PartyView } from '#register/things/party.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
 import { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
-import { SearchByWords } from '../things/scope.contract.ts'
+import { SearchByWords } from '#register/things/scope.contract.ts'
 
 const wrongEik = { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' }
 

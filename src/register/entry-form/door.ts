@@ -1,7 +1,7 @@
 /** The door of entering a distraint: the steps of the form. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 
 export const screens = [
   screen(

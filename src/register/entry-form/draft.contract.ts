@@ -1,9 +1,9 @@
 /** A distraint that is being written: one for each officer, so that it survives a reload and goes on at another desk. */
 import { z } from 'zod'
-import { changedElsewhere, savedFrom } from '../../platform/drafts.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { secret } from '../../platform/fields.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { changedElsewhere, savedFrom } from '#platform/drafts.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { secret } from '#platform/fields.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 
 /** A draft has names and numbers of a handful of people and one document of a thing. */
 export const LARGEST_DRAFT = 64 * 1024

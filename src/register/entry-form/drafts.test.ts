@@ -1,11 +1,11 @@
 /** Drafts of distraints: whose they are, that nobody reads them in the database, and that they end with the entry. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, distraintOn, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, distraintOn, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { drafts, LARGEST_DRAFT } from './draft.contract.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
-import { forgetDrafts } from '../distraints/server/drafts.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import { forgetDrafts } from '#register/distraints/server/drafts.ts'
 
 let world: World
 let bailiff: Person

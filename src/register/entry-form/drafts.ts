@@ -1,10 +1,10 @@
 /** Saving what an officer has begun to enter, and seeing it again. */
 import { sql } from 'kysely'
-import { maySaveOver } from '../../platform/drafts.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
+import { maySaveOver } from '#platform/drafts.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './entry-form.messages.ts'
-import { draftOf, dropDraft, keepDraft } from '../distraints/server/drafts.ts'
+import { draftOf, dropDraft, keepDraft } from '#register/distraints/server/drafts.ts'
 import { drafts } from './draft.contract.ts'
 
 export const draftHandlers = recordingHandlers(drafts, recordedFields, {

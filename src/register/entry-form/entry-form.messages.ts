@@ -1,5 +1,5 @@
 /** Words of the wizard by which a distraint is entered. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Вписване на запор', en: 'Enter a distraint' },

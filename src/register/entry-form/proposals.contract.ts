@@ -1,7 +1,7 @@
 /** What an office's own entries already say, proposed for the next one: for whom it enters, and on whose acts. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 
 export const proposals = {
   seeEntryProposals: endpoint({

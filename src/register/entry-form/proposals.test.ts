@@ -1,7 +1,7 @@
 /** What is proposed for an entry: the office's own, and never a person's number. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aDistraint, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { aDistraint, FIRM, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { proposals } from './proposals.contract.ts'
 
 let world: World

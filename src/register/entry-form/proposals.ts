@@ -1,11 +1,11 @@
 /** Looks through the newest entries of an office for what they have in common. */
 import { sql } from 'kysely'
-import { judge } from '../../platform/access.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { handlers } from '../../platform/http/mount.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
-import { officeLabels } from '../distraints/server/office-labels.ts'
-import { officerOf } from '../distraints/server/offices.ts'
+import { judge } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
+import { officeLabels } from '#register/distraints/server/office-labels.ts'
+import { officerOf } from '#register/distraints/server/offices.ts'
 import { proposals } from './proposals.contract.ts'
 
 /** So many of the newest distraints are looked through, and so many proposals made. */

@@ -1,5 +1,5 @@
 /** The door of entering a distraint, on the server: what is not entered yet, and what is proposed for it. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { drafts } from './draft.contract.ts'
 import { draftHandlers } from './drafts.ts'
 import { proposals } from './proposals.contract.ts'

@@ -1,7 +1,7 @@
 /** A distraint that an officer has begun to enter. */
-import type { Task } from '../../platform/doors/tasks.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
-import { draftOf } from '../distraints/server/drafts.ts'
+import type { Task } from '#platform/doors/tasks.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
+import { draftOf } from '#register/distraints/server/drafts.ts'
 
 const begun: Task = {
   name: 'begunEntry',

@@ -1,16 +1,16 @@
 /** Entering rows of an import by the thousand: what the form would write for each, in one transaction and few statements. */
-import type { Db } from '../../platform/db/database.ts'
-import { copyMany } from '../../platform/db/many.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { entryOf } from '../distraints/rules.ts'
-import { addEntries, addStates } from '../distraints/server/entries.ts'
-import { addFirsts, checksOfFirst, type FirstEntered } from '../distraints/server/many-firsts.ts'
-import { noteChecks } from '../distraints/server/register-checks.ts'
-import { exempted, nextEntry, revoked } from '../distraints/server/deeds.ts'
+import type { Db } from '#platform/db/database.ts'
+import { copyMany } from '#platform/db/many.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { entryOf } from '#register/distraints/rules.ts'
+import { addEntries, addStates } from '#register/distraints/server/entries.ts'
+import { addFirsts, checksOfFirst, type FirstEntered } from '#register/distraints/server/many-firsts.ts'
+import { noteChecks } from '#register/distraints/server/register-checks.ts'
+import { exempted, nextEntry, revoked } from '#register/distraints/server/deeds.ts'
 import type { Keyed } from './import-keys.ts'
 import type { GoodRow } from './import-rows.ts'
-import { tellOfImported } from '../notices/server/telling.ts'
-import { tellSubscribersOf } from '../subscriptions/server/telling.ts'
+import { tellOfImported } from '#register/notices/server/telling.ts'
+import { tellSubscribersOf } from '#register/subscriptions/server/telling.ts'
 
 export type ImportContext = {
   personal: PersonalNumbers

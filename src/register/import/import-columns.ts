@@ -1,6 +1,6 @@
 /** Rows of a table as the fields of the form: a heading such as `debtor.identifier` says where a cell goes, and the schema what it must be. */
 import { z } from 'zod'
-import { alteredInCsv, shownInCsv } from '../../platform/validation.ts'
+import { alteredInCsv, shownInCsv } from '#platform/validation.ts'
 import { ImportedDistraint } from './import.contract.ts'
 
 type Cell = 'text' | 'day' | 'number' | 'yes'

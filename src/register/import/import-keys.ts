@@ -1,10 +1,10 @@
 /** Which rows were imported before: a row is known by the key that its register gives it, or else by everything that it says. */
 import { sql } from 'kysely'
-import { formatDate } from '../../platform/dates.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Language } from '../../platform/lang/language.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { canonical, hashOf } from '../../platform/process/canonical.ts'
+import { formatDate } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { IMPORT_REFUSALS } from './import.contract.ts'
 import type { BadRow, GoodRow } from './import-rows.ts'
 

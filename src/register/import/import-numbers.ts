@@ -1,8 +1,8 @@
 /** Numbers of the year for the rows of an import, taken before they are entered: nobody who enters meanwhile waits for a batch. */
 import { sql } from 'kysely'
-import { dayInSofia } from '../../platform/dates.ts'
-import { type Db, giveBackNumbers } from '../../platform/db/database.ts'
-import { takeNumbers } from '../distraints/server/entry.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { type Db, giveBackNumbers } from '#platform/db/database.ts'
+import { takeNumbers } from '#register/distraints/server/entry.ts'
 
 const SERIES = 'distraint'
 type Numbers = { year: number; numbers: number[] }

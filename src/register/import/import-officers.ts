@@ -1,12 +1,12 @@
 /** Whose the rows of an import are: each names its officer, or all of them are those of the person who runs it. */
 import { sql } from 'kysely'
-import { judge } from '../../platform/access.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { storable } from '../../platform/validation.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
+import { judge } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { storable } from '#platform/validation.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 import type { IMPORT_REFUSALS } from './import.contract.ts'
 import type { RawRow, Standards } from './import-rows.ts'
-import { type Officer, officerOf } from '../distraints/server/offices.ts'
+import { type Officer, officerOf } from '#register/distraints/server/offices.ts'
 
 type Account = { id: number; full_name: string; acts_for: number | null; state: string; roles: string[] }
 

@@ -1,15 +1,15 @@
 /** Judging a row of an import as the form would be judged: by the same schema and the same rules, before anything is written. */
 import type { z } from 'zod'
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Language } from '../../platform/lang/language.ts'
-import { faultsByField, faultsIn, storable, unreadableIn } from '../../platform/validation.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { faultsByField, faultsIn, storable, unreadableIn } from '#platform/validation.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { ImportedDistraint, IMPORT_REFUSALS } from './import.contract.ts'
-import { exempted, revoked } from '../distraints/server/deeds.ts'
-import { refuseWhatTheLawRefuses } from '../distraints/server/entry.ts'
-import type { Officer } from '../distraints/server/offices.ts'
-import { ownershipOf } from '../distraints/server/ownership.ts'
-import { refuseUndescribed } from '../distraints/server/thing.ts'
+import { exempted, revoked } from '#register/distraints/server/deeds.ts'
+import { refuseWhatTheLawRefuses } from '#register/distraints/server/entry.ts'
+import type { Officer } from '#register/distraints/server/offices.ts'
+import { ownershipOf } from '#register/distraints/server/ownership.ts'
+import { refuseUndescribed } from '#register/distraints/server/thing.ts'
 
 type Fault = { field: string; code: string; reason: string }
 /** What was read: a row as the form's fields, or undefined where it could not be read; and fields whose text a spreadsheet has altered. */

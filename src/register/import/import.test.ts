@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many } from '../../../test/at-length.ts'
-import { csv, good, openImporting } from '../../../test/importing.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
+import { many } from '#test/at-length.ts'
+import { csv, good, openImporting } from '#test/importing.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 
 const { world, bailiff, folder, file, bring, refused, one, close } = await openImporting()
 afterAll(close)

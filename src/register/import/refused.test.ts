@@ -1,8 +1,8 @@
 /** What an import refuses: each row with all that is wrong with it and where it clashes, so that a mended file goes in. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { csv, good, openImporting } from '../../../test/importing.ts'
-import { MARIA } from '../../../test/register.ts'
-import { formatDate } from '../../platform/dates.ts'
+import { csv, good, openImporting } from '#test/importing.ts'
+import { MARIA } from '#test/register.ts'
+import { formatDate } from '#platform/dates.ts'
 import { refusalsOf } from './import.ts'
 
 const { world, file, bring, refused, one, close } = await openImporting()

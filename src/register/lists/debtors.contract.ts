@@ -1,15 +1,15 @@
 /** Debtors: their list, finding one by the whole number, and one debtor with their things. Their distraints are listed by `listDistraints`. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, PropertyType, secret } from '../../platform/fields.ts'
-import { listInput, longListOutput } from '../../platform/lists.ts'
-import { Purpose, tooVague } from '../things/lookup.contract.ts'
-import { PartyView, wrongNumbers } from '../things/party.contract.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { notThatDay } from '../distraints/views.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, PropertyType, secret } from '#platform/fields.ts'
+import { listInput, longListOutput } from '#platform/lists.ts'
+import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
+import { PartyView, wrongNumbers } from '#register/things/party.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { notThatDay } from '#register/distraints/views.contract.ts'
 import { RankedDistraint } from './seized.contract.ts'
-import { DistraintId } from '../distraints/distraint-entry.contract.ts'
-import { SearchByName } from '../things/scope.contract.ts'
+import { DistraintId } from '#register/distraints/distraint-entry.contract.ts'
+import { SearchByName } from '#register/things/scope.contract.ts'
 
 /** A debtor with the number of their distraints; what was entered in error does not count. */
 const DebtorRow = PartyView.extend({

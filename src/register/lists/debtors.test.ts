@@ -1,9 +1,9 @@
 /** Debtors as the register counts them, found by name or by the whole number, and never by a number in an address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, FIRM, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { debtors } from './debtors.contract.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 
 const PURPOSE = 'дело 20268400400123'
 const ACT = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'Дългът е погасен' }

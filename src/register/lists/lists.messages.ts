@@ -1,5 +1,5 @@
 /** The words of the registers of orders, debtors and things with distraints. */
-import { formatCount, phrases } from '../../platform/lang/language.ts'
+import { formatCount, phrases } from '#platform/lang/language.ts'
 
 /** Shared by these registers. */
 export const registerMessages = phrases({

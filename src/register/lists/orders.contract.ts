@@ -1,12 +1,12 @@
 /** The acts that order distraints – court rulings, injunction orders, acts of other authorities – as the distraints name them. */
 import { z } from 'zod'
-import { endpoint, named } from '../../platform/endpoint.ts'
-import { CalendarDay, PropertyType } from '../../platform/fields.ts'
-import { listInput, longListOutput } from '../../platform/lists.ts'
-import { Purpose, tooVague } from '../things/lookup.contract.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { DistraintStatus } from '../distraints/entry.contract.ts'
-import { SearchByWords } from '../things/scope.contract.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { CalendarDay, PropertyType } from '#platform/fields.ts'
+import { listInput, longListOutput } from '#platform/lists.ts'
+import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { SearchByWords } from '#register/things/scope.contract.ts'
 
 const OrderRow = z.object({
   distraintId: z.int(),

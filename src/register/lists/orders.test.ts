@@ -1,9 +1,9 @@
 /** The acts that order distraints, as the distraints name them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, FIRM, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import type { InputOf } from '../../platform/endpoint.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
+import { aDistraint, car, FIRM, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { orders } from './orders.contract.ts'
 
 const PURPOSE = 'дело 20268400400123'

@@ -1,14 +1,14 @@
 /** Things that were ever distrained: their list, and all distraints on one in the order of their rank, today or on a past day. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, PropertyType } from '../../platform/fields.ts'
-import { listInput, longListOutput } from '../../platform/lists.ts'
-import { Purpose, ThingRow, tooVague } from '../things/lookup.contract.ts'
-import { mayEnter, mayUseRegister } from '../../roles/officers.contract.ts'
-import { DistraintId } from '../distraints/distraint-entry.contract.ts'
-import { notThatDay } from '../distraints/views.contract.ts'
-import { DistraintStatus } from '../distraints/entry.contract.ts'
-import { SearchByName, SearchByWords } from '../things/scope.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, PropertyType } from '#platform/fields.ts'
+import { listInput, longListOutput } from '#platform/lists.ts'
+import { Purpose, ThingRow, tooVague } from '#register/things/lookup.contract.ts'
+import { mayEnter, mayUseRegister } from '#roles/officers.contract.ts'
+import { DistraintId } from '#register/distraints/distraint-entry.contract.ts'
+import { notThatDay } from '#register/distraints/views.contract.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { SearchByName, SearchByWords } from '#register/things/scope.contract.ts'
 
 const SeizedRow = ThingRow.extend({
   /** Where the thing is by the last distraint that says so. */

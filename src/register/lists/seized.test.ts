@@ -1,14 +1,14 @@
 /** Things with distraints: the list, the rank of the liens, and how it stood on any past day. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import type { InputOf } from '../../platform/endpoint.ts'
-import { personalNumbers } from '../../platform/pki/personal.ts'
-import { keepThingLookup } from '../things/server/kept-lookups.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
+import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { personalNumbers } from '#platform/pki/personal.ts'
+import { keepThingLookup } from '#register/things/server/kept-lookups.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { seized } from './seized.contract.ts'
-import { runs } from '../../../test/at-length.ts'
+import { runs } from '#test/at-length.ts'
 
 const PURPOSE = 'дело 20268400400123'
 const ACT = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'Дългът е погасен' }

@@ -1,5 +1,5 @@
 /** The door of the register's lists, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { debtors } from './debtors.contract.ts'
 import { orders } from './orders.contract.ts'
 import { seized } from './seized.contract.ts'

@@ -3,11 +3,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { startRegix } from '../../../sandbox/regix.ts'
-import { outsideOf } from '../../app/outside.ts'
-import { type TrustFigures, watchTrust } from '../../app/trust.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { readConfig } from '../../platform/process/config.ts'
+import { startRegix } from '#sandbox/regix.ts'
+import { outsideOf } from '#app/outside.ts'
+import { type TrustFigures, watchTrust } from '#app/trust.ts'
+import type { Db } from '#platform/db/database.ts'
+import { readConfig } from '#platform/process/config.ts'
 
 let folder: string
 let environment: Record<string, string>

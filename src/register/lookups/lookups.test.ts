@@ -1,15 +1,15 @@
 /** Officers' questions to the state registers: what is shown of the answers, what is kept, and what happens when there is none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANIES } from '../../../sandbox/regix-companies.ts'
-import { CITIZENS } from '../../../sandbox/regix-people.ts'
-import { aDistraint, car, distraintOn, MARIA } from '../../../test/register.ts'
-import { openRegisters, type Registers } from '../../../test/regix.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
-import type { InputOf } from '../../platform/endpoint.ts'
-import { lookups } from '../things/lookup.contract.ts'
-import { forgetLookups } from '../things/server/kept-lookups.ts'
-import { thingViews } from '../things/views.contract.ts'
+import { COMPANIES } from '#sandbox/regix-companies.ts'
+import { CITIZENS } from '#sandbox/regix-people.ts'
+import { aDistraint, car, distraintOn, MARIA } from '#test/register.ts'
+import { openRegisters, type Registers } from '#test/regix.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { lookups } from '#register/things/lookup.contract.ts'
+import { forgetLookups } from '#register/things/server/kept-lookups.ts'
+import { thingViews } from '#register/things/views.contract.ts'
 
 let world: World
 let registers: Registers

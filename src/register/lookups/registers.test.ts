@@ -1,13 +1,13 @@
 /** What the single registers tell of vehicles, aircraft, vessels, people and companies. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANIES } from '../../../sandbox/regix-companies.ts'
-import { CITIZENS } from '../../../sandbox/regix-people.ts'
-import { AIRCRAFT, VESSELS } from '../../../sandbox/regix-things.ts'
-import { VEHICLES } from '../../../sandbox/regix-vehicles.ts'
-import { openRegisters, type Registers } from '../../../test/regix.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { isEgn, isEik, isLnch } from '../../platform/identifiers.ts'
-import { PropertyDocument } from '../things/documents.contract.ts'
+import { COMPANIES } from '#sandbox/regix-companies.ts'
+import { CITIZENS } from '#sandbox/regix-people.ts'
+import { AIRCRAFT, VESSELS } from '#sandbox/regix-things.ts'
+import { VEHICLES } from '#sandbox/regix-vehicles.ts'
+import { openRegisters, type Registers } from '#test/regix.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { isEgn, isEik, isLnch } from '#platform/identifiers.ts'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
 import { askRegix, type RegixQuery } from './server/regix.ts'
 
 let world: World

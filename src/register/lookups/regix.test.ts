@@ -1,11 +1,11 @@
 /** The state registers through RegiX: what is found, what is not, and every way in which the answer may fail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANIES } from '../../../sandbox/regix-companies.ts'
-import type { Behaviour } from '../../../sandbox/regix-page.ts'
-import { CITIZENS } from '../../../sandbox/regix-people.ts'
-import { openRegisters, type Registers } from '../../../test/regix.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import type { RegixSettings } from '../../platform/process/outside.ts'
+import { COMPANIES } from '#sandbox/regix-companies.ts'
+import type { Behaviour } from '#sandbox/regix-page.ts'
+import { CITIZENS } from '#sandbox/regix-people.ts'
+import { openRegisters, type Registers } from '#test/regix.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import type { RegixSettings } from '#platform/process/outside.ts'
 import { forgetAnswers } from './server/regix-kept.ts'
 import { askRegix, type RegixQuery } from './server/regix.ts'
 

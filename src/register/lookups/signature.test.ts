@@ -1,7 +1,7 @@
 /** Whose word counts: only what the pinned certificate signed, however the envelope around it is dressed up. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Keys, keysIn, makeKeys } from '../../../sandbox/e-auth-keys.ts'
-import { answerXml, dataXml, signatureOver } from '../../../sandbox/regix-xml.ts'
+import { type Keys, keysIn, makeKeys } from '#sandbox/e-auth-keys.ts'
+import { answerXml, dataXml, signatureOver } from '#sandbox/regix-xml.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startRegix } from '../../../sandbox/regix.ts'
+import { startRegix } from '#sandbox/regix.ts'
 
 let folder: string
 let regix: Awaited<ReturnType<typeof startRegix>>

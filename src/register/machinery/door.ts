@@ -1,7 +1,7 @@
 /** The door of the register of agricultural machinery. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { keepsMachinery } from '../../roles/clerks.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { keepsMachinery } from '#roles/clerks.contract.ts'
 
 const MachineScreen = lazyRouteComponent(() => import('./web/MachineScreen.tsx'), 'MachineScreen')
 const EditMachineScreen = lazyRouteComponent(() => import('./web/EditMachineScreen.tsx'), 'EditMachineScreen')

@@ -4,8 +4,8 @@ import { strToU8, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeSpreadsheet from 'write-excel-file/node'
-import { FIRM, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { FIRM, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { machinery } from './machinery.contract.ts'
 
 let world: World

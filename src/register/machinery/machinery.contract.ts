@@ -1,11 +1,11 @@
 /** The register of agricultural machinery, which the Ministry of Agriculture keeps here (Ordinance N-3, art. 10(2)). Nothing in it is lost: each change is a new version. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { FileBytes, Id, secret } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { listInput, longListOutput, Search } from '../../platform/lists.ts'
-import { keepsMachinery } from '../../roles/clerks.contract.ts'
-import { PartyInput, PartyView } from '../things/party.contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { FileBytes, Id, secret } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { listInput, longListOutput, Search } from '#platform/lists.ts'
+import { keepsMachinery } from '#roles/clerks.contract.ts'
+import { PartyInput, PartyView } from '#register/things/party.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',

@@ -1,5 +1,5 @@
 /** Words of the register of agricultural machinery. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** Columns of the file, and names of the fields in the forms. */
 export const machineColumns = phrases({

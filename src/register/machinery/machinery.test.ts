@@ -1,8 +1,8 @@
 /** The register of agricultural machinery: who keeps it, what stays in the history, and how it is searched. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
-import type { Hostile } from '../../../test/http.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, FIRM, GEORGI, MARIA } from '#test/register.ts'
+import type { Hostile } from '#test/http.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { machinery } from './machinery.contract.ts'
 
 let world: World

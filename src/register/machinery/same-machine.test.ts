@@ -1,8 +1,8 @@
 /** Which machine is which: a registration number is given again, and the distraint stays on the machine that bears it (Ordinance N-3, art. 9(1)). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aDistraint, FIRM, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { lookups } from '../things/lookup.contract.ts'
+import { aDistraint, FIRM, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { lookups } from '#register/things/lookup.contract.ts'
 import { machinery } from './machinery.contract.ts'
 
 let world: World

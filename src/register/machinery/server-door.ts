@@ -1,5 +1,5 @@
 /** The door of the register of agricultural machinery, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { machinery } from './machinery.contract.ts'
 import { machineryImportHandlers } from './server/machinery-import.ts'
 import { machineryEditHandlers } from './server/machinery-edits.ts'

@@ -1,10 +1,10 @@
 /** Notes that a notice was served on paper: on which day and how. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { dictionary } from '../../platform/web/say.ts'
-import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
-import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
-import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
-import { showToast } from '../../platform/web/ui/Toast.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
+import { showToast } from '#platform/web/ui/Toast.tsx'
 import { messages, servedHow } from './messages.ts'
 import { type NoticeRow, notices, SERVED_HOW } from './notices.contract.ts'
 

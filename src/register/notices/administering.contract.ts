@@ -1,9 +1,9 @@
 /** Statutory notices as administrators look at them, who read nobody's name there, and sending one again. Screens, 11.10. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, PropertyType } from '../../platform/fields.ts'
-import { listInput, longListOutput, Search } from '../../platform/lists.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, PropertyType } from '#platform/fields.ts'
+import { listInput, longListOutput, Search } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 import { NOTICE_ADDRESSEES, NOTICE_KINDS, NOTICE_STATES, ON_PAPER_FOR } from './notices.contract.ts'
 
 const StatutoryNoticeRow = z.object({

@@ -1,9 +1,9 @@
 /** Administrators of statutory notices: what they find and what they do not read, and a notice that is sent again. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AUTHORITY, type Deliveries, openDeliveries } from '../../../test/e-delivery.ts'
-import { aDistraint, car, freshPlate, GEORGI } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
+import { AUTHORITY, type Deliveries, openDeliveries } from '#test/e-delivery.ts'
+import { aDistraint, car, freshPlate, GEORGI } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { noticeAdministration } from './administering.contract.ts'
 import { notices } from './notices.contract.ts'
 import { followNotices } from './server/following.ts'

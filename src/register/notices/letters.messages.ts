@@ -1,5 +1,5 @@
 /** The letter to an officer whose notice cannot be served by e-delivery. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const letterMessages = phrases({
   subject: {

@@ -1,5 +1,5 @@
 /** What statutory notices are called on the page of a distraint. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const noticeAddressees = phrases({
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },

@@ -1,10 +1,10 @@
 /** Statutory notices of a distraint on its page: who was told, how it stands with service, and serving on paper. Ordinance N-3, art. 12. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { Purpose } from '../things/lookup.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, FileBytes, Id, Moment } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { Purpose } from '#register/things/lookup.contract.ts'
 
 /** The debtor, or the ministry that keeps the thing's register. */
 export const NOTICE_ADDRESSEES = ['DEBTOR', 'MVR', 'MTS', 'MZH'] as const

@@ -1,8 +1,8 @@
 /** Random histories of distraints give exactly the notices that a model written from the law gives. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runs } from '../../../test/at-length.ts'
-import { type EntryContent, ENTRY_KINDS } from '../distraints/entry.contract.ts'
+import { runs } from '#test/at-length.ts'
+import { type EntryContent, ENTRY_KINDS } from '#register/distraints/entry.contract.ts'
 import { noticesOf, type Triggers } from './rules.ts'
 
 const AFTER = {

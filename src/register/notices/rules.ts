@@ -1,5 +1,5 @@
 /** Who is told of an entry without asking, and of what: the statutory notices as Ordinance N-3, art. 12 (services 1 and 2) has them. */
-import type { EntryContent } from '../distraints/entry.contract.ts'
+import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import type { NoticeAddressee, NoticeKind } from './notices.contract.ts'
 
 /** Which officers and grounds trigger a notice; two dated settings, DebtorNotices and MinistryNotices. */

@@ -1,5 +1,5 @@
 /** The door of statutory notices, on the server: making and following them, and officers' looks. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { noticeAdministration } from './administering.contract.ts'
 import { notices } from './notices.contract.ts'
 import { administeringNotices } from './server/administering.ts'
@@ -8,7 +8,7 @@ import { makeNotices } from './server/making.ts'
 import { printingNotices } from './server/printing.ts'
 import { noticeHandlers } from './server/notices.ts'
 import { statutoryNoticeTasks } from './server/tasks.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...notices, ...noticeAdministration },

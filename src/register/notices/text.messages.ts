@@ -1,5 +1,5 @@
 /** The words of statutory notices themselves, as their addressees read them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const noticeText = phrases({
   IMPOSED: { bg: 'Уведомление за наложен запор', en: 'Notice of a distraint imposed' },

@@ -1,12 +1,12 @@
 /** What singles out a foreigner who has neither EGN nor LNCH: document, state and day of birth. Ordinance N-3, art. 15(1). */
 import { NativeSelect } from '@mantine/core'
-import { countries } from '../../people/places/place-names.ts'
-import { HOME_COUNTRY } from '../../platform/countries.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
-import { identityDocuments } from '../../platform/identifiers.messages.ts'
+import { countries } from '#people/places/place-names.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { identityDocuments } from '#platform/identifiers.messages.ts'
 import { partyFields, partyMessages } from './parties.messages.ts'
-import { type Errors, fieldsOf } from '../things/web/field-of.ts'
+import { type Errors, fieldsOf } from '#register/things/web/field-of.ts'
 import classes from './parties.module.css'
 import type { PartyDraft } from './party-draft.ts'
 

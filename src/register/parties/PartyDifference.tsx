@@ -1,8 +1,8 @@
 /** Where what was written differs from what the register says: the other name to take, or the reason to keep one's own. Ordinance N-3, art. 10. */
 import { Button, TextInput } from '@mantine/core'
-import { dictionary } from '../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { partyFields, partyMessages } from './parties.messages.ts'
-import { type Errors, fieldsOf } from '../things/web/field-of.ts'
+import { type Errors, fieldsOf } from '#register/things/web/field-of.ts'
 import classes from './parties.module.css'
 import { nameOfDraft, namesFrom, type PartyDraft, standingOf } from './party-draft.ts'
 

@@ -1,10 +1,10 @@
 /** Who somebody is – a person or a company: the number first, then the names as the register has them; typed where it knows nothing or does not answer. */
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { partyFields, partyKinds, partyMessages } from './parties.messages.ts'
-import { numberKinds } from '../../platform/identifiers.messages.ts'
-import { type Errors, fieldsOf } from '../things/web/field-of.ts'
+import { numberKinds } from '#platform/identifiers.messages.ts'
+import { type Errors, fieldsOf } from '#register/things/web/field-of.ts'
 import classes from './parties.module.css'
 import { PartyCheck } from './PartyCheck.tsx'
 import { PartyDifference } from './PartyDifference.tsx'
@@ -19,8 +19,8 @@ import {
   standingOf,
   unasked,
 } from './party-draft.ts'
-import { keysOf, oneOf } from '../../platform/kinds.ts'
-import { PARTY_NUMBERS } from '../things/party.contract.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
+import { PARTY_NUMBERS } from '#register/things/party.contract.ts'
 
 const labels = dictionary(partyFields)
 const kinds = dictionary(partyKinds)

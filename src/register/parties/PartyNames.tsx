@@ -1,7 +1,7 @@
 /** The names of a person or a company, where they are typed. */
 import { TextInput } from '@mantine/core'
-import { dictionary } from '../../platform/web/say.ts'
-import { type Errors, fieldsOf } from '../things/web/field-of.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { type Errors, fieldsOf } from '#register/things/web/field-of.ts'
 import { partyFields, partyMessages } from './parties.messages.ts'
 import classes from './parties.module.css'
 import type { PartyDraft } from './party-draft.ts'

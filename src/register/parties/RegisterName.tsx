@@ -1,8 +1,8 @@
 /** Beside a number in a form where a name is one line: whoever may ask the register gets the name from it; a name that was typed stays. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { judge } from '../../platform/access.ts'
-import { storedUser } from '../../platform/web/session.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { judge } from '#platform/access.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import { PartyCheck } from './PartyCheck.tsx'
 import { isWellFormed, nameOfDraft, noParty, type PartyDraft } from './party-draft.ts'
 

@@ -1,5 +1,5 @@
 /** Words of the fields for a person or company: debtor, creditor, owner. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const partyKinds = phrases({
   PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'Person' },

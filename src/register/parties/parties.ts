@@ -1,14 +1,14 @@
 /** Persons and companies of the register: one record each, found again by the kind of number and the number. */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { copyMany } from '../../platform/db/many.ts'
-import { inTurns } from '../../platform/process/turns.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { nameOfParty, type PartyInput, type PartyView } from '../things/party.contract.ts'
-import { numberOf } from '../things/party.rules.ts'
-import { maskNumber } from '../things/server/documents.ts'
-import { NUMBER, sealed } from '../../platform/db/resealing.ts'
+import type { Db } from '#platform/db/database.ts'
+import { copyMany } from '#platform/db/many.ts'
+import { inTurns } from '#platform/process/turns.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { nameOfParty, type PartyInput, type PartyView } from '#register/things/party.contract.ts'
+import { numberOf } from '#register/things/party.rules.ts'
+import { maskNumber } from '#register/things/server/documents.ts'
+import { NUMBER, sealed } from '#platform/db/resealing.ts'
 
 /** A party as an entry refers to it. */
 export type Party = {

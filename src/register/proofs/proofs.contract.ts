@@ -1,8 +1,8 @@
 /** The chain of the register as a file, for administrators; anyone may check it without the portal. */
 import { z } from 'zod'
-import { only } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay } from '../../platform/fields.ts'
+import { only } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { CalendarDay } from '#platform/fields.ts'
 
 export const registerProofs = {
   exportRegister: endpoint({

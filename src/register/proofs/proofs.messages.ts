@@ -1,5 +1,5 @@
 /** What the check of an exported register finds, in words for a person. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const provingMessages = phrases({
   cutOff: { bg: 'Файлът е прекъснат.', en: 'The file is cut off.' },

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
-import { runs } from '../../../test/at-length.ts'
+import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import { runs } from '#test/at-length.ts'
 
 let world: World
 let officers: Person[]

@@ -1,5 +1,5 @@
 /** The door of the register's proofs, on the server: entries are linked by days and stamped. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { registerProofs } from './proofs.contract.ts'
 import { linkEntries } from './server/chain.ts'
 import { registerProofHandlers } from './server/proof-file.ts'

@@ -1,10 +1,10 @@
 /** Time stamps of entries and days: got without holding anybody up, visibly missing, and got later. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint } from '../../../test/register.ts'
-import { createStampedWorld, type StampedWorld } from '../../../test/stamps.ts'
-import type { Person } from '../../../test/world.ts'
-import { checkStamp } from '../../platform/pki/timestamp-token.ts'
-import { runSweeps } from '../../platform/db/sweep.ts'
+import { aDistraint } from '#test/register.ts'
+import { createStampedWorld, type StampedWorld } from '#test/stamps.ts'
+import type { Person } from '#test/world.ts'
+import { checkStamp } from '#platform/pki/timestamp-token.ts'
+import { runSweeps } from '#platform/db/sweep.ts'
 import { linkEntries, sealOfDay } from './server/chain.ts'
 
 let world: StampedWorld

@@ -1,9 +1,9 @@
 /** What the portal itself, or whoever has taken it over, cannot do to the proofs of the register. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint } from '../../../test/register.ts'
-import { createStampedWorld, type StampedWorld } from '../../../test/stamps.ts'
-import type { Person } from '../../../test/world.ts'
+import { aDistraint } from '#test/register.ts'
+import { createStampedWorld, type StampedWorld } from '#test/stamps.ts'
+import type { Person } from '#test/world.ts'
 
 let world: StampedWorld
 let portal: pg.Pool

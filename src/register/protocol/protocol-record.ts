@@ -1,15 +1,15 @@
 /** Everything that the protocol of a distraint tells, read from the chain of entries. */
 import { sql } from 'kysely'
-import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import type { PartyView } from '../things/party.contract.ts'
-import { openDocument, peopleIn } from '../things/server/documents.ts'
-import { viewOfParty } from '../parties/parties.ts'
-import type { Reader } from '../distraints/rules.ts'
-import { visibleTo } from '../distraints/server/offices.ts'
-import { distraintsOnThing } from '../distraints/server/thing-distraints.ts'
-import { EntryContent, type Facts } from '../distraints/entry.contract.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { PartyView } from '#register/things/party.contract.ts'
+import { openDocument, peopleIn } from '#register/things/server/documents.ts'
+import { viewOfParty } from '#register/parties/parties.ts'
+import type { Reader } from '#register/distraints/rules.ts'
+import { visibleTo } from '#register/distraints/server/offices.ts'
+import { distraintsOnThing } from '#register/distraints/server/thing-distraints.ts'
+import { EntryContent, type Facts } from '#register/distraints/entry.contract.ts'
 
 type Stamp = { serial: string; authority: string; at: Date }
 export type RecordedEntry = {

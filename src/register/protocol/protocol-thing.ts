@@ -1,11 +1,11 @@
 /** What a thing is known by, as it is printed: a few facts for each kind, never a number of a person. */
-import { formatDate } from '../../platform/dates.ts'
-import { inLanguage, type Language, translated, formatDecimal } from '../../platform/lang/language.ts'
-import type { Fact } from '../../platform/pdf/document.ts'
-import type { PropertyDocument } from '../things/documents.contract.ts'
-import { titleOfEstate, wordOf } from '../things/server/kind-words.ts'
-import { vesselStatuses } from '../things/kinds.messages.ts'
-import { propertyTypes } from '../things/property-types.messages.ts'
+import { formatDate } from '#platform/dates.ts'
+import { inLanguage, type Language, translated, formatDecimal } from '#platform/lang/language.ts'
+import type { Fact } from '#platform/pdf/document.ts'
+import type { PropertyDocument } from '#register/things/documents.contract.ts'
+import { titleOfEstate, wordOf } from '#register/things/server/kind-words.ts'
+import { vesselStatuses } from '#register/things/kinds.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { card, messages } from './protocol.messages.ts'
 
 type Label = keyof typeof card

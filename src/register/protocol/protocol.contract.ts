@@ -1,10 +1,10 @@
 /** The printable protocol of a distraint. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { FileBytes, DocumentLanguage } from '../../platform/fields.ts'
-import { Purpose } from '../things/lookup.contract.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { DistraintId } from '../distraints/distraint-entry.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { FileBytes, DocumentLanguage } from '#platform/fields.ts'
+import { Purpose } from '#register/things/lookup.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { DistraintId } from '#register/distraints/distraint-entry.contract.ts'
 
 export const protocols = {
   seeDistraintProtocol: endpoint({

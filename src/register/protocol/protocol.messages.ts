@@ -1,5 +1,5 @@
 /** The words of the printed protocol of a distraint. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   foreigner: {

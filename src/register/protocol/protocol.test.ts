@@ -1,18 +1,10 @@
 /** The printed protocol of a distraint: what it says, in both languages, and to whom. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPdf } from '../../../test/pdf.ts'
-import {
-  aDistraint,
-  car,
-  type DistraintWish,
-  FIRM,
-  freshPlate,
-  GEORGI,
-  MARIA,
-} from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
-import { distraintViews } from '../distraints/views.contract.ts'
+import { readPdf } from '#test/pdf.ts'
+import { aDistraint, car, type DistraintWish, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
+import { distraintViews } from '#register/distraints/views.contract.ts'
 import { factsOfThing } from './protocol-thing.ts'
 import { protocols } from './protocol.contract.ts'
 

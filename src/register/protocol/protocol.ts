@@ -1,9 +1,9 @@
 /** The protocol of a distraint: what stands in the register of it, printed in one language. */
-import { handlers } from '../../platform/http/mount.ts'
-import { toPdf } from '../../platform/pdf/press.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { toPdf } from '#platform/pdf/press.ts'
 import { protocols } from './protocol.contract.ts'
 import { protocolOf } from './protocol-document.ts'
-import { standingOf } from '../distraints/server/offices.ts'
+import { standingOf } from '#register/distraints/server/offices.ts'
 import { readRecord } from './protocol-record.ts'
 
 export const protocolHandlers = handlers(protocols, {

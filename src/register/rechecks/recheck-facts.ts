@@ -1,14 +1,14 @@
 /** What a state register said against what stands in an entry. */
-import { sameFirm, sameName } from '../things/names.rules.ts'
-import { describe } from '../things/descriptions.rules.ts'
-import type { PropertyDocument } from '../things/documents.contract.ts'
-import { fold } from '../things/folding.rules.ts'
-import { ownersIn, type RegisteredOwner } from '../things/owners.rules.ts'
-import { nameOfParty } from '../things/party.contract.ts'
-import type { PartyAnswer } from '../things/server/kept-lookups.ts'
-import type { Facts, PartyRef } from '../distraints/entry.contract.ts'
-import type { Compared } from '../distraints/views.contract.ts'
-import { namesOfOwners } from '../distraints/server/ownership.ts'
+import { sameFirm, sameName } from '#register/things/names.rules.ts'
+import { describe } from '#register/things/descriptions.rules.ts'
+import type { PropertyDocument } from '#register/things/documents.contract.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import { ownersIn, type RegisteredOwner } from '#register/things/owners.rules.ts'
+import { nameOfParty } from '#register/things/party.contract.ts'
+import type { PartyAnswer } from '#register/things/server/kept-lookups.ts'
+import type { Facts, PartyRef } from '#register/distraints/entry.contract.ts'
+import type { Compared } from '#register/distraints/views.contract.ts'
+import { namesOfOwners } from '#register/distraints/server/ownership.ts'
 
 /** How a check ended; `found` is what the register has, for people to compare. */
 export type Verdict = {

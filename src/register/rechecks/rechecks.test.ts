@@ -1,12 +1,12 @@
 /** Checks in state registers that could not be made at once: asked again in the officer's name until there is an answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CITIZENS } from '../../../sandbox/regix-people.ts'
-import { aDistraint, car, type DistraintWish, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
-import { openRegisters, type Registers } from '../../../test/regix.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { thingViews } from '../things/views.contract.ts'
+import { CITIZENS } from '#sandbox/regix-people.ts'
+import { aDistraint, car, type DistraintWish, freshPlate, GEORGI, MARIA } from '#test/register.ts'
+import { openRegisters, type Registers } from '#test/regix.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { thingViews } from '#register/things/views.contract.ts'
 import { recheckRegister } from './rechecks.ts'
-import { checkSettlement } from '../distraints/check-settlement.contract.ts'
+import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 
 let world: World
 let registers: Registers

@@ -1,23 +1,23 @@
 /** What could not be checked while it was entered is asked again until the state register answers. Ordinance N-3, art. 10. */
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
-import type { PropertyDocument } from '../things/documents.contract.ts'
-import type { RegisteredOwner } from '../things/owners.rules.ts'
-import { openDocument } from '../things/server/documents.ts'
-import { askForThings, type FailureCode } from '../lookups/server/thing-lookups.ts'
-import { findParty } from '../parties/parties.ts'
-import { notePartyAnswer } from '../parties/party-answers.ts'
-import { askForParty } from '../lookups/server/party-lookups.ts'
-import { keepDocument, type Source } from '../things/server/things.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { PropertyDocument } from '#register/things/documents.contract.ts'
+import type { RegisteredOwner } from '#register/things/owners.rules.ts'
+import { openDocument } from '#register/things/server/documents.ts'
+import { askForThings, type FailureCode } from '#register/lookups/server/thing-lookups.ts'
+import { findParty } from '#register/parties/parties.ts'
+import { notePartyAnswer } from '#register/parties/party-answers.ts'
+import { askForParty } from '#register/lookups/server/party-lookups.ts'
+import { keepDocument, type Source } from '#register/things/server/things.ts'
 import {
   changeCheck,
   checkOutbox,
   noteChecks,
   type RegisterCheck,
-} from '../distraints/server/register-checks.ts'
-import { EntryContent } from '../distraints/entry.contract.ts'
+} from '#register/distraints/server/register-checks.ts'
+import { EntryContent } from '#register/distraints/entry.contract.ts'
 import { type Verdict, verdictOnOwners, verdictOnParty, verdictOnThing } from './recheck-facts.ts'
-import type { SourceName } from '../things/nomenclature.contract.ts'
+import type { SourceName } from '#register/things/nomenclature.contract.ts'
 
 const WHILE_OFF_MS = 5 * 60_000
 

@@ -1,12 +1,12 @@
 /** An officer keeps to what was entered although the register says otherwise, and says why. */
-import { Refusal } from '../../platform/endpoint.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
-import { phrases } from '../../platform/lang/language.ts'
-import { isOwn } from '../distraints/rules.ts'
-import { checkSettlement } from '../distraints/check-settlement.contract.ts'
-import { changeCheck } from '../distraints/server/register-checks.ts'
-import { standingOf } from '../distraints/server/offices.ts'
-import { oneOf } from '../../platform/kinds.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
+import { phrases } from '#platform/lang/language.ts'
+import { isOwn } from '#register/distraints/rules.ts'
+import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
+import { changeCheck } from '#register/distraints/server/register-checks.ts'
+import { standingOf } from '#register/distraints/server/offices.ts'
+import { oneOf } from '#platform/kinds.ts'
 
 const DIFFERENT = ['MISMATCH', 'NOT_FOUND'] as const
 

@@ -1,8 +1,8 @@
 /** Distraints of an office in which a state register says otherwise than what was entered, until the officer settles it. */
 import { sql } from 'kysely'
-import { MOST_LINES, type Task, type TaskLine } from '../../platform/doors/tasks.ts'
-import { mayEnter } from '../../roles/officers.contract.ts'
-import { officerOf } from '../distraints/server/offices.ts'
+import { MOST_LINES, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
+import { officerOf } from '#register/distraints/server/offices.ts'
 
 const differing: Task = {
   name: 'differingChecks',

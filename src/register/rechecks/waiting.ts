@@ -1,7 +1,7 @@
 /** Entries whose data a state register has not confirmed yet, although it was asked. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../platform/doors/waiting.ts'
-import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const checksWaiting: Waiting[] = [
   {

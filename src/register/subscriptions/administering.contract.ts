@@ -1,11 +1,11 @@
 /** Subscriptions and the notices that were sent by them, as administrators look at them. Screens, 11.9 and 11.10. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, PropertyType } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { listInput, longListOutput, Search } from '../../platform/lists.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { DistraintStatus } from '../distraints/entry.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, PropertyType } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { listInput, longListOutput, Search } from '#platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import {
   Channel,
   DeliveryState,

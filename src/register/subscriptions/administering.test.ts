@@ -1,8 +1,8 @@
 /** Administrators look at subscriptions and at what was told by them, stop one for a reason, and send again what failed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshPlate } from '../../../test/register.ts'
-import { codeIn, subscribing } from '../../../test/subscriptions.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { freshPlate } from '#test/register.ts'
+import { codeIn, subscribing } from '#test/subscriptions.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { subscriptionAdministration as administration } from './administering.contract.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 

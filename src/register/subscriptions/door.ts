@@ -1,8 +1,8 @@
 /** The door of subscriptions: one's own, the pages behind the links of letters, and the lists of administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone, userType } from '../../platform/access.ts'
-import { screen } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { anyone, userType } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

@@ -1,9 +1,9 @@
 /** Notices by e-delivery: only to a number that was proved and is registered there, with nothing in them that an e-mail could not say. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Deliveries, MARIA, NOBODY, openDeliveries } from '../../../test/e-delivery.ts'
-import { freshPlate } from '../../../test/register.ts'
-import { codeIn, subscribing, wishOf, type Wish } from '../../../test/subscriptions.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { type Deliveries, MARIA, NOBODY, openDeliveries } from '#test/e-delivery.ts'
+import { freshPlate } from '#test/register.ts'
+import { codeIn, subscribing, wishOf, type Wish } from '#test/subscriptions.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { subscriptionAdministration } from './administering.contract.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 

@@ -1,5 +1,5 @@
 /** What the notices of subscriptions say, by e-mail and by e-delivery alike. They name no person. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What browsers are told of a thing that is watched for a sale: nothing that the public may not know. */
 export const watchNews = phrases({

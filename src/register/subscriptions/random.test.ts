@@ -1,10 +1,10 @@
 /** Random histories of entries, numbers and subscriptions: whoever is told of what is exactly what the rule, written down here once more, says. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runs } from '../../../test/at-length.ts'
-import { freshPlate } from '../../../test/register.ts'
-import { subscribing, wishOf } from '../../../test/subscriptions.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { runs } from '#test/at-length.ts'
+import { freshPlate } from '#test/register.ts'
+import { subscribing, wishOf } from '#test/subscriptions.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 
 let world: World

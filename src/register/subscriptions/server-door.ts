@@ -1,5 +1,5 @@
 /** The door of subscriptions, on the server: who is told of what is entered in the register. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { subscriptionAdministration } from './administering.contract.ts'
 import { administeringSubscriptions } from './server/administering.ts'
 import { listingOwn } from './server/listing.ts'

@@ -1,9 +1,9 @@
 /** Who may subscribe, to which address, within which limits, and how a subscription is stopped without logging in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startMail } from '../../../sandbox/mail.ts'
-import { freshPlate } from '../../../test/register.ts'
-import { codeIn, subscribing, wishOf, type Wish } from '../../../test/subscriptions.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { startMail } from '#sandbox/mail.ts'
+import { freshPlate } from '#test/register.ts'
+import { codeIn, subscribing, wishOf, type Wish } from '#test/subscriptions.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 
 let world: World

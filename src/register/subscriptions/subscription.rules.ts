@@ -1,5 +1,5 @@
 /** When a subscription tells, how it stands at a moment, and what its owner may do with it. */
-import type { DistraintStatus } from '../distraints/entry.contract.ts'
+import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import type { EndedWhy, SubscriptionKind, SubscriptionState } from './subscriptions.contract.ts'
 
 const DAY_MS = 86_400_000

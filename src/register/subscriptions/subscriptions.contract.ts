@@ -1,11 +1,11 @@
 /** Subscriptions to the register: being told of the first distraint on a thing, or of each change. Specification, 2 and 6; screens, 3.2, 3.3 and 4.10. */
 import { z } from 'zod'
-import { anyone, userType } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, PropertyType, secret } from '../../platform/fields.ts'
-import { isCadastral, isEgn, isLnch } from '../../platform/identifiers.ts'
-import { listInput, listOutput } from '../../platform/lists.ts'
-import { DistraintStatus } from '../distraints/entry.contract.ts'
+import { anyone, userType } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, PropertyType, secret } from '#platform/fields.ts'
+import { isCadastral, isEgn, isLnch } from '#platform/identifiers.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
+import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 
 /** Who subscribes: somebody registered as one who uses the portal's services. Specification, section 6. */
 const applicants = userType('APPLICANT')

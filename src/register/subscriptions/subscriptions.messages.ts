@@ -1,5 +1,5 @@
 /** The words of subscriptions to the register, as subscribers and administrators see them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const kinds = phrases({
   FIRST_LIEN: { bg: 'Първи запор', en: 'First distraint' },

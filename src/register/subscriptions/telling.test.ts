@@ -1,8 +1,8 @@
 /** Who is told of what: the first distraint on a thing, each change, by which number, and in which words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, FIRM, freshPlate, MARIA } from '../../../test/register.ts'
-import { subscribing } from '../../../test/subscriptions.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, FIRM, freshPlate, MARIA } from '#test/register.ts'
+import { subscribing } from '#test/subscriptions.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 
 let world: World

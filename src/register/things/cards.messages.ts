@@ -1,5 +1,5 @@
 /** Names of the facts that registers tell of things and parties. Letters such as F.1 are those of the registration certificate (Directive 1999/37/EC). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const vehicleFields = phrases({
   registrationNumber: { bg: 'Регистрационен номер', en: 'Registration number' },

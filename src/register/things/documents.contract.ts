@@ -1,7 +1,7 @@
 /** What is known of a thing, one schema for each kind, as the state registers name its data. Every field may be missing: a register leaves out what it may not show. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { secret } from '../../platform/fields.ts'
+import { named } from '#platform/endpoint.ts'
+import { secret } from '#platform/fields.ts'
 
 const text = z.string().max(2000).optional()
 const day = z.iso.date().optional()

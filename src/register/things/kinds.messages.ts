@@ -1,5 +1,5 @@
 /** The words of the lists that things are described from. Names of the kinds of things themselves stand with the announcements. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const assetTypes = phrases({
   HOMEAPPLIANCES: { bg: 'Битова техника', en: 'Home appliances' },

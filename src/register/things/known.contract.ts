@@ -1,8 +1,8 @@
 /** What anybody may learn of a thing: whether the register knows it, its kind, and how many distraints are in force on it. The rest are the paid reports. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
-import { PropertyType } from '../../platform/fields.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
 import { SoughtText, tooVague } from './lookup.contract.ts'
 
 export const publicSearch = {

@@ -1,9 +1,9 @@
 /** Finding things and parties: in our own data, and in the state registers. Every look names its purpose and leaves a row. */
 import { z } from 'zod'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { PropertyType, secret } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { PropertyType, secret } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
 import { wrongNumbers } from './party.contract.ts'
 

@@ -1,5 +1,5 @@
 /** What is said of questions to the state registers. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** Why a register could not be asked, or its answer could not be used; by the code that is kept beside a check. */
 export const lookupFailures = phrases({

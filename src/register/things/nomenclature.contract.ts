@@ -1,7 +1,7 @@
 /** Lists that things are described from, as data; their words stand in kinds.messages.ts. Codes are those of the register before this one, misspellings included, so that its data fit. */
 import { z } from 'zod'
-import type { PropertyType } from '../../platform/fields.ts'
-import { keysOf } from '../../platform/kinds.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** What other things are. A weapon is here only so that it can be refused (Ordinance N-3, art. 5). */
 export const ASSET_TYPES = [

@@ -1,8 +1,8 @@
 /** The owners of a thing as its register names them: compared with a debtor by number, and taken over as parties. Ordinance N-3, art. 9 item 4 and art. 10. */
 import { z } from 'zod'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { secret } from '../../platform/fields.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { secret } from '#platform/fields.ts'
 import { Purpose } from './lookup.contract.ts'
 
 /** A thing that is known here, or one that a register answered. */

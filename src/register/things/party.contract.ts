@@ -1,9 +1,9 @@
 /** A person or a company as one is entered beside a thing: debtor, creditor, owner. */
 import { z } from 'zod'
-import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, secret } from '../../platform/fields.ts'
-import { isIdentifier } from '../../platform/identifiers.ts'
+import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
+import { named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, secret } from '#platform/fields.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
 
 const line = (longest: number) =>
   z

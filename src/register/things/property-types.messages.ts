@@ -1,5 +1,5 @@
 /** The kinds of property, by themselves: the home page loads no more of the words of things. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What is sold. Specification, section 3. */
 export const propertyTypes = phrases({

@@ -1,9 +1,9 @@
 /** Which car is which: a VIN stays with the car, plates do not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRegisters, type Registers } from '../../../test/regix.ts'
-import { aDistraint } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { VEHICLES } from '../../../sandbox/regix-vehicles.ts'
+import { openRegisters, type Registers } from '#test/regix.ts'
+import { aDistraint } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { VEHICLES } from '#sandbox/regix-vehicles.ts'
 import { lookups } from './lookup.contract.ts'
 
 let world: World

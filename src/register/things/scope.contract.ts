@@ -1,6 +1,6 @@
 /** What the registers beside the list of distraints share: how they are searched. */
-import { holdsEgn, isLnch } from '../../platform/identifiers.ts'
-import { Search } from '../../platform/lists.ts'
+import { holdsEgn, isLnch } from '#platform/identifiers.ts'
+import { Search } from '#platform/lists.ts'
 
 const byItsOwnSearch = {
   bg: 'Тук не се търси по ЕГН или ЛНЧ. Намерете лицето по точен номер в „Длъжници“.',

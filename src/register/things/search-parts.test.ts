@@ -1,12 +1,12 @@
 /** The quick search against a slow one: over any things it finds the same, the newest first, and as many. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'
 import { waysToSeek } from './search.rules.ts'
 import { countParts } from './server/counting-parts.ts'
-import { runs } from '../../../test/at-length.ts'
+import { runs } from '#test/at-length.ts'
 
 let world: World
 let bailiff: Person

@@ -1,5 +1,5 @@
 /** The door of things, on the server: finding and viewing them, and who owns them. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'
 import { ownership } from './owners.contract.ts'
@@ -9,7 +9,7 @@ import { ownerHandlers } from './server/owners.ts'
 import { thingSearchHandlers } from './server/thing-search.ts'
 import { thingViewHandlers } from './server/thing-views.ts'
 import { thingViews } from './views.contract.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...lookups, ...publicSearch, ...ownership, ...thingViews },

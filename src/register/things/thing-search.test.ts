@@ -1,7 +1,7 @@
 /** Finding things: in either alphabet, by a few characters, and what a stranger learns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDistraint, car, GEORGI } from '../../../test/register.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { aDistraint, car, GEORGI } from '#test/register.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { lookups } from './lookup.contract.ts'
 import { countParts } from './server/counting-parts.ts'
 import { publicSearch } from './known.contract.ts'

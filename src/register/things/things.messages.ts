@@ -1,5 +1,5 @@
 /** Words of searching for a thing, in our own data and in the state registers, and of describing one by hand. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 const bgThings = (count: number) => (count === 1 ? '1 вещ' : `${count} вещи`)
 const enThings = (count: number) => (count === 1 ? '1 item' : `${count} items`)

@@ -1,7 +1,7 @@
 /** Looking at a thing with all that is known of it, and at the whole number of a person. Each look names its purpose and leaves a row. */
 import { z } from 'zod'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { PropertyDocument } from './documents.contract.ts'
 import { Purpose, ThingRow } from './lookup.contract.ts'
 import { SOURCES } from './nomenclature.contract.ts'

@@ -1,13 +1,13 @@
 /** The acts on a sale, the newest first: for everyone what and why by law, for the organiser also number, reasons, file and who did it. */
-import { formatDate, formatDateTime } from '../../platform/dates.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
-import { ActionList, type Done } from '../../actions/ActionList.tsx'
-import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { FileList } from '../../files/web/FileList.tsx'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { ActionList, type Done } from '#actions/ActionList.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { FileList } from '#files/web/FileList.tsx'
 import { type Act, saleActs, type SaleActs } from './acts.contract.ts'
 import { messages } from './screen.messages.ts'
-import { ACT_GROUNDS, SALE_ACTS } from '../law/acts.contract.ts'
-import { asWritten } from '../notice/web/names.ts'
+import { ACT_GROUNDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { asWritten } from '#sales/notice/web/names.ts'
 import classes from './acts.module.css'
 
 const words = dictionary(messages)

@@ -1,10 +1,10 @@
 /** What an act has made of the sale, for everyone: suspended, resumed, moved, terminated, with the ground and without a name. */
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../platform/dates.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import type { SaleActs } from './acts.contract.ts'
 import { messages } from './screen.messages.ts'
-import { ACT_GROUNDS } from '../law/acts.contract.ts'
+import { ACT_GROUNDS } from '#sales/law/acts.contract.ts'
 
 const words = dictionary(messages)
 

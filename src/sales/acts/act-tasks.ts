@@ -1,9 +1,9 @@
 /** Sales of an organiser that stand still or lost time to an outage, until they decide what becomes of them. */
 import { sql } from 'kysely'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../platform/doors/tasks.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { inPhase } from '../history/phases.ts'
-import { SALE_ACTS } from '../law/acts.contract.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { inPhase } from '#sales/history/phases.ts'
+import { SALE_ACTS } from '#sales/law/acts.contract.ts'
 
 const undecided: Task = {
   name: 'stoppedSales',

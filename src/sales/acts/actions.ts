@@ -1,9 +1,9 @@
 /** What the dialogs of an organiser's acts ask, and what they say the act will do: by the same rules by which the server does it. */
-import type { Action, Field } from '../../actions/action.ts'
-import { dayInSofia, formatDate, formatDateTime, formatDuration, formatSpan } from '../../platform/dates.ts'
-import { inLanguage, type InLanguage, type Language } from '../../platform/lang/language.ts'
-import type { DeclaredDays } from '../../platform/working-days.ts'
-import { oneOf } from '../../platform/kinds.ts'
+import type { Action, Field } from '#actions/action.ts'
+import { dayInSofia, formatDate, formatDateTime, formatDuration, formatSpan } from '#platform/dates.ts'
+import { inLanguage, type InLanguage, type Language } from '#platform/lang/language.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { oneOf } from '#platform/kinds.ts'
 import {
   ACT_GROUNDS,
   type ActEffect,
@@ -11,8 +11,8 @@ import {
   DECISIONS,
   type Ground,
   SALE_ACTS,
-} from '../law/acts.contract.ts'
-import { RESUME_NOTICE_MS } from '../law/suspension.rules.ts'
+} from '#sales/law/acts.contract.ts'
+import { RESUME_NOTICE_MS } from '#sales/law/suspension.rules.ts'
 import { type SaleActs, saleActs } from './acts.contract.ts'
 import { momentFaults, whyNot } from './acts.messages.ts'
 import {

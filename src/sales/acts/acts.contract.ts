@@ -1,12 +1,12 @@
 /** What an organiser does with a published sale: cancel, suspend, resume, terminate, move its end, decide after an outage. Each leaves an act that stays. */
 import { z } from 'zod'
-import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { ACTS, DECISIONS, DEEDS, GROUNDS } from '../law/acts.contract.ts'
-import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id, Moment, NamedBytes, secret } from '#platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { ACTS, DECISIONS, DEEDS, GROUNDS } from '#sales/law/acts.contract.ts'
+import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
 
 /** Why something cannot be done with a sale as it stands. */
 const WHY_NOT = [

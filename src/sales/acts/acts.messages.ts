@@ -1,6 +1,6 @@
 /** Words about acts on a sale: why one cannot be done, and what is wrong with the moment that it sets. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 type BiddingTerms = { days: number; endTime: string; latestStart: string }
 

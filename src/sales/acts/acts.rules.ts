@@ -1,17 +1,17 @@
 /** The law of what an organiser may do with a published sale, on which ground, and what it does to its times. */
-import { phase } from '../law/bidding.rules.ts'
+import { phase } from '#sales/law/bidding.rules.ts'
 import {
   earliestResumption,
   endAfterResumption,
   proposedResumption,
   RESUME_WITHIN_MS,
   type Resting,
-} from '../law/suspension.rules.ts'
-import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../../platform/dates.ts'
-import { type ActStage, type Decision, type Deed, type Ground, groundsOf } from '../law/acts.contract.ts'
+} from '#sales/law/suspension.rules.ts'
+import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '#platform/dates.ts'
+import { type ActStage, type Decision, type Deed, type Ground, groundsOf } from '#sales/law/acts.contract.ts'
 import type { WhyNot } from './acts.contract.ts'
-import type { DeclaredDays } from '../../platform/working-days.ts'
-import { termsOf } from '../law/partition.rules.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { termsOf } from '#sales/law/partition.rules.ts'
 import {
   type DateFault,
   type BiddingTerms,
@@ -20,8 +20,8 @@ import {
   openingHour,
   opensTooLate,
   type SaleTerms,
-} from '../law/terms.rules.ts'
-import type { PROCEDURES } from '../law/sale.contract.ts'
+} from '#sales/law/terms.rules.ts'
+import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** A published sale as these rules see it. */
 export type SaleForAct = {

@@ -1,13 +1,13 @@
 /** Acts of the organiser on their published sale: only with a ground and an act, atomic with bids, and told to all concerned. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sale } from '../../../test/builders.ts'
-import { pdf, upload } from '../../../test/files.ts'
-import type { Hostile } from '../../../test/http.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { auctions } from '../bidding/bid/contract.ts'
-import { momentInSofia } from '../../platform/dates.ts'
+import type { Sale } from '#test/builders.ts'
+import { pdf, upload } from '#test/files.ts'
+import type { Hostile } from '#test/http.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
 import { saleActs } from './acts.contract.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 
 let world: World
 let bailiff: Person

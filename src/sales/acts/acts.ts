@@ -1,12 +1,12 @@
 /** The organiser acts on their published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
-import type { User } from '../../platform/access.ts'
-import { performing } from '../../actions/performing.ts'
-import { dayInSofia } from '../../platform/dates.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { declaredDays } from '../../platform/db/declared-days.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
+import type { User } from '#platform/access.ts'
+import { performing } from '#actions/performing.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import {
   addLostTime,
   type AuctionRow,
@@ -15,13 +15,13 @@ import {
   stayAuction,
   suspendAuction,
   terminateAuction,
-} from '../bidding/bid/server/suspension.ts'
-import { lostUntil } from '../law/suspension.rules.ts'
-import { fileBytes, takeFiles } from '../../files/server/files.ts'
-import { downtimeWithin, plannedWithin } from '../outages/outages.ts'
-import { organises } from '../../roles/organisers.contract.ts'
-import type { Scope } from '../../platform/process/outside.ts'
-import { type Deed, SALE_ACTS } from '../law/acts.contract.ts'
+} from '#sales/bidding/bid/server/suspension.ts'
+import { lostUntil } from '#sales/law/suspension.rules.ts'
+import { fileBytes, takeFiles } from '#files/server/files.ts'
+import { downtimeWithin, plannedWithin } from '#sales/outages/outages.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { type Deed, SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { saleActs } from './acts.contract.ts'
 import { actOnSale, decideAfterOutage } from './actions.ts'
 import { momentFaults, recordedFields } from './acts.messages.ts'
@@ -37,7 +37,7 @@ import {
   sentenceOf,
 } from './acts.rules.ts'
 import { notifyOfAct } from './act-letters.ts'
-import { notifyOfResumedTerms } from '../protocol/server/completion-steps.ts'
+import { notifyOfResumedTerms } from '#sales/protocol/server/completion-steps.ts'
 import { actsOf, storeAct, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
 
 type Subject = Awaited<ReturnType<typeof ownSale>> & { at: Date }

@@ -1,11 +1,11 @@
 /** A letter to all who applied for a sale and to the parties to the case, however many they are and whatever hinders one of the letters. */
-import { storedLanguage } from '../../platform/lang/language.ts'
+import { storedLanguage } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
-import { writeToParty, writeToApplicant } from '../letters/server/letters.ts'
-import type { LetterFacts } from '../letters/rules.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
-import { oneByOne, orNothing } from '../../platform/db/pieces.ts'
+import { writeToParty, writeToApplicant } from '#sales/letters/server/letters.ts'
+import type { LetterFacts } from '#sales/letters/rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { oneByOne, orNothing } from '#platform/db/pieces.ts'
 
 type Letter = { kind: Parameters<typeof writeToApplicant>[1]['kind']; occasion: string; facts: LetterFacts }
 

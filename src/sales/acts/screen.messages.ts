@@ -1,5 +1,5 @@
 /** Words of the screens on which an organiser acts, and on which everyone reads what became of a sale. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   // What everyone reads.

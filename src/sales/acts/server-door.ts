@@ -1,5 +1,5 @@
 /** The door of the acts of organisers, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { actSweeps } from './act-letters.ts'
 import { saleActs } from './acts.contract.ts'
 import { saleActHandlers } from './acts.ts'

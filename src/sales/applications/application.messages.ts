@@ -1,5 +1,5 @@
 /** The words of an application in full: its persons, declarations and files, why something is missing, and the grounds of a refusal. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** The sentences that are declared (Ordinance N-3, art. 25(1)). */
 export const declarationTexts = phrases({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { egnOf } from '../../../test/applicants.ts'
-import type { Hostile } from '../../../test/http.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { openSession } from '../../platform/http/session.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { parties } from '../parties/parties.contract.ts'
+import { egnOf } from '#test/applicants.ts'
+import type { Hostile } from '#test/http.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { openSession } from '#platform/http/session.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { applications } from './applications.contract.ts'
 
 let world: World

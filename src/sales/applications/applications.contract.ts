@@ -1,9 +1,9 @@
 /** Registrations for a sale: applying, looking at them, withdrawing, and the organiser's decision (Ordinance N-3, art. 24–32). */
 import { z } from 'zod'
-import { notSigned } from '../../platform/pki/signature.contract.ts'
-import { FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { notSigned } from '#platform/pki/signature.contract.ts'
+import { FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import {
   CalendarDay,
   CurrencyCode,
@@ -14,9 +14,9 @@ import {
   NamedBytes,
   secret,
   DocumentLanguage,
-} from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { organisers, participants } from '../../roles/organisers.contract.ts'
+} from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { organisers, participants } from '#roles/organisers.contract.ts'
 import {
   applicationFields,
   ApplicationRecord,
@@ -25,8 +25,8 @@ import {
   PARTICIPATIONS,
   PersonBlock,
   RecordedPerson,
-} from '../parties/application.contract.ts'
-import { PARTY_ROLES } from '../parties/parties.contract.ts'
+} from '#sales/parties/application.contract.ts'
+import { PARTY_ROLES } from '#sales/parties/parties.contract.ts'
 import {
   decided,
   hiddenWhileBidding,
@@ -42,7 +42,7 @@ import {
   PHASES,
   PROCEDURES,
   REGISTRATION_STATUSES,
-} from '../law/sale.contract.ts'
+} from '#sales/law/sale.contract.ts'
 
 const RegistrationRow = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 /** The words of applications for a sale: applying, deciding, and seeing what became of it. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   // Applying

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { egnOf } from '../../../test/applicants.ts'
-import type { Hostile } from '../../../test/http.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { addDays, momentInSofia } from '../../platform/dates.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { parties } from '../parties/parties.contract.ts'
+import { egnOf } from '#test/applicants.ts'
+import type { Hostile } from '#test/http.ts'
+import { readPdf } from '#test/pdf.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { addDays, momentInSofia } from '#platform/dates.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { applications } from './applications.contract.ts'
-import { decideByDay } from '../law/terms.rules.ts'
-import { NONE_DECLARED } from '../../platform/working-days.ts'
+import { decideByDay } from '#sales/law/terms.rules.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 
 let world: World
 let bailiff: Person

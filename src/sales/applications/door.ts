@@ -1,8 +1,8 @@
 /** The door of applications for sales: filing them, seeing and deciding them. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { signedIn } from '../../platform/access.ts'
-import { root, screen, shown } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { root, screen, shown } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 const ApplicationsScreen = lazyRouteComponent(
   () => import('./web/ApplicationsScreen.tsx'),

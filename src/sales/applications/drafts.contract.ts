@@ -1,13 +1,13 @@
 /** An application that somebody is filling in: one for each person and sale, so that it survives a closed browser. It is no application. */
 import { z } from 'zod'
-import { FileId, FileRef } from '../../files/contract.ts'
-import { signedIn } from '../../platform/access.ts'
-import { changedElsewhere, savedFrom } from '../../platform/drafts.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, secret } from '../../platform/fields.ts'
-import { participants } from '../../roles/organisers.contract.ts'
+import { FileId, FileRef } from '#files/contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { changedElsewhere, savedFrom } from '#platform/drafts.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, secret } from '#platform/fields.ts'
+import { participants } from '#roles/organisers.contract.ts'
 import { NOT_TAKEN, OWN_NOT_TAKEN } from './filing.contract.ts'
-import { noSuchAnnouncement } from '../law/sale.contract.ts'
+import { noSuchAnnouncement } from '#sales/law/sale.contract.ts'
 
 /** Of two persons, an account and what was ticked; files are kept by themselves. */
 export const LARGEST_APPLICATION_DRAFT = 32 * 1024

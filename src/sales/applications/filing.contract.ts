@@ -1,5 +1,5 @@
 /** Every reason for which an application to take part in a sale is not taken, or not decided. */
-import { namedRefusals, refusal } from '../../platform/endpoint.ts'
+import { namedRefusals, refusal } from '#platform/endpoint.ts'
 
 export const noSuchRegistration = refusal(404, 'Няма такава заявка.', 'There is no such application.')
 export const hiddenWhileBidding = refusal(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from './applications.contract.ts'
 
 let world: World

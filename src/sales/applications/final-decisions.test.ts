@@ -1,8 +1,8 @@
 /** A decision on an application is final: the database keeps it, whatever the organiser learns later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { egnOf } from '../../../test/applicants.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { parties } from '../parties/parties.contract.ts'
+import { egnOf } from '#test/applicants.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { applications } from './applications.contract.ts'
 
 let world: World

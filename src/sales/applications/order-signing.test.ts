@@ -1,13 +1,13 @@
 /** The order on an application (annex 5) is signed by the organiser; until then nothing is decided. Ordinance N-3, art. 29. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { send } from '../../../test/files.ts'
-import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { signPdf } from '../../../test/signed-pdf.ts'
-import type { Person } from '../../../test/world.ts'
-import { egnOf } from '../../../test/applicants.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { parties } from '../parties/parties.contract.ts'
+import { send } from '#test/files.ts'
+import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
+import { readPdf } from '#test/pdf.ts'
+import { signPdf } from '#test/signed-pdf.ts'
+import type { Person } from '#test/world.ts'
+import { egnOf } from '#test/applicants.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { applications } from './applications.contract.ts'
 
 let world: EndingWorld

@@ -1,9 +1,9 @@
 /** The order on an application (Ordinance N-3, annex 5), as data: what it decides, and all that is printed. */
 import { z } from 'zod'
-import { CurrencyCode, Money } from '../../platform/fields.ts'
-import { GROUNDS, PARTICIPATIONS } from '../parties/application.contract.ts'
-import { CaseCourt, KeptOrganiser, KeptThing } from '../notice/papers.contract.ts'
-import { PROCEDURES } from '../law/sale.contract.ts'
+import { CurrencyCode, Money } from '#platform/fields.ts'
+import { GROUNDS, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
+import { CaseCourt, KeptOrganiser, KeptThing } from '#sales/notice/papers.contract.ts'
+import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** What the organiser decides: with the deposit as they found it, or with all grounds and their own words. */
 export const Decision = z.object({

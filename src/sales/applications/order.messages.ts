@@ -1,5 +1,5 @@
 /** The words of the order on an application (Ordinance N-3, annex 5). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Разпореждане за оторизация', en: 'Order on authorisation' },

@@ -1,5 +1,5 @@
 /** The door of applications for sales, on the server: what is filed, on paper too, and how it is decided. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { applications } from './applications.contract.ts'
 import { applicationViewHandlers } from './server/application-view.ts'
 import { filingHandlers } from './server/filing.ts'
@@ -11,7 +11,7 @@ import { decisionReminders } from './server/decision-reminders.ts'
 import { endDrafts, draftHandlers } from './server/drafts.ts'
 import { applicationDrafts } from './drafts.contract.ts'
 import { applicationTasks } from './server/tasks.ts'
-import { NUMBER, sealed } from '../../platform/db/resealing.ts'
+import { NUMBER, sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...applications, ...applicationDrafts },

@@ -1,6 +1,6 @@
 /** The order on an application acts by its signature: with that the application is decided. Ordinance N-3, art. 29, annex 5. */
-import type { SignedAction } from '../../actions/action.ts'
-import { inLanguage } from '../../platform/lang/language.ts'
+import type { SignedAction } from '#actions/action.ts'
+import { inLanguage } from '#platform/lang/language.ts'
 import { type Application, applications } from './applications.contract.ts'
 import { messages } from './applications.messages.ts'
 

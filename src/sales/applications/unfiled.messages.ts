@@ -1,5 +1,5 @@
 /** Words of applications that are being filled in and not filed yet. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   // Coming back to one.

@@ -1,8 +1,8 @@
 /** Applications that are being filled in: whose they are, what keeps them, and what ends them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements, type Announcement } from '../notice/notices.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements, type Announcement } from '#sales/notice/notices.contract.ts'
 import { applications } from './applications.contract.ts'
 import { LARGEST_APPLICATION_DRAFT, applicationDrafts } from './drafts.contract.ts'
 import { draftGoneAt, MOST_DRAFTS } from './drafts.rules.ts'

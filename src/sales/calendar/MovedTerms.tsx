@@ -1,10 +1,10 @@
 /** The running terms that a day has touched, sale by sale, and whether their owners are told. */
-import { formatDate } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
-import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
-import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { calendar } from '../law/calendar.contract.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { calendar } from '#sales/law/calendar.contract.ts'
 import { messages, termKinds } from './messages.ts'
 
 const words = dictionary(messages)

@@ -1,14 +1,14 @@
 /** Which running terms a day touches when it is declared or struck. CPC art. 60(6). */
 import { type ExpressionBuilder, sql } from 'kysely'
-import { decideByDay } from '../law/terms.rules.ts'
-import { protocolDay } from '../law/ranking.rules.ts'
-import { standingOf, turnsOf } from '../protocol/completion.rules.ts'
-import { readCompletions } from '../protocol/server/completion.ts'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { DB } from '../../../db/schema.ts'
-import { type DeclaredDays, isWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
-import type { TermKind } from '../law/calendar.contract.ts'
+import { decideByDay } from '#sales/law/terms.rules.ts'
+import { protocolDay } from '#sales/law/ranking.rules.ts'
+import { standingOf, turnsOf } from '#sales/protocol/completion.rules.ts'
+import { readCompletions } from '#sales/protocol/server/completion.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import { type DeclaredDays, isWorkingDay, workingDayFrom } from '#platform/working-days.ts'
+import type { TermKind } from '#sales/law/calendar.contract.ts'
 /** A day, and the declared days before and after what is done with it. */
 export type Change = { day: Day; before: DeclaredDays; after: DeclaredDays }
 export type AffectedTerm = {

@@ -1,15 +1,15 @@
 /** Days that the Council of Ministers sets apart: who enters them, what they move, and who is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import type { Sale } from '../../../test/builders.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import type { Person } from '../../../test/world.ts'
-import { auctions } from '../bidding/bid/contract.ts'
-import { protocolDay } from '../law/ranking.rules.ts'
-import { completionSteps } from '../completion/steps.contract.ts'
-import { protocols } from '../protocol/contract.ts'
-import { dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { calendar } from '../law/calendar.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import type { Sale } from '#test/builders.ts'
+import { readPdf } from '#test/pdf.ts'
+import type { Person } from '#test/world.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { protocolDay } from '#sales/law/ranking.rules.ts'
+import { completionSteps } from '#sales/completion/steps.contract.ts'
+import { protocols } from '#sales/protocol/contract.ts'
+import { dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { calendar } from '#sales/law/calendar.contract.ts'
 
 let world: AfterWorld
 let admin: Person

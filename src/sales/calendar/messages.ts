@@ -1,5 +1,5 @@
 /** Words about declared days and the terms that they move. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Неприсъствени и работни дни', en: 'Non-working and working days' },

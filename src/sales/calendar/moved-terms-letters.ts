@@ -1,12 +1,12 @@
 /** Tells the owners of terms that a declared day has touched: whoever has the term, and the organiser of the sale. CPC art. 60(6). */
 import { sql } from 'kysely'
-import { writeToParty, writeToApplicant } from '../letters/server/letters.ts'
-import { type Day, formatDate } from '../../platform/dates.ts'
-import type { Language, Text } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
-import { oneByOne } from '../../platform/db/pieces.ts'
-import type { TermKind } from '../law/calendar.contract.ts'
+import { writeToParty, writeToApplicant } from '#sales/letters/server/letters.ts'
+import { type Day, formatDate } from '#platform/dates.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import type { TermKind } from '#sales/law/calendar.contract.ts'
 import { letters, termKinds } from './messages.ts'
 
 /** Sales at once; each has as many terms as it has. */

@@ -1,6 +1,6 @@
 /** Which days can be declared. Labour Code art. 154(3). */
-import { addMonths, type Day } from '../../platform/dates.ts'
-import { type DeclaredDays, isWorkingDay, NONE_DECLARED } from '../../platform/working-days.ts'
+import { addMonths, type Day } from '#platform/dates.ts'
+import { type DeclaredDays, isWorkingDay, NONE_DECLARED } from '#platform/working-days.ts'
 
 export type DayKind = 'NON_WORKING' | 'WORKING'
 

@@ -1,6 +1,6 @@
 /** The door of the calendar, on the server: declaring days, and telling whose terms they move. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
-import { calendar } from '../law/calendar.contract.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
+import { calendar } from '#sales/law/calendar.contract.ts'
 import { calendarHandlers } from './calendar-handlers.ts'
 import { notifyOfMovedTerms } from './moved-terms-letters.ts'
 

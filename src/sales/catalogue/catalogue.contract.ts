@@ -1,11 +1,11 @@
 /** Finding sales: how many there are, where, as feeds and calendars, and searches that people keep. */
 import { z } from 'zod'
-import { anyone, signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, secret, AnyLanguage } from '../../platform/fields.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from '../notice/search.contract.ts'
-import { MORE_COUNTED, noSuchAnnouncement } from '../law/sale.contract.ts'
+import { anyone, signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, secret, AnyLanguage } from '#platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from '#sales/notice/search.contract.ts'
+import { MORE_COUNTED, noSuchAnnouncement } from '#sales/law/sale.contract.ts'
 
 const SaleCounts = z.object({
   upcoming: z.int(),

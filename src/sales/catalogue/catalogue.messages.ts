@@ -1,5 +1,5 @@
 /** The words of finding sales: views, filters, the map, feeds, calendars and kept searches. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** Tabs of lists of announcements. */
 export const tabs = phrases({

@@ -1,10 +1,10 @@
 /** Finding sales: filters, counts for the tabs and places for the map. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { png, upload } from '../../../test/files.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { saleDocuments } from '../notice/documents.contract.ts'
+import { png, upload } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { saleDocuments } from '#sales/notice/documents.contract.ts'
 import { catalogue } from './catalogue.contract.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 /** The door of the catalogue: lists of sales, and searches that people keep. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone, signedIn } from '../../platform/access.ts'
-import { screen } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { anyone, signedIn } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 export const screens = [
   screen(
@@ -18,7 +18,7 @@ export const screens = [
   screen(
     '/announcements/compare',
     anyone,
-    lazyRouteComponent(() => import('./compare/CompareScreen.tsx'), 'CompareScreen'),
+    lazyRouteComponent(() => import('#sales/catalogue/compare/CompareScreen.tsx'), 'CompareScreen'),
   ),
   screen(
     '/announcements/searches',

@@ -1,10 +1,10 @@
 /** What a page calls a sale in English finds it, whatever language its organiser wrote in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { inLatin } from '../../platform/lang/transliteration.ts'
-import { soldTypes } from '../../register/things/kinds.messages.ts'
-import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
+import { soldTypes } from '#register/things/kinds.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { front } from './front.contract.ts'
 
 const PLOVDIV = { regionCode: '16', municipalityCode: 'PDV22', ekatte: '56784' }

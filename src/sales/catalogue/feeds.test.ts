@@ -1,9 +1,9 @@
 /** Feeds and calendars: whole, valid and true, whatever organisers have written into their notices. */
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { momentInSofia } from '../../platform/dates.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { catalogue } from './catalogue.contract.ts'
 import { calendar, eventsOf } from './server/calendar.ts'
 

@@ -1,8 +1,8 @@
 /** What the home page shows of the sales, and what it proposes while somebody types. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named } from '../../platform/endpoint.ts'
-import { CurrencyCode, Moment, Money, PropertyType } from '../../platform/fields.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { CurrencyCode, Moment, Money, PropertyType } from '#platform/fields.ts'
 
 /** So many sales stand in each row of the home page. */
 export const IN_A_ROW = 3

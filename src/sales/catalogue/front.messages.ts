@@ -1,5 +1,5 @@
 /** What the home page says of the sales: few words, since every visitor loads them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const forSaleMessages = phrases({
   ending: { bg: 'Завършват скоро', en: 'Ending soon' },

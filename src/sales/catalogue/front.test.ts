@@ -1,7 +1,7 @@
 /** The home page shows what is for sale and no more, and proposes what fits while one types. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { front } from './front.contract.ts'
 
 const PLACE = { regionCode: '16', municipalityCode: 'PDV22', ekatte: '56784' }

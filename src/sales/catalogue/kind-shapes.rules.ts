@@ -1,5 +1,5 @@
 /** The lines of which the drawing for each kind of property consists, in a square of 48: on cards, and on the pictures of links. */
-import type { PropertyType } from '../../platform/fields.ts'
+import type { PropertyType } from '#platform/fields.ts'
 
 export const KIND_SHAPES: Readonly<Record<PropertyType, string>> = {
   REALESTATE: 'M6 22 24 8l18 14M11 19v21h26V19M20 40V28h8v12',

@@ -1,5 +1,5 @@
 /** How long is left, in words: few, since the home page loads them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 const bg = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
 const en = (one: string) => (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -1,10 +1,10 @@
 /** Lists of auctions: how many there are of each state, and what each is to whoever asks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { catalogue } from './catalogue.contract.ts'
 import { front as frontContract } from './front.contract.ts'
-import { auctions } from '../bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
 
 let world: World
 let ana: Person

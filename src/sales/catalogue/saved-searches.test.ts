@@ -1,10 +1,10 @@
 /** Searches that people keep: limits, letters once each, and the way out of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { momentInSofia } from '../../platform/dates.ts'
-import { openDatabase } from '../../platform/db/database.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { catalogue, MOST_SEARCHES } from './catalogue.contract.ts'
 import { searchSweeps } from './server/search-letters.ts'
 

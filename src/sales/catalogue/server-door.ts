@@ -1,7 +1,7 @@
 /** The door of the catalogue, on the server: lists, counts, feeds, and searches that people keep. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
-import { messages as auctioned } from '../bidding/bid/messages.ts'
-import { messages as announced } from '../notice/notices.messages.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
+import { messages as auctioned } from '#sales/bidding/bid/messages.ts'
+import { messages as announced } from '#sales/notice/notices.messages.ts'
 import { catalogue } from './catalogue.contract.ts'
 import { front } from './front.contract.ts'
 import { frontHandlers } from './server/front.ts'

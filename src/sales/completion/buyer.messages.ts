@@ -1,6 +1,6 @@
 /** What follows for a bidder, in their words: what to pay, their deposit, and the right to buy at the highest price. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const mineMessages = phrases({
   title: { bg: 'Вашето участие след търга', en: 'Your participation after the sale' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../platform/dates.ts'
-import type { StepKind } from '../protocol/completion.contract.ts'
+import { addDays } from '#platform/dates.ts'
+import type { StepKind } from '#sales/protocol/completion.contract.ts'
 import {
   type CompletionFacts,
   type CompletionStep,
@@ -13,18 +13,18 @@ import {
   standingOf,
   turnsOf,
   allowedDeeds,
-} from '../protocol/completion.rules.ts'
-import { depositOf, type DepositSale } from '../protocol/deposits.rules.ts'
+} from '#sales/protocol/completion.rules.ts'
+import { depositOf, type DepositSale } from '#sales/protocol/deposits.rules.ts'
 import {
   lastRequestDay,
   type Notified,
   requestDueOn,
   requestTerms,
   syndicUntil,
-} from '../letters/request.rules.ts'
-import { runs } from '../../../test/at-length.ts'
-import { appealUntil } from '../law/terms.rules.ts'
-import { NONE_DECLARED } from '../../platform/working-days.ts'
+} from '#sales/letters/request.rules.ts'
+import { runs } from '#test/at-length.ts'
+import { appealUntil } from '#sales/law/terms.rules.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 
 describe('the terms', () => {
   it('declared 25.02.2027: the price is due by 11.03.2027', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { parties } from '../parties/parties.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import { readPdf } from '#test/pdf.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { completionSteps } from './steps.contract.ts'
-import { deposits } from '../protocol/deposits.contract.ts'
+import { deposits } from '#sales/protocol/deposits.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The words of the list of deposits. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Задатъци', en: 'Deposits' },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import type { Sale } from '../../../test/builders.ts'
-import { saleActs } from '../acts/acts.contract.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { applications } from '../applications/applications.contract.ts'
-import type { DepositReason } from '../deposits/states.contract.ts'
-import { reasons, syndicReasons } from '../deposits/states.messages.ts'
-import { deposits } from '../protocol/deposits.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import type { Sale } from '#test/builders.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import type { DepositReason } from '#sales/deposits/states.contract.ts'
+import { reasons, syndicReasons } from '#sales/deposits/states.messages.ts'
+import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { ledgerQueries } from './server/deposit-rows.ts'
-import { paymentText } from '../deposits/server/payment-code.ts'
+import { paymentText } from '#sales/deposits/server/payment-code.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

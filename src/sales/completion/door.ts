@@ -1,7 +1,7 @@
 /** The door of completion: where each deposit lies. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 const DepositsScreen = lazyRouteComponent(() => import('./web/DepositsScreen.tsx'), 'DepositsScreen')
 

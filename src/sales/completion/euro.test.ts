@@ -1,11 +1,11 @@
 /** Sales across the day on which the euro became the currency: ЗВЕРБ, art. 4 and 11–13. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { momentInSofia } from '../../platform/dates.ts'
-import { defaultOf } from '../../settings/rules.ts'
-import { settings } from '../../settings/contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import { readPdf } from '#test/pdf.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { defaultOf } from '#settings/rules.ts'
+import { settings } from '#settings/contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

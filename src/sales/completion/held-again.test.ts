@@ -1,10 +1,10 @@
 /** When things may be sold again: only once nobody is left who could buy them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import type { Sale } from '../../../test/builders.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { repeats } from '../notice/repeats.contract.ts'
-import { dayInSofia } from '../../platform/dates.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import type { Sale } from '#test/builders.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { repeats } from '#sales/notice/repeats.contract.ts'
+import { dayInSofia } from '#platform/dates.ts'
 import { completionSteps } from './steps.contract.ts'
 
 let world: AfterWorld

@@ -1,10 +1,10 @@
 /** When a new sale may be asked for, and when the property is released: nobody's week ends before they were served. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import type { Sale } from '../../../test/builders.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { parties } from '../parties/parties.contract.ts'
-import { repeats } from '../notice/repeats.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import type { Sale } from '#test/builders.ts'
+import { readPdf } from '#test/pdf.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
+import { repeats } from '#sales/notice/repeats.contract.ts'
 import { completionSteps } from './steps.contract.ts'
 
 let world: AfterWorld

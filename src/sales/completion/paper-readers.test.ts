@@ -1,13 +1,13 @@
 /** Whoever applied on paper gets the protocol like everybody else. Ordinance N-3, art. 46. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { applications } from '../applications/applications.contract.ts'
-import { successors } from '../law/successors.contract.ts'
-import { auctions } from '../bidding/bid/contract.ts'
-import { protocols } from '../protocol/contract.ts'
+import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
+import { readPdf } from '#test/pdf.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { successors } from '#sales/law/successors.contract.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { protocols } from '#sales/protocol/contract.ts'
 
 let world: EndingWorld
 beforeAll(async () => {

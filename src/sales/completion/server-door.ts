@@ -1,6 +1,6 @@
 /** The door of completion, on the server: who buys, who pays, and where each deposit lies. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
-import { deposits } from '../protocol/deposits.contract.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
+import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { buyerHandlers } from './server/buyers.ts'
 import { dutySweep } from './server/completion-sweeps.ts'
 import { completionViewHandlers } from './server/completion-view.ts'

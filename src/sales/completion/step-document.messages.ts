@@ -1,6 +1,6 @@
 /** The words of the documents that follow a protocol: default, next buyer, invitation, offer of a new sale, release, and the data of the award. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const documents = phrases({
   translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text prevails' },

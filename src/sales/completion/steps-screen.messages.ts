@@ -1,6 +1,6 @@
 /** The words of what follows a protocol, on the screens of organiser and bidder. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const afterMessages = phrases({
   title: { bg: 'Какво следва', en: 'What follows' },

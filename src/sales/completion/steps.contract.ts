@@ -1,21 +1,13 @@
 /** What follows a signed protocol: the buyer's turn, the next one, the price, the award, a repeated sale. Every step is recorded once. */
-import { DEFAULT_LANGUAGE } from '../../platform/lang/language.ts'
+import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { z } from 'zod'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
-import { FileId, noSuchFile, tooManyFiles } from '../../files/contract.ts'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import {
-  CalendarDay,
-  FileBytes,
-  Id,
-  Money,
-  NamedBytes,
-  secret,
-  DocumentLanguage,
-} from '../../platform/fields.ts'
-import { CompletionView, MyCompletionView } from '../protocol/completion.contract.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
+import { FileId, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, FileBytes, Id, Money, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
+import { CompletionView, MyCompletionView } from '#sales/protocol/completion.contract.ts'
 
 const saleId = Id
 const fileIds = z.array(z.uuid()).max(10).default([])

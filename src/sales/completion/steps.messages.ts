@@ -1,5 +1,5 @@
 /** What the organiser has to do after a sale, as their reminders say it. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const duties = phrases({
   NEXT: {

@@ -1,11 +1,11 @@
 /** The steps that an organiser records after the protocol: what the dialog of each asks and says. */
-import type { Action, Field, Form, Values } from '../../actions/action.ts'
-import type { AnyEndpoint } from '../../platform/endpoint.ts'
-import { inLanguage, type InLanguage, type Language } from '../../platform/lang/language.ts'
-import { formatMoney } from '../../platform/money.ts'
-import { completionFiguresOn } from '../law/figures.rules.ts'
-import type { CompletionView } from '../protocol/completion.contract.ts'
-import type { Deed } from '../protocol/completion.rules.ts'
+import type { Action, Field, Form, Values } from '#actions/action.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { inLanguage, type InLanguage, type Language } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
+import { completionFiguresOn } from '#sales/law/figures.rules.ts'
+import type { CompletionView } from '#sales/protocol/completion.contract.ts'
+import type { Deed } from '#sales/protocol/completion.rules.ts'
 import { completionSteps } from './steps.contract.ts'
 import { deedNames, deedTexts } from './steps-screen.messages.ts'
 

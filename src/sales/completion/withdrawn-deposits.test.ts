@@ -1,9 +1,9 @@
 /** What a sale comes to when the last bidder in line withdraws their deposit, and when a creditor has nothing to pay. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { completionSteps } from './steps.contract.ts'
-import { deposits } from '../protocol/deposits.contract.ts'
+import { deposits } from '#sales/protocol/deposits.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** What is to be done after a protocol, as the work place says it: what, and why. */
-import type { Text } from '../../platform/lang/language.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 export const workTexts = {
   paying: {

@@ -1,7 +1,7 @@
 /** For the organiser of an ended sale: everything on it in one file, for an appeal. */
-import { proofMessages } from '../proofs/proofs.messages.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
+import { proofMessages } from '#sales/proofs/proofs.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { courtBundles } from './court-bundle.contract.ts'
 
 const words = dictionary(proofMessages)

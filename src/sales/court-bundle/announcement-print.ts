@@ -1,17 +1,17 @@
 /** The announcement of a sale as a print-out for the court: all that the notice says, its price line by line, its postings and its documents. CPC art. 487; Ordinance N-3, art. 18(4). */
-import { type Day, dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
-import { spacedIban } from '../../platform/identifiers.ts'
-import { inLanguage, type Language, LANGUAGES } from '../../platform/lang/language.ts'
-import { formatMoneyOn } from '../../platform/money.ts'
-import { messages as common } from '../../platform/pdf/pdf.messages.ts'
-import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
-import type { Announcement } from '../notice/notices.contract.ts'
-import type { DocumentKind } from '../notice/documents.contract.ts'
-import { factsOf } from '../notice/asset-facts.ts'
-import { documentKinds } from '../notice/documents.messages.ts'
-import { fields, procedures } from '../notice/notices.messages.ts'
-import { propertyTypes } from '../../register/things/property-types.messages.ts'
-import { ENCUMBRANCES } from '../law/notice.contract.ts'
+import { type Day, dayInSofia, formatDate, formatDateTime } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { inLanguage, type Language, LANGUAGES } from '#platform/lang/language.ts'
+import { formatMoneyOn } from '#platform/money.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
+import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import type { DocumentKind } from '#sales/notice/documents.contract.ts'
+import { factsOf } from '#sales/notice/asset-facts.ts'
+import { documentKinds } from '#sales/notice/documents.messages.ts'
+import { fields, procedures } from '#sales/notice/notices.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import {
   bases,
   encumbrances,
@@ -19,8 +19,8 @@ import {
   noticeMessages,
   postingPlaces,
   wizardMessages,
-} from '../notice/notice.messages.ts'
-import { priceArticles, priceFormMessages, priceLines } from '../notice/price.messages.ts'
+} from '#sales/notice/notice.messages.ts'
+import { priceArticles, priceFormMessages, priceLines } from '#sales/notice/price.messages.ts'
 import { messages } from './print.messages.ts'
 
 /** An announcement as it was published. */

@@ -1,16 +1,16 @@
 /** An application as a print-out for the court, block by block as annexes 3 and 4 have it, with the decision and the files. Ordinance N-3, art. 18(4), 25. */
-import { COUNTRIES } from '../../platform/countries.ts'
-import { formatDate, formatMillis } from '../../platform/dates.ts'
-import { spacedIban } from '../../platform/identifiers.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
-import { messages as common } from '../../platform/pdf/pdf.messages.ts'
-import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
+import { COUNTRIES } from '#platform/countries.ts'
+import { formatDate, formatMillis } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
+import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import {
   type ApplicationRecord,
   type Ground,
   OWN_PROFILE,
   type RecordedPerson,
-} from '../parties/application.contract.ts'
+} from '#sales/parties/application.contract.ts'
 import {
   fileUses,
   grounds,
@@ -18,16 +18,16 @@ import {
   messages as applying,
   origins,
   sessionMethods,
-} from '../applications/application.messages.ts'
+} from '#sales/applications/application.messages.ts'
 import { messages } from './print.messages.ts'
-import { messages as registering } from '../applications/applications.messages.ts'
+import { messages as registering } from '#sales/applications/applications.messages.ts'
 import {
   deliveries,
   identifierTypes,
   participations,
   statuses,
-} from '../parties/application-names.messages.ts'
-import { entryOf } from '../../platform/kinds.ts'
+} from '#sales/parties/application-names.messages.ts'
+import { entryOf } from '#platform/kinds.ts'
 /** An application as it was recorded, and what became of it. */
 export type Filed = {
   number: string

@@ -1,15 +1,15 @@
 /** The chronology of a sale as a print-out for the court: every deed with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
-import { ACT_GROUNDS, actEventNames, GROUNDS } from '../law/acts.contract.ts'
-import { formatDate } from '../../platform/dates.ts'
-import { inLanguage, type Language, type Text } from '../../platform/lang/language.ts'
-import { messages as pdf } from '../../platform/pdf/pdf.messages.ts'
-import type { PdfDocument } from '../../platform/pdf/document.ts'
-import { partyRoles } from '../applications/application.messages.ts'
-import type { SaleEventKind } from '../history/events.ts'
-import { stepNames } from '../completion/steps-screen.messages.ts'
+import { ACT_GROUNDS, actEventNames, GROUNDS } from '#sales/law/acts.contract.ts'
+import { formatDate } from '#platform/dates.ts'
+import { inLanguage, type Language, type Text } from '#platform/lang/language.ts'
+import { messages as pdf } from '#platform/pdf/pdf.messages.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
+import { partyRoles } from '#sales/applications/application.messages.ts'
+import type { SaleEventKind } from '#sales/history/events.ts'
+import { stepNames } from '#sales/completion/steps-screen.messages.ts'
 import { chronology, eventFacts, eventNames } from './chronology.messages.ts'
-import { hourIn, momentIn } from '../protocol/server/printed.ts'
-import { entryOf, oneOf } from '../../platform/kinds.ts'
+import { hourIn, momentIn } from '#sales/protocol/server/printed.ts'
+import { entryOf, oneOf } from '#platform/kinds.ts'
 
 type Kept = { at: Date; kind: string; by: string | null; for: string | null; details: unknown }
 

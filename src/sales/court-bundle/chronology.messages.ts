@@ -1,5 +1,5 @@
 /** The words of the printed chronology of a sale (Ordinance N-3, art. 13(1), 18(2), 18(4)). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const chronology = phrases({
   title: { bg: 'Хронология на действията по търга', en: 'Chronology of the actions in the sale' },

@@ -1,15 +1,15 @@
 /** What a court bundle holds of the bidding: report, protocol, and the log with its time stamps and keys. */
-import { wholeLanguages } from '../../platform/lang/language.ts'
-import { exportLog } from '../proofs/server/export.ts'
-import { publishedKeys } from '../proofs/server/signing-key.ts'
-import { fileBytes } from '../../files/server/files.ts'
-import { toPdf } from '../../platform/pdf/press.ts'
-import { canonical } from '../../platform/process/canonical.ts'
+import { wholeLanguages } from '#platform/lang/language.ts'
+import { exportLog } from '#sales/proofs/server/export.ts'
+import { publishedKeys } from '#sales/proofs/server/signing-key.ts'
+import { fileBytes } from '#files/server/files.ts'
+import { toPdf } from '#platform/pdf/press.ts'
+import { canonical } from '#platform/process/canonical.ts'
 import { type Bundled, json, type Part } from './court-bundle-parts.ts'
-import { addressOf } from '../protocol/server/ended-sale.ts'
-import { openProtocol, signedOf } from '../protocol/server/protocol-record.ts'
-import { reportDocument } from '../protocol/server/report-document.ts'
-import { readReport } from '../protocol/server/report-store.ts'
+import { addressOf } from '#sales/protocol/server/ended-sale.ts'
+import { openProtocol, signedOf } from '#sales/protocol/server/protocol-record.ts'
+import { reportDocument } from '#sales/protocol/server/report-document.ts'
+import { readReport } from '#sales/protocol/server/report-store.ts'
 
 type Parts = AsyncGenerator<Part>
 

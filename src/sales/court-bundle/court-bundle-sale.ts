@@ -1,9 +1,9 @@
 /** The announcement behind a court bundle, as it was published: what its print-out says. */
 import type { Published } from './announcement-print.ts'
-import { fieldsOf } from '../notice/server/announcement-columns.ts'
-import { itemsOf } from '../notice/server/things.ts'
-import { organiserIn, organiserOf } from '../notice/server/organiser.ts'
-import { filesOf } from '../../files/server/files.ts'
+import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
+import { itemsOf } from '#sales/notice/server/things.ts'
+import { organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
+import { filesOf } from '#files/server/files.ts'
 import type { Bundled } from './court-bundle-parts.ts'
 
 /** The announcement with its things, its documents, and who announced it. */

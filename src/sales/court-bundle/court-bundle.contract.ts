@@ -1,9 +1,9 @@
 /** The court bundle: everything on a sale in one file, for an appeal. */
 import { z } from 'zod'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { FileStream, Id } from '../../platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { FileStream, Id } from '#platform/fields.ts'
 
 export const courtBundles = {
   downloadCourtBundle: endpoint({

@@ -1,5 +1,5 @@
 /** The text that explains a court bundle to whoever opens it. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const courtBundleMessages = phrases({
   readme: {

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { formatLongDateTime } from '../../platform/dates.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/http/mount.ts'
+import { formatLongDateTime } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { courtBundles } from './court-bundle.contract.ts'
 import { courtBundleMessages as words } from './court-bundle.messages.ts'
 import {

@@ -1,5 +1,5 @@
 /** The words of what is printed of a sale for the court: its announcement and its applications (Ordinance N-3, art. 18(4)). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },

@@ -1,5 +1,5 @@
 /** The door of the bundle for a court, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { courtBundles } from './court-bundle.contract.ts'
 import { courtBundleHandlers } from './court-bundle.ts'
 

@@ -1,6 +1,6 @@
 /** Why a bank sends a transfer back, in words: codes of ISO 20022 (ExternalReturnReason1Code). */
-import { entryOf } from '../../platform/kinds.ts'
-import { phrases, type Text } from '../../platform/lang/language.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { phrases, type Text } from '#platform/lang/language.ts'
 
 export const reasonCodes = phrases({
   AC01: { bg: 'грешен номер на сметка', en: 'incorrect account number' },

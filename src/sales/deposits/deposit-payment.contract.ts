@@ -1,11 +1,11 @@
 /** How an applicant pays the deposit, and where it then is, to the day. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
-import { participants } from '../../roles/organisers.contract.ts'
-import { noSuchAnnouncement, PROCEDURES } from '../law/sale.contract.ts'
-import { RefundAccount } from '../parties/application.contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
+import { participants } from '#roles/organisers.contract.ts'
+import { noSuchAnnouncement, PROCEDURES } from '#sales/law/sale.contract.ts'
+import { RefundAccount } from '#sales/parties/application.contract.ts'
 import { DEPOSIT_REASONS, DEPOSIT_STATES } from './states.contract.ts'
 import { DOUBTS } from './statements.contract.ts'
 

@@ -1,7 +1,7 @@
 /** The door of deposits: the bank statements of an office. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 export const screens = [
   screen(

@@ -1,5 +1,5 @@
 /** Whose deposit a line of a statement pays: certain only where reference and amount are both right; everything else is shown and left to an officer. */
-import { inLatin } from '../../platform/lang/transliteration.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
 import type { Doubt } from './statements.contract.ts'
 
 export type Incoming = {

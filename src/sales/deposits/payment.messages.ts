@@ -1,5 +1,5 @@
 /** The words of a deposit that is being paid: the transfer order, what was seen of it, and where it is. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Задатък', en: 'Deposit' },

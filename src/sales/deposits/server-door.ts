@@ -1,5 +1,5 @@
 /** The door of deposits, on the server: how they are paid, and what statements of the bank show of them. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { depositPayments } from './deposit-payment.contract.ts'
 import { bankLineHandlers } from './server/bank-lines.ts'
 import { bankTableHandlers } from './server/bank-tables.ts'
@@ -8,7 +8,7 @@ import { importHandlers } from './server/imports.ts'
 import { refundAccountHandlers } from './server/refund-account.ts'
 import { depositTasks } from './server/tasks.ts'
 import { statements } from './statements.contract.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...depositPayments, ...statements },

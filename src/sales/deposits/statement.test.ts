@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { camt, mt940, OFFICE_IBAN, table, TABLE_FORM } from '../../../test/statements.ts'
-import { closeReading } from '../../platform/process/reading.ts'
+import { camt, mt940, OFFICE_IBAN, table, TABLE_FORM } from '#test/statements.ts'
+import { closeReading } from '#platform/process/reading.ts'
 import { readStatement } from './server/statement.ts'
 import type { TableForm } from './server/statement-lines.ts'
 import { BankTable } from './bank-table.contract.ts'

@@ -1,12 +1,12 @@
 /** Random statements in three forms, in any order and again, with people who apply late and officers who decide: nothing counts twice. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runs } from '../../../test/at-length.ts'
-import { camt, type Movement, mt940, table, TABLE_FORM } from '../../../test/statements.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { addDays, dayInSofia } from '../../platform/dates.ts'
-import { applications } from '../applications/applications.contract.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { runs } from '#test/at-length.ts'
+import { camt, type Movement, mt940, table, TABLE_FORM } from '#test/statements.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { depositPayments } from './deposit-payment.contract.ts'
 import { statements } from './statements.contract.ts'
 

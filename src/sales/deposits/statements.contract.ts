@@ -1,11 +1,11 @@
 /** Bank statements of an office: taking them in, and which of their lines pays whose deposit. The portal itself pays nothing. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, Money, secret } from '../../platform/fields.ts'
-import { foldIban } from '../../platform/identifiers.ts'
-import { listInput, listOutput } from '../../platform/lists.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, Money, secret } from '#platform/fields.ts'
+import { foldIban } from '#platform/identifiers.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
 import { BankTable } from './bank-table.contract.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { organisers } from '#roles/organisers.contract.ts'
 
 const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 

@@ -1,5 +1,5 @@
 /** The words of bank statements and of their lines. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Банкови извлечения', en: 'Bank statements' },

@@ -1,5 +1,5 @@
 /** Where a deposit lies and why, with the article. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const states = phrases({
   HELD: { bg: 'Задържан', en: 'Held' },

@@ -1,5 +1,5 @@
 /** What a sale still waits for once its bidding is over: its report, its last letters, its protocol. Triggers note it when a sale ends. */
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 export type SaleDuty = 'REPORT' | 'END_LETTERS' | 'PROTOCOL'
 

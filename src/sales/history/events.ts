@@ -1,8 +1,8 @@
 /** The history of a sale, line by line: only ever added to, and only here. */
-import type { User } from '../../platform/access.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { insertMany } from '../../platform/db/many.ts'
-import type { SaleEvent as Row } from '../../../db/schema.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
+import type { SaleEvent as Row } from '#db/schema.ts'
 
 /** What may happen to a sale, by the name under which its history keeps it. */
 export type SaleEventKind = Row['kind']

@@ -1,7 +1,7 @@
 /** Where sales stand, asked of the database: the same as `phaseOfSale`, for queries in which the auction is called `auction`. */
 import { sql } from 'kysely'
-import type { Outcome, Phase } from '../law/sale.contract.ts'
-import { isSuspended } from '../law/bidding.rules.ts'
+import type { Outcome, Phase } from '#sales/law/sale.contract.ts'
+import { isSuspended } from '#sales/law/bidding.rules.ts'
 
 const over = (now: Date) =>
   sql`(auction.terminated_at is not null or (auction.ends_at <= ${now} and auction.suspended_at is null))`

@@ -1,6 +1,6 @@
 /** The stays of what follows the bidding, as the acts of the organiser tell them. CPC art. 432, 438; Ordinance N-3, art. 18(1). */
-import type { Db } from '../../platform/db/database.ts'
-import type { Stay } from '../law/suspension.rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Stay } from '#sales/law/suspension.rules.ts'
 
 /** The stays of each of these sales in their order; a sale without any is left out. One that was terminated stands still no more. */
 export async function staysOf(db: Db, ids: readonly number[]): Promise<Map<number, Stay[]>> {

@@ -1,6 +1,6 @@
 /** What an officer may do with a published sale, and on which ground: each act declared once. The menu, its dialog, the handler, the history, the letter, the task and the log of the sale read it from here. */
-import { keysOf } from '../../platform/kinds.ts'
-import type { Text } from '../../platform/lang/language.ts'
+import { keysOf } from '#platform/kinds.ts'
+import type { Text } from '#platform/lang/language.ts'
 import type { PROCEDURES } from './sale.contract.ts'
 
 /** Up to the end of bidding, after it, and once the award may be in force. */

@@ -2,7 +2,7 @@
 import { biddingFiguresOn } from './figures.rules.ts'
 import type { Phase } from './sale.contract.ts'
 import { phaseOfSale, type SaleState } from './terms.rules.ts'
-import { dayInSofia } from '../../platform/dates.ts'
+import { dayInSofia } from '#platform/dates.ts'
 
 /** By how much a late bid moves the end, how late it has to be, and how far the end can move in all, in milliseconds. */
 export type ExtensionFigures = { extensionWindow: number; extension: number; extensionCap: number }

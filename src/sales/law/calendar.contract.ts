@@ -1,10 +1,10 @@
 /** Days that the Council of Ministers sets apart (Labour Code art. 154(3)), and the terms whose end they move (CPC art. 60(6)). */
 import { z } from 'zod'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment } from '../../platform/fields.ts'
-import { listInput, listOutput } from '../../platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id, Moment } from '#platform/fields.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
 
 /** A working day on which nobody works, or a day of rest on which the state does. */
 const DAY_KINDS = ['NON_WORKING', 'WORKING'] as const

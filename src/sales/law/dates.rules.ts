@@ -1,5 +1,5 @@
 /** What the law computes for each date of a draft, and one sentence for each that is wrong. */
-import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../../platform/dates.ts'
+import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '#platform/dates.ts'
 import { termFiguresOn } from './figures.rules.ts'
 import {
   type BiddingTerms,

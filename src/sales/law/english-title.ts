@@ -1,8 +1,8 @@
 /** The name of a sale in English, composed of what its first thing is, how large and where: organisers write in Bulgarian. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { formatCount, type Language, translated } from '../../platform/lang/language.ts'
-import { assetTypes, realEstateTypes } from '../../register/things/kinds.messages.ts'
+import type { Db } from '#platform/db/database.ts'
+import { formatCount, type Language, translated } from '#platform/lang/language.ts'
+import { assetTypes, realEstateTypes } from '#register/things/kinds.messages.ts'
 
 /** What the name is composed of. */
 type FirstThing = {

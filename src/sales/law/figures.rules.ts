@@ -1,6 +1,6 @@
 /** Today's figures of the law, and those of ours where it gives none: each list in force from its days on. A sale, a term or a letter asks for the day by which it is judged. */
-import { type Day, inForce } from '../../platform/dates.ts'
-import type { Currency } from '../../platform/money.ts'
+import { type Day, inForce } from '#platform/dates.ts'
+import type { Currency } from '#platform/money.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,8 +1,8 @@
 /** What a notice of a sale says beside title and dates: burdens, the ground, the price and its sources, the account, the viewings. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { CalendarDay, Moment, Money } from '../../platform/fields.ts'
-import { foldIban, isBic, isEmail, isIban, isPhone } from '../../platform/identifiers.ts'
+import { named } from '#platform/endpoint.ts'
+import { CalendarDay, Moment, Money } from '#platform/fields.ts'
+import { foldIban, isBic, isEmail, isIban, isPhone } from '#platform/identifiers.ts'
 import { PublicText } from './things.contract.ts'
 
 const faultText = (bg: string, en: string) => ({ params: { bg, en } })

@@ -1,7 +1,7 @@
 /** Where a new sale among parties to a partition leaves the road of all others: its dates and its price. CPC art. 354(2). */
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import type { Currency } from '../../platform/money.ts'
-import { type DeclaredDays, nextWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Currency } from '#platform/money.ts'
+import { type DeclaredDays, nextWorkingDay, workingDayFrom } from '#platform/working-days.ts'
 import type { PriceLine } from './notice.contract.ts'
 import type { Priced } from './price.rules.ts'
 import { termFiguresOn } from './figures.rules.ts'

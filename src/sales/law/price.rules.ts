@@ -1,7 +1,7 @@
 /** The start price, the step and the deposit of a sale, computed line by line with the article of each. Pure: editor, page and server show the same. */
-import { type Day } from '../../platform/dates.ts'
-import type { PropertyType } from '../../platform/fields.ts'
-import { type Currency, percentOf } from '../../platform/money.ts'
+import { type Day } from '#platform/dates.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { type Currency, percentOf } from '#platform/money.ts'
 import { shareFiguresOn, syndicFiguresOn, termFiguresOn } from './figures.rules.ts'
 import type { Calculation, Notice, PriceLine } from './notice.contract.ts'
 import { earlierSale, type FailedSale, needsNewValuation, type PriceBasis } from './repeats.rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isIban } from '../../platform/identifiers.ts'
+import { isIban } from '#platform/identifiers.ts'
 import { Notice } from './notice.contract.ts'
 import { calculate, type PriceQuestion } from './price.rules.ts'
 import { proceduresOf } from './regimes.rules.ts'

@@ -1,6 +1,6 @@
 /** The law around the bidding: reminders, the places at the end, the day of the protocol. */
-import { type Day, dayInSofia, timeInSofia } from '../../platform/dates.ts'
-import { type DeclaredDays, isWorkingDay, nextWorkingDay } from '../../platform/working-days.ts'
+import { type Day, dayInSofia, timeInSofia } from '#platform/dates.ts'
+import { type DeclaredDays, isWorkingDay, nextWorkingDay } from '#platform/working-days.ts'
 import type { Clockwork } from './bidding.rules.ts'
 import { biddingFiguresOn, officeFiguresOn } from './figures.rules.ts'
 

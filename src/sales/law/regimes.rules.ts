@@ -1,7 +1,7 @@
 /** The regimes of a sale as data: who may announce by which law, and what each asks of a notice. Pure. */
-import type { Role } from '../../platform/access.ts'
-import { type Day, inForce } from '../../platform/dates.ts'
-import type { PropertyType } from '../../platform/fields.ts'
+import type { Role } from '#platform/access.ts'
+import { type Day, inForce } from '#platform/dates.ts'
+import type { PropertyType } from '#platform/fields.ts'
 import type { BASES, POSTING_PLACES } from './notice.contract.ts'
 import type { SaleItem } from './things.contract.ts'
 import { PROCEDURES } from './sale.contract.ts'

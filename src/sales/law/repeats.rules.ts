@@ -1,6 +1,6 @@
 /** A sale that follows a failed one: what its price may rest on, when a new valuation is asked for, and when it may begin. Pure. */
-import { addMonths, type Day } from '../../platform/dates.ts'
-import { percentOf } from '../../platform/money.ts'
+import { addMonths, type Day } from '#platform/dates.ts'
+import { percentOf } from '#platform/money.ts'
 import { repeatFiguresOn, syndicFiguresOn } from './figures.rules.ts'
 import type { EarlierSale, Notice } from './notice.contract.ts'
 import type { PROCEDURES } from './sale.contract.ts'

@@ -1,6 +1,6 @@
 /** Words that announcements, registrations and auctions of a sale share. */
 import { z } from 'zod'
-import { named, namedRefusals, refusal } from '../../platform/endpoint.ts'
+import { named, namedRefusals, refusal } from '#platform/endpoint.ts'
 
 export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
 /** Up to so many of those that a search finds are counted; a list or a tab says then that there are more. */

@@ -1,11 +1,11 @@
 /** The successor of an organiser: recorded by administrators, with the act by which they take over. Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 31–35, 39–41; Commerce Act, art. 656, 657. */
 import { z } from 'zod'
-import { only } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment } from '../../platform/fields.ts'
-import { foldIban, isBic, isIban } from '../../platform/identifiers.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
-import { ORGANISERS } from '../../roles/organisers.contract.ts'
+import { only } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id, Moment } from '#platform/fields.ts'
+import { foldIban, isBic, isIban } from '#platform/identifiers.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
+import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { PHASES, PROCEDURES } from './sale.contract.ts'
 
 /** By what somebody takes over the sales of another. */

@@ -1,6 +1,6 @@
 /** The law of succession: by which act the sales of an organiser pass to another, and who can take them over. Pure. */
-import type { Day } from '../../platform/dates.ts'
-import { ORGANISERS } from '../../roles/organisers.contract.ts'
+import type { Day } from '#platform/dates.ts'
+import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { type Procedure, regimeOn } from './regimes.rules.ts'
 import { SUCCESSION_GROUNDS, type SuccessionGround } from './successors.contract.ts'
 

@@ -1,19 +1,7 @@
 /** What suspensions do to the time of bidding: what was lost is added to the end, no more and no less. Ordinance N-3, art. 14(2), 18(1). */
 import { openingHour, type SaleTerms } from './terms.rules.ts'
-import {
-  addDays,
-  type Day,
-  dayInSofia,
-  daysBetween,
-  momentInSofia,
-  timeInSofia,
-} from '../../platform/dates.ts'
-import {
-  type DeclaredDays,
-  isWorkingDay,
-  nextWorkingDay,
-  workingDayFrom,
-} from '../../platform/working-days.ts'
+import { addDays, type Day, dayInSofia, daysBetween, momentInSofia, timeInSofia } from '#platform/dates.ts'
+import { type DeclaredDays, isWorkingDay, nextWorkingDay, workingDayFrom } from '#platform/working-days.ts'
 import type { Clockwork } from './bidding.rules.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 /** Suspended time is given back, no more and no less, whatever comes in which order. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInSofia, momentInSofia, timeInSofia } from '../../platform/dates.ts'
-import { NONE_DECLARED, isWorkingDay } from '../../platform/working-days.ts'
+import { dayInSofia, momentInSofia, timeInSofia } from '#platform/dates.ts'
+import { NONE_DECLARED, isWorkingDay } from '#platform/working-days.ts'
 import { endAfterBid, isSuspended, latestEnd, type Table, whyNotBid } from './bidding.rules.ts'
 import {
   earliestResumption,
@@ -14,7 +14,7 @@ import {
   shiftOf,
 } from './suspension.rules.ts'
 import { commonTerms } from './terms.rules.ts'
-import { runs } from '../../../test/at-length.ts'
+import { runs } from '#test/at-length.ts'
 
 const TERMS = commonTerms(NONE_DECLARED)
 const HOUR = 3_600_000

@@ -1,13 +1,8 @@
 /** The law of an announcement: dates, step and deposit, computed and never typed. Pure: the same code runs in the browser and on the server. */
-import type { Currency } from '../../platform/money.ts'
-import { percentOf } from '../../platform/money.ts'
-import { addDays, addMonths, type Day, dayInSofia, momentInSofia, timeInSofia } from '../../platform/dates.ts'
-import {
-  type DeclaredDays,
-  isWorkingDay,
-  nextWorkingDay,
-  workingDayFrom,
-} from '../../platform/working-days.ts'
+import type { Currency } from '#platform/money.ts'
+import { percentOf } from '#platform/money.ts'
+import { addDays, addMonths, type Day, dayInSofia, momentInSofia, timeInSofia } from '#platform/dates.ts'
+import { type DeclaredDays, isWorkingDay, nextWorkingDay, workingDayFrom } from '#platform/working-days.ts'
 import { completionFiguresOn, termFiguresOn } from './figures.rules.ts'
 import type { Phase } from './sale.contract.ts'
 

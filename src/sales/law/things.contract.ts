@@ -1,15 +1,15 @@
 /** The things that are sold: what kind they are, where they lie, and how much of each is sold. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { PropertyType } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
+import { named } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
 import {
   ASSET_TYPES as REGISTERED_TYPES,
   CONSTRUCTION_TYPES,
   REAL_ESTATE_TYPES,
-} from '../../register/things/nomenclature.contract.ts'
-import { keysOf } from '../../platform/kinds.ts'
-import type { Text } from '../../platform/lang/language.ts'
+} from '#register/things/nomenclature.contract.ts'
+import { keysOf } from '#platform/kinds.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 const NO_EGN = {
   params: {

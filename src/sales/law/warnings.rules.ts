@@ -1,6 +1,6 @@
 /** What the law does not forbid in the dates of an announcement, but makes dangerous: ends on days on which nobody works, and an opening before offices do. CPC art. 60(6), 501v(2), 501g(3). */
-import { type Day, dayInSofia, formatDate, timeInSofia } from '../../platform/dates.ts'
-import { type DeclaredDays, isWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
+import { type Day, dayInSofia, formatDate, timeInSofia } from '#platform/dates.ts'
+import { type DeclaredDays, isWorkingDay, workingDayFrom } from '#platform/working-days.ts'
 import { termFiguresOn } from './figures.rules.ts'
 import { type DateField } from './terms.rules.ts'
 

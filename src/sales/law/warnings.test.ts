@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { momentInSofia } from '../../platform/dates.ts'
-import { NONE_DECLARED } from '../../platform/working-days.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 import { warningsOf } from './warnings.rules.ts'
 
 const fine = {

@@ -1,5 +1,5 @@
 /** Letters about outages and access after an application on paper, and what those about acts say beside the act itself. Annex 9 has no texts for them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What they are called in lists. */
 export const kindNames = phrases({

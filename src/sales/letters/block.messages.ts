@@ -1,6 +1,6 @@
 /** What all letters of a sale have in common: to whom, which sale, and how its reader confirms that they have it. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   to: { bg: (name: string) => `До: ${name}`, en: (name: string) => `To: ${name}` },

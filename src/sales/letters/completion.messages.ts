@@ -1,6 +1,6 @@
 /** Letters about what follows the bidding: protocol, buyers, deposits, the next sale. Annex 9 has no texts for them. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What they are called in lists. */
 export const kindNames = phrases({

@@ -1,21 +1,13 @@
 /** The letters of a sale, as its organiser and those who got them see them, and confirming that one came. */
 import { z } from 'zod'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
-import { DeliveryState } from '../../e-delivery/deliveries/contract.ts'
-import { noSuchFile } from '../../files/contract.ts'
-import { anyone, signedIn } from '../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
-import {
-  CalendarDay,
-  FileBytes,
-  Id,
-  Moment,
-  NamedBytes,
-  secret,
-  DocumentLanguage,
-} from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
+import { DeliveryState } from '#e-delivery/deliveries/contract.ts'
+import { noSuchFile } from '#files/contract.ts'
+import { anyone, signedIn } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, FileBytes, Id, Moment, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { SALE_LETTERS } from './kinds.contract.ts'
 
 /** What became of a letter; `NOT_SENT` has no address to go to. */

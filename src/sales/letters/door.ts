@@ -1,7 +1,7 @@
 /** The door of the letters of a sale: their readers confirm them and open what they bring. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen, shown } from '../../platform/doors/screen.tsx'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
 
 const ConfirmLetterScreen = lazyRouteComponent(
   () => import('./web/ConfirmLetterScreen.tsx'),

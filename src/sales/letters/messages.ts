@@ -1,5 +1,5 @@
 /** Words of the screens about letters. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const letterStates = phrases({
   QUEUED: { bg: 'Чака изпращане', en: 'Waiting to be sent' },

@@ -1,5 +1,5 @@
 /** Reminders to the organiser of what the law asks of them, and to the ministry of what they have not decided in time. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What they are called in lists. */
 export const kindNames = phrases({

@@ -1,5 +1,5 @@
 /** The words of a letter that is printed and served on paper. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Съобщение', en: 'Notice' },

@@ -1,9 +1,9 @@
 /** Until when a new sale may be asked for: for each creditor one week from their own notice, so nobody's term ends before they were served. CPC art. 494, 501(2), 501e(8); CA art. 717zh. */
-import { repeatFiguresOn } from '../law/figures.rules.ts'
-import type { PARTY_ROLES } from '../parties/parties.contract.ts'
-import { dueAfterStays, type MovedTerm, type Stay } from '../law/suspension.rules.ts'
-import { addDays, addMonths, type Day } from '../../platform/dates.ts'
-import { type DeclaredDays, workingDayFrom } from '../../platform/working-days.ts'
+import { repeatFiguresOn } from '#sales/law/figures.rules.ts'
+import type { PARTY_ROLES } from '#sales/parties/parties.contract.ts'
+import { dueAfterStays, type MovedTerm, type Stay } from '#sales/law/suspension.rules.ts'
+import { addDays, addMonths, type Day } from '#platform/dates.ts'
+import { type DeclaredDays, workingDayFrom } from '#platform/working-days.ts'
 
 /** Whom the notice is served on: the creditors, and the mortgagee, who takes part equally with them (CPC art. 501(2)). */
 export const ASKS_AGAIN = ['CREDITOR', 'MORTGAGEE'] as const satisfies readonly (typeof PARTY_ROLES)[number][]

@@ -1,9 +1,9 @@
 /** The law of letters: which there are, when each is due, and which must be served in the ordinary way if nobody confirms it. */
-import { serviceFiguresOn } from '../law/figures.rules.ts'
-import { type Clockwork, isSuspended } from '../law/bidding.rules.ts'
-import { reminderTimes } from '../law/ranking.rules.ts'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import type { Text } from '../../platform/lang/language.ts'
+import { serviceFiguresOn } from '#sales/law/figures.rules.ts'
+import { type Clockwork, isSuspended } from '#sales/law/bidding.rules.ts'
+import { reminderTimes } from '#sales/law/ranking.rules.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
 import { SALE_LETTERS, type SaleLetterKind } from './kinds.contract.ts'
 
 export { SALE_LETTERS } from './kinds.contract.ts'

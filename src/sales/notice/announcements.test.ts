@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { addDays, dayInSofia, formatLongDateTime, momentInSofia, timeInSofia } from '../../platform/dates.ts'
-import type { Currency } from '../../platform/money.ts'
-import { NONE_DECLARED, isWorkingDay } from '../../platform/working-days.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { addDays, dayInSofia, formatLongDateTime, momentInSofia, timeInSofia } from '#platform/dates.ts'
+import type { Currency } from '#platform/money.ts'
+import { NONE_DECLARED, isWorkingDay } from '#platform/working-days.ts'
 import { announcements } from './notices.contract.ts'
 import {
   biddingEnd,
@@ -19,7 +19,7 @@ import {
   registrationIsOpen,
   repeatSalePrice,
   stepFor,
-} from '../law/terms.rules.ts'
+} from '#sales/law/terms.rules.ts'
 
 const sofia = (day: string, time: string) => momentInSofia(day, time)
 const TERMS = commonTerms(NONE_DECLARED)

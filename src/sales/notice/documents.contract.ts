@@ -1,12 +1,12 @@
 /** Documents and photographs of an announcement: changed while it is a draft, frozen with it (Ordinance N-3, art. 22). */
 import { z } from 'zod'
-import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
-import { anyone } from '../../platform/access.ts'
-import { changedElsewhere } from '../../platform/drafts.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { FileBytes, Id, NamedBytes } from '../../platform/fields.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { anyone } from '#platform/access.ts'
+import { changedElsewhere } from '#platform/drafts.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { FileBytes, Id, NamedBytes } from '#platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
 
 const DOCUMENT_KINDS = [
   'ACT',

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** Kinds of documents of a sale. */
 export const documentKinds = phrases({

@@ -1,7 +1,7 @@
 /** The door of notices: the editor, and the documents of a sale. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 const AnnouncementEditorScreen = lazyRouteComponent(
   () => import('./web/editor/AnnouncementEditorScreen.tsx'),

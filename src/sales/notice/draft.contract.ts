@@ -1,10 +1,10 @@
 /** The draft of an announcement: what the organiser fills in, and why a draft as a whole may not stand. */
 import { z } from 'zod'
-import { named, refusal } from '../../platform/endpoint.ts'
-import { Moment, Money, PropertyType } from '../../platform/fields.ts'
-import { Notice } from '../law/notice.contract.ts'
-import { PublicText, SaleItem } from '../law/things.contract.ts'
-import { PROCEDURES } from '../law/sale.contract.ts'
+import { named, refusal } from '#platform/endpoint.ts'
+import { Moment, Money, PropertyType } from '#platform/fields.ts'
+import { Notice } from '#sales/law/notice.contract.ts'
+import { PublicText, SaleItem } from '#sales/law/things.contract.ts'
+import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** What the organiser fills in; price bands, step, deposit and codes are computed, never typed. */
 export const DraftFields = z.object({

@@ -1,6 +1,6 @@
 /** What a notice still lacks before it can be published, each with where the law asks for it. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const lacks = phrases({
   items: {

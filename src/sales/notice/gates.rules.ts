@@ -1,16 +1,16 @@
 /** The gates of publication: what the law still asks of a notice, by field. Pure: the server alone knows all of it, and tells the editor. */
-import { addDays, type Day, dayInSofia } from '../../platform/dates.ts'
-import type { PropertyType } from '../../platform/fields.ts'
-import type { DeclaredDays } from '../../platform/working-days.ts'
+import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
 import type { DocumentKind } from './documents.contract.ts'
 import type { Lack } from './gates.contract.ts'
-import { termFiguresOn } from '../law/figures.rules.ts'
-import { ENCUMBRANCES, type Notice } from '../law/notice.contract.ts'
-import { basisOf, failedBefore, isFirstSale } from '../law/price.rules.ts'
-import { type Procedure, postingsFor, regimeOn } from '../law/regimes.rules.ts'
-import { basesFor, type FailedSale, needsNewValuation } from '../law/repeats.rules.ts'
-import { noticeFrom } from '../law/terms.rules.ts'
-import type { SaleItem } from '../law/things.contract.ts'
+import { termFiguresOn } from '#sales/law/figures.rules.ts'
+import { ENCUMBRANCES, type Notice } from '#sales/law/notice.contract.ts'
+import { basisOf, failedBefore, isFirstSale } from '#sales/law/price.rules.ts'
+import { type Procedure, postingsFor, regimeOn } from '#sales/law/regimes.rules.ts'
+import { basesFor, type FailedSale, needsNewValuation } from '#sales/law/repeats.rules.ts'
+import { noticeFrom } from '#sales/law/terms.rules.ts'
+import type { SaleItem } from '#sales/law/things.contract.ts'
 
 /** A notice that is to be published, with what is known beside it. */
 export type NoticeToPublish = {

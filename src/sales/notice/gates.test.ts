@@ -1,12 +1,12 @@
 /** What the law asks of a notice before it may be published, gate by gate; and that publication asks it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from './notices.contract.ts'
 import { AnnouncementDraft } from './draft.contract.ts'
-import { NONE_DECLARED } from '../../platform/working-days.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 import { lackingIn, type NoticeToPublish } from './gates.rules.ts'
-import { parties } from '../parties/parties.contract.ts'
-import { noticeFrom } from '../law/terms.rules.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
+import { noticeFrom } from '#sales/law/terms.rules.ts'
 
 let world: World
 let bailiff: Person

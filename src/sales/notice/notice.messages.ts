@@ -1,6 +1,6 @@
 /** The words of a notice: burdens, ground, price and its calculation, account, viewings, what is still lacking. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** What of a thing is sold. CPC art. 500. */
 export const soldWays = phrases({

@@ -1,24 +1,24 @@
 /** Announcements of electronic public sales, and the registrations of those who want to bid. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { changedElsewhere, savedFrom } from '../../platform/drafts.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
-import { listInput, longListOutput } from '../../platform/lists.ts'
-import { ORGANISERS, organisers } from '../../roles/organisers.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { changedElsewhere, savedFrom } from '#platform/drafts.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
+import { listInput, longListOutput } from '#platform/lists.ts'
+import { ORGANISERS, organisers } from '#roles/organisers.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
 import { LACKS } from './gates.contract.ts'
-import { Calculation, PRICE_BASES } from '../law/notice.contract.ts'
+import { Calculation, PRICE_BASES } from '#sales/law/notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
-import { notStillAmong } from '../partition/partition.contract.ts'
-import { SaleItem } from '../law/things.contract.ts'
+import { notStillAmong } from '#sales/partition/partition.contract.ts'
+import { SaleItem } from '#sales/law/things.contract.ts'
 import {
   noSuchAnnouncement,
   notYours,
   OUTCOMES,
   PHASES,
   REGISTRATION_STATUSES,
-} from '../law/sale.contract.ts'
+} from '#sales/law/sale.contract.ts'
 
 const ANNOUNCEMENT_ACTIONS = [
   'edit',

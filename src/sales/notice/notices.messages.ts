@@ -1,6 +1,6 @@
 /** The words of announcements. Names of kinds, procedures and phases are for other domains too; those of registrations stand apart. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 type RegistrationTerms = { months: number; days: number; endTime: string }
 type BiddingTerms = { days: number; endTime: string; latestStart: string }

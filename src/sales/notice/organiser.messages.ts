@@ -1,5 +1,5 @@
 /** The organiser of a sale, as its documents name them: in a line of facts, and at their head. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const organisers = phrases({
   PrivateBailiff: {

@@ -1,9 +1,9 @@
 /** What the documents of a sale say of its things, its organiser and its case, as it is kept with them. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { PropertyType } from '../../platform/fields.ts'
-import { ORGANISERS } from '../../roles/organisers.contract.ts'
-import { SOLD, storedFacts } from '../law/things.contract.ts'
+import { named } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
+import { ORGANISERS } from '#roles/organisers.contract.ts'
+import { SOLD, storedFacts } from '#sales/law/things.contract.ts'
 
 const Names = z.object({ bg: z.string(), en: z.string() })
 

@@ -1,5 +1,5 @@
 /** The words of a start price: how it comes about, the lines of its calculation and their articles. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** How a start price comes about. */
 export const priceBases = phrases({

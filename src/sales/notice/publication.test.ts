@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { announcements } from './notices.contract.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 /** When the time is over in which everybody may read a notice in full: to the second, for whom, and on every way to it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jpeg, upload } from '../../../test/files.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { auctions } from '../bidding/bid/contract.ts'
-import { catalogue } from '../catalogue/catalogue.contract.ts'
-import { withheldBefore } from '../law/publicity.rules.ts'
+import { jpeg, upload } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { catalogue } from '#sales/catalogue/catalogue.contract.ts'
+import { withheldBefore } from '#sales/law/publicity.rules.ts'
 import { saleDocuments } from './documents.contract.ts'
 import { announcements } from './notices.contract.ts'
 

@@ -1,8 +1,8 @@
 /** A new sale that was cancelled leaves room for another. CPC art. 494(1). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import { pdf, upload } from '../../../test/files.ts'
-import { saleActs } from '../acts/acts.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import { pdf, upload } from '#test/files.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
 import { announcements } from './notices.contract.ts'
 import { repeats } from './repeats.contract.ts'
 

@@ -1,10 +1,10 @@
 /** Sales that follow one another: holding a failed sale again, and the sales in which a thing of the register stood. */
 import { z } from 'zod'
-import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAnnouncement, notYours, OUTCOMES, PHASES, PROCEDURES } from '../law/sale.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAnnouncement, notYours, OUTCOMES, PHASES, PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** Why a sale is held again. CPC art. 494(1). */
 export const REPEAT_GROUNDS = ['NO_BIDS', 'NOT_PAID'] as const

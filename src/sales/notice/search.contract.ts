@@ -1,12 +1,12 @@
 /** What sales are searched by: the same fields in lists, counts, feeds, calendars and searches that people keep. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, PropertyType } from '../../platform/fields.ts'
-import { holdsEgn } from '../../platform/identifiers.ts'
-import { Search } from '../../platform/lists.ts'
-import { parseMoney } from '../../platform/money.ts'
-import { PHASES, PROCEDURES } from '../law/sale.contract.ts'
-import { ASSET_FACTS, SEARCHED_FACTS } from '../law/things.contract.ts'
+import { named } from '#platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, PropertyType } from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
+import { Search } from '#platform/lists.ts'
+import { parseMoney } from '#platform/money.ts'
+import { PHASES, PROCEDURES } from '#sales/law/sale.contract.ts'
+import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/things.contract.ts'
 
 /** The tabs of a list of sales: past are those that ran to their end, and those ended by an act stand apart. */
 export const TABS = [...PHASES, 'terminated'] as const

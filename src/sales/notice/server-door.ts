@@ -1,6 +1,6 @@
 /** The door of notices, on the server: drafting and publishing them, their documents, and the sales that follow. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
-import { partition } from '../partition/partition.contract.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
+import { partition } from '#sales/partition/partition.contract.ts'
 import { saleDocuments } from './documents.contract.ts'
 import { announcements } from './notices.contract.ts'
 import { repeats } from './repeats.contract.ts'

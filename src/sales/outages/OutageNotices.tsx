@@ -1,7 +1,7 @@
 /** What the ministry tells everyone about outages to come and outages just past (Ordinance N-3, art. 14(1), 14(3)). */
-import { formatDateTime } from '../../platform/dates.ts'
-import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { seeOutages } from './notices.contract.ts'
 import { noticeMessages } from './notices.messages.ts'
 import classes from './outages.module.css'

@@ -1,6 +1,6 @@
 /** What administrators do about outages: announcing one, taking it back, and explaining one that was not planned. */
-import type { Action, Field } from '../../actions/action.ts'
-import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import type { Action, Field } from '#actions/action.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { outages } from './contract.ts'
 import { messages } from './messages.ts'
 import { SHOWN_AFTER_DAYS } from './rules.ts'

@@ -1,9 +1,9 @@
 /** Outages: work on the portal that is announced beforehand, and what the portal measured of its own absence. */
 import { z } from 'zod'
-import { administrators } from '../../roles/administrators.contract.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { listInput, listOutput } from '../../platform/lists.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
 import { Measured, Message, Planned, seeOutages } from './notices.contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Words about outages. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases, type Text } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases, type Text } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Прекъсвания на портала', en: 'Portal outages' },

@@ -1,8 +1,8 @@
 /** What everyone may ask about outages, by itself: the home page loads no more. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
-import { Moment } from '../../platform/fields.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Moment } from '#platform/fields.ts'
 
 const Words = z.string().trim().min(5).max(2000)
 /** What the ministry tells everyone, in both languages. */

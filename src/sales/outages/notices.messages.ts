@@ -1,5 +1,5 @@
 /** What everyone is told of an outage: few words, since the home page loads them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const noticeMessages = phrases({
   plannedNotice: {

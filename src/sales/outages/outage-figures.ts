@@ -1,8 +1,8 @@
 /** Tells those who collect figures how often, and how long, the portal was silent. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '../../platform/doors/server-door.ts'
-import { remembered } from '../../platform/figures/remembered.ts'
+import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import { remembered } from '#platform/figures/remembered.ts'
 import { CAUSES } from './contract.ts'
 
 /** Of all portals together, since the database has known of them. */

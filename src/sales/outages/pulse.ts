@@ -1,10 +1,10 @@
 /** The portal's pulse: every process shows each second that it lives. Whoever comes back after all were silent writes down how long, and what it was (Ordinance N-3, art. 14). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { insertMany } from '../../platform/db/many.ts'
-import type { Done, Sweep } from '../../platform/db/sweep.ts'
-import { recordEvents } from '../history/events.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
+import type { Done, Sweep } from '#platform/db/sweep.ts'
+import { recordEvents } from '#sales/history/events.ts'
 import {
   BEAT_MS,
   type Cause,

@@ -1,7 +1,7 @@
 /** When silence of the portal is an outage, and which part of it a sale has lost. Ordinance N-3, art. 14. */
 
-import { dayInSofia } from '../../platform/dates.ts'
-import { silenceFiguresOn } from '../law/figures.rules.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { silenceFiguresOn } from '#sales/law/figures.rules.ts'
 import type { Cause } from './contract.ts'
 
 export type { Cause } from './contract.ts'

@@ -1,5 +1,5 @@
 /** The door of outages, on the server: announcing them, and the status of the portal. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { outageHandlers } from './outage-handlers.ts'
 import { outages } from './contract.ts'
 import { countOutages } from './outage-figures.ts'

@@ -1,8 +1,8 @@
 /** The status of the portal as everybody may read it: how much of each month it was there, what interrupted it, and what work is announced. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named } from '../../platform/endpoint.ts'
-import { Moment, AnyLanguage } from '../../platform/fields.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { Moment, AnyLanguage } from '#platform/fields.ts'
 import { Measured, Planned } from './notices.contract.ts'
 
 const Duration = z.int().nonnegative()

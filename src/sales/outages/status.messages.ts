@@ -1,5 +1,5 @@
 /** Words of the status page and its feed. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const statusMessages = phrases({
   title: { bg: 'Състояние на портала', en: 'Portal status' },

@@ -1,6 +1,6 @@
 /** How much of each month the portal was available. */
-import { addMonths, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { type Language, formatPercent } from '../../platform/lang/language.ts'
+import { addMonths, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { type Language, formatPercent } from '#platform/lang/language.ts'
 import { type Interval, shared } from './rules.ts'
 import type { StatusMonth } from './status.contract.ts'
 

@@ -1,5 +1,5 @@
 /** What the codes of registrations are called; apart from their other words, because every list of sales needs these. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const statuses = phrases({
   WAITING: { bg: 'Чака решение', en: 'Awaiting decision' },

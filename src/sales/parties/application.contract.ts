@@ -1,10 +1,10 @@
 /** What an application tells of persons, account and declarations: annexes 3 and 4 of Ordinance N-3. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { CalendarDay, secret } from '../../platform/fields.ts'
-import { foldIban, isBranch, isEmail, isIban, isIdentifier, isPhone } from '../../platform/identifiers.ts'
-import type { PROCEDURES } from '../law/sale.contract.ts'
+import { named } from '#platform/endpoint.ts'
+import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
+import { CalendarDay, secret } from '#platform/fields.ts'
+import { foldIban, isBranch, isEmail, isIban, isIdentifier, isPhone } from '#platform/identifiers.ts'
+import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
 export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const

@@ -1,11 +1,11 @@
 /** Whom the law keeps out of a sale, found by number: the debtor and their people, the organiser and theirs, those who run the portal. */
-import type { Db } from '../../platform/db/database.ts'
-import { isIdentifier } from '../../platform/identifiers.ts'
-import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { excludedRoles, ENTITLING, type Identity } from './application.rules.ts'
 import type { PARTY_ROLES } from './parties.contract.ts'
-import type { PROCEDURES } from '../law/sale.contract.ts'
-import { oneOf } from '../../platform/kinds.ts'
+import type { PROCEDURES } from '#sales/law/sale.contract.ts'
+import { oneOf } from '#platform/kinds.ts'
 
 type Role = (typeof PARTY_ROLES)[number]
 export type Exclusion = Role | 'ORGANISER'

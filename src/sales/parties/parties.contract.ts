@@ -1,12 +1,12 @@
 /** The parties to the case behind a sale, as its organiser keeps them: who is barred, who has a right, who is to be told. Never public. */
 import { z } from 'zod'
-import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, Id, Moment, secret, DocumentLanguage } from '../../platform/fields.ts'
-import { isBranch, isIdentifier } from '../../platform/identifiers.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, Id, Moment, secret, DocumentLanguage } from '#platform/fields.ts'
+import { isBranch, isIdentifier } from '#platform/identifiers.ts'
+import { organisers } from '#roles/organisers.contract.ts'
 import { noPerson } from './application.contract.ts'
-import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
+import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
 
 export const PARTY_ROLES = [
   'DEBTOR',

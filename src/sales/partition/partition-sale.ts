@@ -1,14 +1,14 @@
 /** Among whom a new sale is held when several parties to a partition want to buy, and what it begins with. CPC art. 354(2). */
-import { writeToApplicant } from '../letters/server/letters.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { convert, type Currency } from '../../platform/money.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
-import { type Identity, identityOf } from '../parties/application.rules.ts'
-import type { RecordedPerson } from '../parties/application.contract.ts'
-import type { SaleBefore } from '../law/partition.rules.ts'
-import { identityHashes } from '../parties/exclusions.ts'
-import { hashesOfPersons, positionsOfBidder } from '../parties/sale-parties.ts'
+import { writeToApplicant } from '#sales/letters/server/letters.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { convert, type Currency } from '#platform/money.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { type Identity, identityOf } from '#sales/parties/application.rules.ts'
+import type { RecordedPerson } from '#sales/parties/application.contract.ts'
+import type { SaleBefore } from '#sales/law/partition.rules.ts'
+import { identityHashes } from '#sales/parties/exclusions.ts'
+import { hashesOfPersons, positionsOfBidder } from '#sales/parties/sale-parties.ts'
 
 /** What the new sale begins with: the highest price of the first, and the deposits that lie since then. */
 export async function firstOfPartition(db: Db, id: number, currency: Currency): Promise<SaleBefore> {

@@ -1,9 +1,9 @@
 /** A new sale only among the parties to a partition whose claims to buy were granted after a first one. CPC art. 354(2)–(3). */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
-import { Id } from '../../platform/fields.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
+import { endpoint, refusal } from '#platform/endpoint.ts'
+import { Id } from '#platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
 
 const notSeveral = refusal(
   409,

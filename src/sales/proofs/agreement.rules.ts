@@ -1,10 +1,10 @@
 /** What the checkpoints and the end of a log say of the bids above them. */
-import { formatMillis } from '../../platform/dates.ts'
-import type { Language } from '../../platform/lang/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMillis } from '#platform/dates.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
 import type { LogEnd } from './log.contract.ts'
 import { missing, type SaleLog, Unsound } from './log.rules.ts'
-import { keysOf } from '../../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** How much later than the portal’s clock said a bid may have become part of the chain. */
 const SLOWEST_WRITE_MS = 60_000

@@ -1,7 +1,7 @@
 /** The door of the proofs of sales: the page that checks a log. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../platform/access.ts'
-import { screen } from '../../platform/doors/screen.tsx'
+import { anyone } from '#platform/access.ts'
+import { screen } from '#platform/doors/screen.tsx'
 
 export const screens = [
   screen(

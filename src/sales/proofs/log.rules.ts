@@ -1,9 +1,9 @@
 /** Reads the exported log of a sale strictly, and says which texts give which of its hashes. */
 import type { z } from 'zod'
-import { dayInSofia } from '../../platform/dates.ts'
-import type { Text } from '../../platform/lang/language.ts'
-import { bidText, checkpointText, pausesText, termsText } from '../history/hash-chain.rules.ts'
-import { biddingFiguresOn } from '../law/figures.rules.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { bidText, checkpointText, pausesText, termsText } from '#sales/history/hash-chain.rules.ts'
+import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
 import { LogBid, LogCheckpoint, LogEnd, LogEnd1, LogHead, LogPause, LogSignature } from './log.contract.ts'
 
 /** The first row that cannot be as it was written; rows count the lines of the file from 1. */

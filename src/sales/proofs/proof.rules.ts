@@ -1,6 +1,6 @@
 /** What somebody outside the portal has witnessed of a log: one that only fits itself may have been written anew as a whole. */
-import { formatSpan } from '../../platform/dates.ts'
-import type { Text } from '../../platform/lang/language.ts'
+import { formatSpan } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
 import type { SaleLog } from './log.rules.ts'
 
 const MINUTE = 60_000

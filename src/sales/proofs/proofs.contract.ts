@@ -1,10 +1,10 @@
 /** Proofs for outsiders: the portal's public keys, its clock, signed receipts and the checkpoints of a sale. */
 import { z } from 'zod'
-import { anyone } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment } from '../../platform/fields.ts'
-import { participants } from '../../roles/organisers.contract.ts'
-import { BidReceipt, noSuchAuction } from '../bidding/bid/bid.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment } from '#platform/fields.ts'
+import { participants } from '#roles/organisers.contract.ts'
+import { BidReceipt, noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 import { CHECKPOINT_KINDS } from './log.contract.ts'
 
 /** A key by which the portal signs or signed. It stays published for good. */

@@ -1,5 +1,5 @@
 /** The words of proofs: checking a log and receipts, testing the line before bidding, and the court bundle. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 const stamps = (stamped: number) => (stamped === 1 ? 'time stamp' : 'time stamps')
 

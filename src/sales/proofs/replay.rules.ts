@@ -1,11 +1,11 @@
 /** The law of bidding applied once more to an exported log: steps, times, suspensions, extensions, cap and end. */
-import { formatMillis } from '../../platform/dates.ts'
-import type { Language } from '../../platform/lang/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMillis } from '#platform/dates.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
 import { mostSeen, mustAgree, mustFit, noneMissing } from './agreement.rules.ts'
 import { extensionsAt, missing, type SaleLog, Unsound } from './log.rules.ts'
-import { endAfterBid, nextPrice, phase, type Table, whyNotBid } from '../law/bidding.rules.ts'
-import { shiftOf } from '../law/suspension.rules.ts'
+import { endAfterBid, nextPrice, phase, type Table, whyNotBid } from '#sales/law/bidding.rules.ts'
+import { shiftOf } from '#sales/law/suspension.rules.ts'
 
 type Course = Table & { extensions: number; shiftMs: number }
 

@@ -1,5 +1,5 @@
 /** The door of the proofs of sales, on the server: checkpoints of the log, their stamps, and the keys that signed them. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { proofs } from './proofs.contract.ts'
 import { makeCheckpoints, stampCheckpoints } from './server/checkpoints.ts'
 import { proofHandlers } from './server/proof-handlers.ts'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signingKeys } from '../../platform/pki/signing.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { auctions } from '../bidding/bid/contract.ts'
+import { signingKeys } from '#platform/pki/signing.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
 import type { LogCheckpoint } from './log.contract.ts'
-import { genesis, hashOfBid, hashOfCheckpoint } from '../history/hash-chain.ts'
+import { genesis, hashOfBid, hashOfCheckpoint } from '#sales/history/hash-chain.ts'
 import { signedLog, type UnsignedLog } from './server/export.ts'
 import { verifyLog } from './server/verification.ts'
-import { runs } from '../../../test/at-length.ts'
+import { runs } from '#test/at-length.ts'
 
 /** A row of the log, read freely, to be changed and written again. */
 type Row = Record<string, string | number | null>

@@ -1,11 +1,11 @@
 /** The right of a spouse and of parties to a partition to buy at the highest price: claimed after the bidding, decided before the protocol. CPC art. 505(2), 354. */
 import { z } from 'zod'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
-import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money, NamedBytes } from '../../platform/fields.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money, NamedBytes } from '#platform/fields.ts'
 import { CAPACITIES } from './protocol.contract.ts'
 
 const saleId = Id

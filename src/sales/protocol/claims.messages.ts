@@ -1,6 +1,6 @@
 /** The right to buy at the highest price, in the words of whoever claims it and of who decides. CPC art. 505(2), 354. */
-import { formatDays } from '../../platform/dates.ts'
-import { phrases } from '../../platform/lang/language.ts'
+import { formatDays } from '#platform/dates.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const claimMessages = phrases({
   title: { bg: 'Изкупуване на най-високата цена', en: 'Buying at the highest price' },

@@ -1,9 +1,9 @@
 /** Where a sale stands after its protocol, as organiser and bidder see it. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { PROCEDURES } from '../law/sale.contract.ts'
-import { FileRef } from '../../files/contract.ts'
-import { CurrencyCode, Moment, Money } from '../../platform/fields.ts'
+import { named } from '#platform/endpoint.ts'
+import { PROCEDURES } from '#sales/law/sale.contract.ts'
+import { FileRef } from '#files/contract.ts'
+import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
 import { DepositView } from './deposits.contract.ts'
 
 const STEP_KINDS = [

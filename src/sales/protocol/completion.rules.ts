@@ -1,11 +1,11 @@
 /** The law after the protocol: who is buyer in turn, what they owe and until when, when the next is declared, and when a sale has to be held again. */
-import { completionFiguresOn } from '../law/figures.rules.ts'
-import { priceDueOn, repeatSalePrice } from '../law/terms.rules.ts'
-import type { PROCEDURES } from '../law/sale.contract.ts'
-import { addDays, type Day } from '../../platform/dates.ts'
-import { type DeclaredDays, workingDayFrom } from '../../platform/working-days.ts'
+import { completionFiguresOn } from '#sales/law/figures.rules.ts'
+import { priceDueOn, repeatSalePrice } from '#sales/law/terms.rules.ts'
+import type { PROCEDURES } from '#sales/law/sale.contract.ts'
+import { addDays, type Day } from '#platform/dates.ts'
+import { type DeclaredDays, workingDayFrom } from '#platform/working-days.ts'
 import { COMPLETION_DEEDS, type StepKind } from './completion.contract.ts'
-import { lastRequestDay, type RequestTerm } from '../letters/request.rules.ts'
+import { lastRequestDay, type RequestTerm } from '#sales/letters/request.rules.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
 

@@ -1,13 +1,13 @@
 /** Deposits of those who applied: where each lies, which are to be returned and why, and their return. */
 import { z } from 'zod'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { DEPOSIT_REASONS, DEPOSIT_STATES } from '../deposits/states.contract.ts'
-import { PROCEDURES } from '../law/sale.contract.ts'
-import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, Id, Money, secret } from '../../platform/fields.ts'
-import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { DEPOSIT_REASONS, DEPOSIT_STATES } from '#sales/deposits/states.contract.ts'
+import { PROCEDURES } from '#sales/law/sale.contract.ts'
+import { noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, Id, Money, secret } from '#platform/fields.ts'
+import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 export const DepositView = z.object({
   state: z.enum(DEPOSIT_STATES),

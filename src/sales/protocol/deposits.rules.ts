@@ -1,7 +1,7 @@
 /** The law of deposits: held, counted into the price, lost, or to be returned since which day and why. */
-import type { Day } from '../../platform/dates.ts'
+import type { Day } from '#platform/dates.ts'
 import { type CompletionFacts, standingOf, turnsOf } from './completion.rules.ts'
-import type { DepositReason, DepositState } from '../deposits/states.contract.ts'
+import type { DepositReason, DepositState } from '#sales/deposits/states.contract.ts'
 
 /** An application with a deposit, or of a creditor who owes none. */
 export type Depositor = {

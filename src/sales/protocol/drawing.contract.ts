@@ -1,5 +1,5 @@
 /** Why a protocol cannot be drawn up yet. */
-import { refusal } from '../../platform/endpoint.ts'
+import { refusal } from '#platform/endpoint.ts'
 
 export const whyNotDrawnUp = {
   tooEarly: refusal(

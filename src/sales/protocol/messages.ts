@@ -1,5 +1,5 @@
 /** The words of the end of a sale on the screen: its report, the work on its protocol, and what is published. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Справка и протокол', en: 'Report and protocol' },

@@ -1,5 +1,5 @@
 /** The words of the printed protocol of a sale (annexes 7 and 8 of Ordinance N-3). */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const protocol = phrases({
   titleSold: { bg: 'Протокол за обявяване на купувач', en: 'Protocol declaring the buyer' },

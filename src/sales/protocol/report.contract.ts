@@ -1,10 +1,10 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
-import { CaseCourt, PrintedOrganiser, PrintedThing } from '../notice/papers.contract.ts'
-import { PARTICIPATIONS } from '../parties/application.contract.ts'
-import { PROCEDURES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
-import { CurrencyCode, Money, PropertyType } from '../../platform/fields.ts'
+import { named } from '#platform/endpoint.ts'
+import { CaseCourt, PrintedOrganiser, PrintedThing } from '#sales/notice/papers.contract.ts'
+import { PARTICIPATIONS } from '#sales/parties/application.contract.ts'
+import { PROCEDURES, REGISTRATION_STATUSES } from '#sales/law/sale.contract.ts'
+import { CurrencyCode, Money, PropertyType } from '#platform/fields.ts'
 
 /** To the millisecond (Ordinance N-3, art. 13(3)). */
 const At = z.iso.datetime({ precision: 3 })

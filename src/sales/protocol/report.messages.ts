@@ -1,5 +1,5 @@
 /** The words of the printed report and protocol of a sale, in the terms of annexes 6, 7 and 8 of Ordinance N-3. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const report = phrases({
   title: {

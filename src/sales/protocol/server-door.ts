@@ -1,5 +1,5 @@
 /** The door of the report and the protocol, on the server. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { claims } from './claims.contract.ts'
 import { protocols } from './contract.ts'
 import { claimHandlers } from './server/claims.ts'
@@ -11,7 +11,7 @@ import { makeReports } from './server/report-store.ts'
 import { reportHandlers } from './server/reports.ts'
 import { protocolsWaiting } from './server/waiting.ts'
 import { protocolTasks } from './server/tasks.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...protocols, ...claims },

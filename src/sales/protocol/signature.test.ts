@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sale } from '../../../test/builders.ts'
-import { pdf, send } from '../../../test/files.ts'
-import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
-import { QES_PEOPLE } from '../../../sandbox/qes-profiles.ts'
-import { prolonged, signPdf, type Wrong } from '../../../test/signed-pdf.ts'
-import { momentInSofia } from '../../platform/dates.ts'
+import type { Sale } from '#test/builders.ts'
+import { pdf, send } from '#test/files.ts'
+import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
+import { QES_PEOPLE } from '#sandbox/qes-profiles.ts'
+import { prolonged, signPdf, type Wrong } from '#test/signed-pdf.ts'
+import { momentInSofia } from '#platform/dates.ts'
 import { protocols } from './contract.ts'
-import { objectsIn, trailersIn } from '../../platform/pki/pdf-objects.ts'
+import { objectsIn, trailersIn } from '#platform/pki/pdf-objects.ts'
 
 let world: EndingWorld
 let one: Sale

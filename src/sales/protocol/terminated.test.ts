@@ -1,12 +1,12 @@
 /** A sale whose time ran out during an outage, and which its organiser then ended: nobody becomes its buyer. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Sale } from '../../../test/builders.ts'
-import { pdf, upload } from '../../../test/files.ts'
-import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
-import type { Person } from '../../../test/world.ts'
-import { saleActs } from '../acts/acts.contract.ts'
-import { pulse } from '../outages/pulse.ts'
-import { momentInSofia } from '../../platform/dates.ts'
+import type { Sale } from '#test/builders.ts'
+import { pdf, upload } from '#test/files.ts'
+import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
+import type { Person } from '#test/world.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { pulse } from '#sales/outages/pulse.ts'
+import { momentInSofia } from '#platform/dates.ts'
 import { protocols } from './contract.ts'
 
 let world: EndingWorld

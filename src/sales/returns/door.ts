@@ -1,7 +1,7 @@
 /** The door of returns: deposits to be returned, and the files of orders for the bank. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { organisers } from '../../roles/organisers.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 
 export const screens = [
   screen(

@@ -1,11 +1,11 @@
 /** Deposits that are to be returned: two queues, files of orders for the bank, and what became of them. The portal executes no order. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { FileBytes, Id, Moment, Money, secret } from '../../platform/fields.ts'
-import { listInput, listOutput } from '../../platform/lists.ts'
-import { organisers } from '../../roles/organisers.contract.ts'
-import { DEPOSIT_REASONS, type DepositReason } from '../deposits/states.contract.ts'
-import { PROCEDURES } from '../law/sale.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { FileBytes, Id, Moment, Money, secret } from '#platform/fields.ts'
+import { listInput, listOutput } from '#platform/lists.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { DEPOSIT_REASONS, type DepositReason } from '#sales/deposits/states.contract.ts'
+import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** Who made no bid, or was not admitted, gets it back after the end of bidding (Ordinance N-3, art. 47); who lost, after the price is paid (CPC art. 493(2)). */
 export const QUEUES = {

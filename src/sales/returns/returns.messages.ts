@@ -1,5 +1,5 @@
 /** The words of deposits that are to be returned, and of the files with orders for the bank. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Връщане на задатъци', en: 'Returning deposits' },

@@ -1,14 +1,14 @@
 /** Returns that come back: due again, with a task, a letter, another account and a new order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
-import type { Sale } from '../../../test/builders.ts'
-import { camt, mt940, OFFICE_IBAN, type Movement, table, TABLE_FORM } from '../../../test/statements.ts'
-import { work } from '../../operations/work/contract.ts'
-import { dayInSofia } from '../../platform/dates.ts'
-import { reasonCodes } from '../deposits/bank-reasons.messages.ts'
-import { depositPayments } from '../deposits/deposit-payment.contract.ts'
-import { statements } from '../deposits/statements.contract.ts'
-import { deposits } from '../protocol/deposits.contract.ts'
+import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import type { Sale } from '#test/builders.ts'
+import { camt, mt940, OFFICE_IBAN, type Movement, table, TABLE_FORM } from '#test/statements.ts'
+import { work } from '#operations/work/contract.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { reasonCodes } from '#sales/deposits/bank-reasons.messages.ts'
+import { depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
+import { statements } from '#sales/deposits/statements.contract.ts'
+import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { returns } from './returns.contract.ts'
 
 let world: AfterWorld

@@ -1,5 +1,5 @@
 /** Credit transfers in euro as banks take them: the letters of SEPA, and the message pain.001.001.09 (ISO 20022). */
-import { inLatin } from '../../platform/lang/transliteration.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
 
 /** Letters, digits and signs that every bank in SEPA must take (EPC217-08). */
 const FOREIGN = /[^A-Za-z0-9/\-?:().,'+ ]+/g

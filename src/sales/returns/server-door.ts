@@ -1,10 +1,10 @@
 /** The door of returns, on the server: which deposits wait, the files of orders for the bank, and what its statements show of them. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { returns } from './returns.contract.ts'
 import { returnHandlers } from './server/return-files.ts'
 import { reopenReturns, settleReturns } from './server/settling.ts'
 import { returnTasks } from './server/tasks.ts'
-import { sealed } from '../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export const door = serverDoor({
   endpoints: returns,

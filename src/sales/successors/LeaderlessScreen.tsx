@@ -1,15 +1,15 @@
 /** The task of administrators: organisers who can no longer act while sales of theirs run. */
-import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
-import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
-import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
-import { Toast } from '../../platform/web/ui/Toast.tsx'
-import { Page } from '../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
-import { successors } from '../law/successors.contract.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import { successors } from '#sales/law/successors.contract.ts'
 import { messages } from './successors.messages.ts'
-import { names } from '../notice/web/names.ts'
+import { names } from '#sales/notice/web/names.ts'
 
 const words = dictionary(messages)
 

@@ -1,7 +1,7 @@
 /** The door of succession: sales whose organiser is gone, for administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen, shown } from '../../platform/doors/screen.tsx'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(

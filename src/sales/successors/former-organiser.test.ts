@@ -1,11 +1,11 @@
 /** Who is no organiser any more, or represents none, learns of applicants and bidders no more than anybody else. Ordinance N-3, art. 19, 20, 32. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { auctions } from '../bidding/bid/contract.ts'
-import { letterEndpoints } from '../letters/contract.ts'
-import { applications } from '../applications/applications.contract.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { saleActs } from '../acts/acts.contract.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { letterEndpoints } from '#sales/letters/contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
 
 let world: World
 let [bailiff, helper, ana, boris]: Person[] = []

@@ -1,9 +1,9 @@
 /** Handing over the sales of an organiser, all or one: what its dialog asks, and how everybody is told of it. Ordinance N-3, art. 7(5). */
-import type { Action, Field } from '../../actions/action.ts'
-import type { OutputOf } from '../../platform/endpoint.ts'
-import { inLanguage } from '../../platform/lang/language.ts'
-import { qualities } from '../notice/notices.messages.ts'
-import { successors } from '../law/successors.contract.ts'
+import type { Action, Field } from '#actions/action.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { qualities } from '#sales/notice/notices.messages.ts'
+import { successors } from '#sales/law/successors.contract.ts'
 import { messages, successionGrounds } from './successors.messages.ts'
 
 export type Organiser = OutputOf<typeof successors.seeOrganiser>

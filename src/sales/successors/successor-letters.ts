@@ -1,15 +1,15 @@
 /** Telling everybody of a new organiser, and the administrators of sales that have none. Ordinance N-3, art. 7(5), 49. */
 import { sql } from 'kysely'
-import { writeToParty } from '../letters/server/letters.ts'
-import { type Day } from '../../platform/dates.ts'
-import { spacedIban } from '../../platform/identifiers.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside, Scope } from '../../platform/process/outside.ts'
-import { oneByOne, pieces } from '../../platform/db/pieces.ts'
-import type { Sweep } from '../../platform/db/sweep.ts'
-import { administratorsOf } from '../applications/server/decision-reminders.ts'
-import { notifyAll } from '../acts/sale-news.ts'
-import { leaderless } from '../notice/server/organiser-rows.ts'
+import { writeToParty } from '#sales/letters/server/letters.ts'
+import { type Day } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { oneByOne, pieces } from '#platform/db/pieces.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { administratorsOf } from '#sales/applications/server/decision-reminders.ts'
+import { notifyAll } from '#sales/acts/sale-news.ts'
+import { leaderless } from '#sales/notice/server/organiser-rows.ts'
 
 /** Sales in one turn: each may have many who applied. */
 const AT_ONCE = 3

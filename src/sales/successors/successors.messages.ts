@@ -1,5 +1,5 @@
 /** Words of the hand-over of sales to a successor. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const successionGrounds = phrases({
   ARCHIVE_CONTRACT: {

@@ -1,14 +1,14 @@
 /** The successor of an organiser: by whom, what each of the two may see and do, who is told. Ordinance N-3, art. 7(5), 19, 20; Private Bailiffs Act, art. 31–35. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { users } from '../../people/accounts/users.contract.ts'
-import { letterEndpoints } from '../letters/contract.ts'
-import { parties } from '../parties/parties.contract.ts'
-import { applications } from '../applications/applications.contract.ts'
-import { announcements } from '../notice/notices.contract.ts'
-import { saleActs } from '../acts/acts.contract.ts'
-import { successors } from '../law/successors.contract.ts'
-import { maySucceed, successionGrounds } from '../law/successors.rules.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { users } from '#people/accounts/users.contract.ts'
+import { letterEndpoints } from '#sales/letters/contract.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { successors } from '#sales/law/successors.contract.ts'
+import { maySucceed, successionGrounds } from '#sales/law/successors.rules.ts'
 
 let world: World
 let [admin, heir, ana, boris]: Person[] = []

@@ -1,5 +1,5 @@
 /** The few words of viewings that the page of a sale needs at once. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const askMessages = phrases({
   ask: { bg: 'Поискай оглед', en: 'Ask for a viewing' },

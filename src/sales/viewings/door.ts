@@ -1,7 +1,7 @@
 /** The door of viewings: those that one has asked for, and those that are asked of an organiser. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../platform/doors/screen.tsx'
-import { organisers, participants } from '../../roles/organisers.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { organisers, participants } from '#roles/organisers.contract.ts'
 
 export const screens = [
   screen(

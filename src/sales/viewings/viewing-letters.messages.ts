@@ -1,5 +1,5 @@
 /** What letters about viewings say. Their subjects name no sale: they stand in the outbox, where others read them. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const letterMessages = phrases({
   greeting: { bg: (name: string) => `До ${name}`, en: (name: string) => `To ${name}` },

@@ -1,10 +1,10 @@
 /** Viewings that are asked for online, agreed by the organiser, and known to nobody else. CPC art. 487(4); Ordinance N-3, art. 19–20. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { FileBytes, Id, Moment, secret } from '../../platform/fields.ts'
-import { organisers, participants } from '../../roles/organisers.contract.ts'
-import { signedIn } from '../../platform/access.ts'
-import { PublicText } from '../law/things.contract.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { FileBytes, Id, Moment, secret } from '#platform/fields.ts'
+import { organisers, participants } from '#roles/organisers.contract.ts'
+import { signedIn } from '#platform/access.ts'
+import { PublicText } from '#sales/law/things.contract.ts'
 
 const VIEWING_STATES = ['ASKED', 'PROPOSED', 'AGREED', 'DECLINED', 'CANCELLED', 'OVER', 'CLOSED'] as const
 export type ViewingState = (typeof VIEWING_STATES)[number]

@@ -1,5 +1,5 @@
 /** Words of the screens where viewings are asked for and answered. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const states = phrases({
   ASKED: { bg: 'Чака отговор', en: 'Waiting for an answer' },

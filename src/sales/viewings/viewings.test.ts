@@ -1,11 +1,11 @@
 /** Viewings: asked for within what the notice says, answered by the organiser, told to both, known to nobody else, and forgotten. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startMail } from '../../../sandbox/mail.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { outboxEndpoints } from '../../operations/mailbox/contract.ts'
-import { work } from '../../operations/work/contract.ts'
-import { turnOf } from '../../platform/db/sweep.ts'
-import { announcements } from '../notice/notices.contract.ts'
+import { startMail } from '#sandbox/mail.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { outboxEndpoints } from '#operations/mailbox/contract.ts'
+import { work } from '#operations/work/contract.ts'
+import { turnOf } from '#platform/db/sweep.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { viewingSweeps } from './server/viewing-sweeps.ts'
 import { MOST_A_DAY, viewings } from './viewings.contract.ts'
 

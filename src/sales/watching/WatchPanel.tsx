@@ -1,12 +1,12 @@
 /** Watching the things of a sale, on the page of one's application: how it stands, on and off by one press. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '../../platform/dates.ts'
-import { useAsk, useDo } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
-import { Pending, Refused } from '../../platform/web/ui/Pending.tsx'
-import { propertyTypes } from '../../register/things/property-types.messages.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { useAsk, useDo } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Pending, Refused } from '#platform/web/ui/Pending.tsx'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
 import { messages } from './watching.messages.ts'
 

@@ -1,5 +1,5 @@
 /** The door of watching, on the server: applicants are told what is entered on the things of their sale. */
-import { serverDoor } from '../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { watching } from './watching.contract.ts'
 import { endWatches, watchHandlers } from './watches.ts'
 

@@ -1,12 +1,12 @@
 /** Applicants turn watching on and off; it ends by itself when there is nothing left to watch for. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { oneByOne } from '../../platform/db/pieces.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
+import type { Db } from '#platform/db/database.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './watching.messages.ts'
-import { beginWatch, endWatch, stopWatches } from '../../register/subscriptions/server/watching.ts'
-import { fold } from '../../register/things/folding.rules.ts'
+import { beginWatch, endWatch, stopWatches } from '#register/subscriptions/server/watching.ts'
+import { fold } from '#register/things/folding.rules.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
 
 /**

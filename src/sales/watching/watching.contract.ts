@@ -1,8 +1,8 @@
 /** Watching the things of a sale in the register, between deposit and transfer of title, by whoever applied for it. */
 import { z } from 'zod'
-import { signedIn } from '../../platform/access.ts'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { Id, Moment, PropertyType } from '../../platform/fields.ts'
+import { signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, PropertyType } from '#platform/fields.ts'
 
 const WatchedThing = z.object({
   /** Its place in the notice. */

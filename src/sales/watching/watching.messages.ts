@@ -1,5 +1,5 @@
 /** Words of the panel where an applicant watches the things of a sale. */
-import { phrases } from '../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Наблюдение в регистъра на запорите', en: 'Watching the register of distraints' },

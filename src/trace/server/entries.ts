@@ -1,9 +1,9 @@
 /** The distraints that name a person: as debtor, creditor or owner of the thing. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { EntryContent, type DistraintStatus } from '../../register/distraints/entry.contract.ts'
-import { visibleTo } from '../../register/distraints/server/offices.ts'
-import { officeLabels } from '../../register/distraints/server/office-labels.ts'
+import type { Db } from '#platform/db/database.ts'
+import { EntryContent, type DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { visibleTo } from '#register/distraints/server/offices.ts'
+import { officeLabels } from '#register/distraints/server/office-labels.ts'
 import type { ROLES_IN_ENTRY, TraceEntry } from '../trace.contract.ts'
 import type { Person } from './person.ts'
 

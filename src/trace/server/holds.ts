@@ -1,10 +1,10 @@
 /** Looks that the person concerned is not shown for a time: by case, on a legal ground, until a day (Personal Data Protection Act, art. 37a). */
 import { sql } from 'kysely'
-import { addDays, dayInSofia } from '../../platform/dates.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { paged } from '../../platform/db/paged.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { recordingHandlers } from '../../platform/http/mount.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { paged } from '#platform/db/paged.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../trace.messages.ts'
 import { traceAnswers } from '../answers.contract.ts'
 

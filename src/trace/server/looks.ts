@@ -1,9 +1,9 @@
 /** Who looked at what the register says about a person: read from the audit, from the questions to state registers and from papers. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { Scope } from '../../platform/process/outside.ts'
-import { visibleTo } from '../../register/distraints/server/offices.ts'
-import { settingAt } from '../../settings/settings.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { visibleTo } from '#register/distraints/server/offices.ts'
+import { settingAt } from '#settings/settings.ts'
 import type { Look } from '../trace.contract.ts'
 import { lookedAs, namesCase, seenBy } from '../trace.rules.ts'
 import { casesHeld } from './holds.ts'

@@ -1,9 +1,9 @@
 /** Papers that tell of a person: reports that were asked about their number or that name them, and certificates on things whose distraints do. */
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/process/outside.ts'
-import { Requester } from '../../papers/content/content.contract.ts'
-import { Asked } from '../../papers/content/asked.contract.ts'
-import { visibleTo } from '../../register/distraints/server/offices.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { Requester } from '#papers/content/content.contract.ts'
+import { Asked } from '#papers/content/asked.contract.ts'
+import { visibleTo } from '#register/distraints/server/offices.ts'
 import { lookedAs } from '../trace.rules.ts'
 import type { FoundLook } from './looks.ts'
 import type { Person } from './person.ts'

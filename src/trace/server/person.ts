@@ -1,13 +1,13 @@
 /** Who asks for their mirror: only somebody whose own number has been proved. */
-import type { User } from '../../platform/access.ts'
-import { Refusal } from '../../platform/endpoint.ts'
-import { recordsOfPerson } from '../../platform/http/looks.ts'
-import type { Origin } from '../../platform/http/receive.ts'
-import type { Identifier } from '../../platform/pki/personal.ts'
-import type { Scope } from '../../platform/process/outside.ts'
-import { methodOf } from '../../papers/requests/server/identity.ts'
-import { findParty } from '../../register/parties/parties.ts'
-import { settingAt } from '../../settings/settings.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordsOfPerson } from '#platform/http/looks.ts'
+import type { Origin } from '#platform/http/receive.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { methodOf } from '#papers/requests/server/identity.ts'
+import { findParty } from '#register/parties/parties.ts'
+import { settingAt } from '#settings/settings.ts'
 
 /** A person as the register and the looks know them. */
 export type Person = {

@@ -1,7 +1,7 @@
 /** Questions of people about their trace that nobody has answered. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../platform/doors/waiting.ts'
-import { administrators } from '../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const questionsWaiting: Waiting[] = [
   {

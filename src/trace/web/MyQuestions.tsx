@@ -1,8 +1,8 @@
 /** What a person has asked about their trace, and what was answered. */
-import { formatDate } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
-import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import type { TraceQuestion } from '../trace.contract.ts'
 import { messages } from '../trace.messages.ts'
 

@@ -1,10 +1,10 @@
 /** A person asks the administrators about a row of their trace. */
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
-import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { type About, trace } from '../trace.contract.ts'
 import { messages } from '../trace.messages.ts'
 

@@ -1,6 +1,6 @@
 /** A look in words, for its row, its question and its administrator. */
-import { formatDateTime } from '../../platform/dates.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { lookerNames, messages, seenNames } from '../trace.messages.ts'
 import type { Look } from '../trace.contract.ts'
 

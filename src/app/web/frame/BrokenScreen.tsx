@@ -1,8 +1,8 @@
 /** A screen that failed while it was drawn, or whose file did not arrive. */
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { ErrorPanel } from '../../../platform/web/ui/States.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
+import { ErrorPanel } from '#platform/web/ui/States.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from './messages.ts'
 import { failureOf } from './failure.ts'
 

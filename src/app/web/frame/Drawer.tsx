@@ -1,6 +1,6 @@
 /** The side menu: a signed-in person's screens; on phones also the tools of the header, for visitors too. */
 import { useEffect, useRef } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { Menu } from './Menu.tsx'
 import './menu.css'
 import type { Visitor } from './menu.ts'

@@ -1,9 +1,9 @@
 /** The footer: who runs the portal and by what law, ways on, and the version that is running. */
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { settings } from '../../../settings/contract.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { settings } from '#settings/contract.ts'
 import { messages } from './messages.ts'
 import { MinistryMark, PortalMark } from './Marks.tsx'
 

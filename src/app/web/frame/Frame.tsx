@@ -1,8 +1,8 @@
 /** What stands around every screen: header, menu, the place of the screen itself, footer. */
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { WaitsForBailiff } from '../../../people/profile/web/WaitsForBailiff.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
+import { WaitsForBailiff } from '#people/profile/web/WaitsForBailiff.tsx'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from './messages.ts'
 import { Footer } from './Footer.tsx'
 import { Header, SIDE_MENU } from './Header.tsx'

@@ -1,7 +1,7 @@
 /** The header: whose portal this is, and what a person needs on every screen. */
 import { Link } from '@tanstack/react-router'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import type { storedUser } from '../../../platform/web/session.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import type { storedUser } from '#platform/web/session.ts'
 import { messages } from './messages.ts'
 import { MenuIcon, PersonIcon } from './icons.tsx'
 import { PortalMark } from './Marks.tsx'

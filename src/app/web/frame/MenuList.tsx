@@ -1,6 +1,6 @@
 /** The entries of the menu, in the drawer and beside the page. */
 import { Link } from '@tanstack/react-router'
-import { say } from '../../../platform/web/say.ts'
+import { say } from '#platform/web/say.ts'
 import { menuOf, type MenuEntry, type Visitor } from './menu.ts'
 import { manualAddress } from './Tools.tsx'
 

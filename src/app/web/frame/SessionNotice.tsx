@@ -1,8 +1,8 @@
 /** Five minutes before a session ends, says so, while there is still time to save. */
 import { useEffect, useState } from 'react'
-import { formatTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedSession } from '../../../platform/web/session.ts'
+import { formatTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedSession } from '#platform/web/session.ts'
 import { messages } from './messages.ts'
 
 const words = dictionary(messages)

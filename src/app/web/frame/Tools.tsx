@@ -1,9 +1,9 @@
 /** Help and settings that everyone has: manual, feedback, language, light or dark. In the header, on phones in the menu. */
-import { LANGUAGES, othersThan } from '../../../platform/lang/language.ts'
+import { LANGUAGES, othersThan } from '#platform/lang/language.ts'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { dictionary, language, switchLanguage } from '../../../platform/web/say.ts'
+import { dictionary, language, switchLanguage } from '#platform/web/say.ts'
 import { manualOf, type Manual, type Visitor } from './menu.ts'
 import { messages } from './messages.ts'
 import { openPalette } from './palette-key.ts'

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { signOut } from '../../../people/sign-in/web/sign-out.ts'
-import { WaitsForBailiff } from '../../../people/profile/web/WaitsForBailiff.tsx'
-import { messages as lost } from '../../../platform/doors/messages.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
-import { Page } from '../../../platform/web/ui/Page.tsx'
+import { signOut } from '#people/sign-in/web/sign-out.ts'
+import { WaitsForBailiff } from '#people/profile/web/WaitsForBailiff.tsx'
+import { messages as lost } from '#platform/doors/messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { messages } from './messages.ts'
 
 const words = dictionary({ ...messages, toHome: lost.toHome })

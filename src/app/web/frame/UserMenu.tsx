@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { signOut } from '../../../people/sign-in/web/sign-out.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { signOut } from '#people/sign-in/web/sign-out.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from './messages.ts'
 import { DownIcon, PersonIcon } from './icons.tsx'
 

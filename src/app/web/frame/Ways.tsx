@@ -1,6 +1,6 @@
 /** The row of links under the header, for visitors on a wide screen: on a telephone the menu has them. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from './messages.ts'
 
 const words = dictionary(messages)

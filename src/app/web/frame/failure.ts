@@ -1,7 +1,7 @@
 /** Why a screen, or a part of it, could not be shown. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { NO_CONNECTION } from '../../../platform/web/call.ts'
-import { say } from '../../../platform/web/say.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { NO_CONNECTION } from '#platform/web/call.ts'
+import { say } from '#platform/web/say.ts'
 
 /** How Chromium, Firefox and Safari say that a file of the program did not come. */
 const FILE_MISSING = /dynamically imported module|Importing a module script failed/

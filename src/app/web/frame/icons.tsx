@@ -1,5 +1,5 @@
 /** Drawings of the header and the menu. */
-import { Icon } from '../../../platform/web/ui/icons.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
 
 export const MenuIcon = () => (
   <Icon size={24}>

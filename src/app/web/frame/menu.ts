@@ -1,10 +1,10 @@
 /** The menu: which screens a person finds there. The doors of slices say where; whoever may open a screen finds it. */
 import type { LinkProps } from '@tanstack/react-router'
-import { type Access, anyone, judge, only, signedIn, type User } from '../../../platform/access.ts'
-import type { MenuGroupName } from '../../../platform/doors/screen.tsx'
-import type { Text } from '../../../platform/lang/language.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
-import { screens } from '../../screens.ts'
+import { type Access, anyone, judge, only, signedIn, type User } from '#platform/access.ts'
+import type { MenuGroupName } from '#platform/doors/screen.tsx'
+import type { Text } from '#platform/lang/language.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { screens } from '#app/screens.ts'
 import { messages } from './messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */

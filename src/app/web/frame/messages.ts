@@ -1,6 +1,6 @@
 /** Words of the frame around the screens: header, menu, footer, and the page for a closed address. */
-import { phrases } from '../../../platform/lang/language.ts'
-import { oldBrowser } from '../../../platform/lang/browsers.ts'
+import { phrases } from '#platform/lang/language.ts'
+import { oldBrowser } from '#platform/lang/browsers.ts'
 
 export const messages = phrases({
   oldBrowser,

@@ -1,7 +1,7 @@
 /** Whether the menu stands beside the page: on wide screens, for whoever is signed in, until they shut it; the browser remembers that. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Visitor } from './menu.ts'
-import { localStore } from '../../../platform/web/store.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const KEY = 'menu'
 const SHUT = 'shut'

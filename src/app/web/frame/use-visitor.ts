@@ -1,7 +1,7 @@
 /** Who is at the screen; looks again after each navigation, and when another tab signs in or out. */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
-import { storedSession, storedUser } from '../../../platform/web/session.ts'
+import { storedSession, storedUser } from '#platform/web/session.ts'
 
 export function useVisitor() {
   const router = useRouter()

@@ -1,7 +1,7 @@
 /** The six ways into the portal. */
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import {
   AnnouncementsIcon,
   AuctionsIcon,

@@ -1,28 +1,28 @@
 /** The home page: what this portal is, the search for an item, what is for sale, and the six ways in. */
 import { CatchBoundary, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { participants } from '../../../roles/organisers.contract.ts'
-import { judge } from '../../../platform/access.ts'
-import { Search as SearchText } from '../../../platform/lists.ts'
-import { tellLead } from '../../../platform/web/drawing.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { useTitle } from '../../../platform/web/ui/use-title.ts'
-import { failureOf } from '../frame/failure.ts'
-import { messages as frame } from '../frame/messages.ts'
+import { participants } from '#roles/organisers.contract.ts'
+import { judge } from '#platform/access.ts'
+import { Search as SearchText } from '#platform/lists.ts'
+import { tellLead } from '#platform/web/drawing.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import { useTitle } from '#platform/web/ui/use-title.ts'
+import { failureOf } from '#app/web/frame/failure.ts'
+import { messages as frame } from '#app/web/frame/messages.ts'
 import { Cards } from './Cards.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 
 // Not needed for the first look, so not loaded with the first page.
 const OutageNotices = lazy(async () => ({
-  default: (await import('../../../sales/outages/OutageNotices.tsx')).OutageNotices,
+  default: (await import('#sales/outages/OutageNotices.tsx')).OutageNotices,
 }))
 const BidderWays = lazy(async () => ({
-  default: (await import('../../../sales/catalogue/web/BidderWays.tsx')).BidderWays,
+  default: (await import('#sales/catalogue/web/BidderWays.tsx')).BidderWays,
 }))
 const ForSale = lazy(async () => ({
-  default: (await import('../../../sales/catalogue/home/ForSale.tsx')).ForSale,
+  default: (await import('#sales/catalogue/home/ForSale.tsx')).ForSale,
 }))
 const searchParts = () => import('./Found.tsx')
 

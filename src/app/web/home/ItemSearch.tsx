@@ -1,11 +1,11 @@
 /** The search field of the home page; what is sought goes into the address, so that Back and a shared link work. Without scripts it is a plain form, which leads to the list of sales. */
-import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
+import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Search } from '../../../platform/lists.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { SearchMark } from '../../../platform/web/ui/icons.tsx'
+import { Search } from '#platform/lists.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { SearchMark } from '#platform/web/ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { Proposals } from './Suggestions.tsx'
 

@@ -1,12 +1,12 @@
 /** What the register of distraints says to anybody about a thing: whether it knows it, its kind, how many distraints are in force. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { propertyTypes as kinds } from '../../../register/things/property-types.messages.ts'
-import { publicSearch } from '../../../register/things/known.contract.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { propertyTypes as kinds } from '#register/things/property-types.messages.ts'
+import { publicSearch } from '#register/things/known.contract.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { messages } from './known.messages.ts'
 
 const words = dictionary(messages)

@@ -1,14 +1,14 @@
 /** What the item search found: the first few announcements, whatever their phase, and the way to all of them. */
 import { Link } from '@tanstack/react-router'
-import { announcements } from '../../../sales/notice/notices.contract.ts'
-import { formatDateTime } from '../../../platform/dates.ts'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { names, stateOf, titleOf } from '../../../sales/notice/web/names.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { formatMoney } from '#platform/money.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import { names, stateOf, titleOf } from '#sales/notice/web/names.ts'
 import { messages } from './messages.ts'
 
 const words = dictionary(messages)

@@ -1,5 +1,5 @@
 /** Drawings of the six cards. */
-import { Icon } from '../../../platform/web/ui/icons.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
 
 export const CertificateIcon = () => (
   <Icon size={28}>

@@ -1,5 +1,5 @@
 /** What the pages of the two subscriptions say. Screens, 3.2 and 3.3; Ordinance N-3, art. 12. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   what: { bg: 'Какво представлява', en: 'What it is' },

@@ -1,5 +1,5 @@
 /** Words of the search in the register of distraints on the home page. */
-import { formatCount, phrases } from '../../../platform/lang/language.ts'
+import { formatCount, phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: {

@@ -1,5 +1,5 @@
 /** Words of the home page. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   search: { bg: 'Търсене на вещ', en: 'Item search' },

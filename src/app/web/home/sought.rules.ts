@@ -1,5 +1,5 @@
 /** What somebody looks for by the way it is written: a thing by its number, a person, or words. */
-import { holdsPersonalNumber, isEik } from '../../../platform/identifiers.ts'
+import { holdsPersonalNumber, isEik } from '#platform/identifiers.ts'
 
 /** `person`: of whom only the paid report tells. */
 export type Sought = 'person' | 'thing' | 'sale' | 'words'

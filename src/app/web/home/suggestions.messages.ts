@@ -1,5 +1,5 @@
 /** The words of what is proposed while somebody types into the search of the home page. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 const hits = {
   bg: (count: number, more = false) =>

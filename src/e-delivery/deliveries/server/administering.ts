@@ -1,8 +1,8 @@
 /** What administrators do with a message: have it sent or asked about at once, and send one anew that was not taken. */
 import { statuses, recordedFields } from '../messages.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
-import { serviceOf } from '../../service/registration.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
+import { serviceOf } from '#e-delivery/service/registration.ts'
 import { deliveries } from '../contract.ts'
 import { mayRefresh } from '../rules.ts'
 import { takeOne } from './changing.ts'

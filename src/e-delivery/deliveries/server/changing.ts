@@ -1,9 +1,9 @@
 /** What is heard of a message changes its row: by the rules of its states, with a row of history, in one short transaction. */
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { EDeliverySettings, Outside, Scope } from '../../../platform/process/outside.ts'
-import type { DB } from '../../../../db/schema.ts'
-import type { Standing } from '../../service/meaning.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { EDeliverySettings, Outside, Scope } from '#platform/process/outside.ts'
+import type { DB } from '#db/schema.ts'
+import type { Standing } from '#e-delivery/service/meaning.ts'
 import type { DeliveryStatus } from '../contract.ts'
 import { afterAnswers, afterFailures, holdMs, isEnded, LOST_ANSWER_MS } from '../rules.ts'
 import { keepProofs, sealedProofs } from './evidence.ts'

@@ -1,8 +1,8 @@
 /** What the service gave as proof, kept byte by byte: its answers and the time stamps in them. */
 import { createHash } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { Proof } from '../../service/meaning.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Proof } from '#e-delivery/service/meaning.ts'
 
 /** What a sealed proof is bound to, so that none can be put in another's place. */
 export const sealOfProof = (deliveryId: number, kind: Proof['kind']) => `e-delivery ${deliveryId} ${kind}`

@@ -1,13 +1,13 @@
 /** A message begins: kept with its own number and its files, in the caller's transaction, before the service hears of it. */
 import { sql } from 'kysely'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { isIdentifier } from '../../../platform/identifiers.ts'
-import type { Language } from '../../../platform/lang/language.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { keepFile } from '../../../files/server/files.ts'
-import { cleanName, type StoredType } from '../../../files/rules.ts'
-import type { Recipient } from '../../service/meaning.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { keepFile } from '#files/server/files.ts'
+import { cleanName, type StoredType } from '#files/rules.ts'
+import type { Recipient } from '#e-delivery/service/meaning.ts'
 import {
   LONGEST_SUBJECT,
   mayResend,

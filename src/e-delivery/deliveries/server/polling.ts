@@ -1,9 +1,9 @@
 /** Asking the service whether messages were opened: the only way by which one is ever believed to be served. */
 import { sql } from 'kysely'
-import { outbox } from '../../../platform/db/outbox.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { type EDelivery, ServiceAway, ServiceRefused } from '../../service/meaning.ts'
-import { serviceOf } from '../../service/registration.ts'
+import { outbox } from '#platform/db/outbox.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { type EDelivery, ServiceAway, ServiceRefused } from '#e-delivery/service/meaning.ts'
+import { serviceOf } from '#e-delivery/service/registration.ts'
 import { aboutDeliveries, type DeliveryRecord, hear, putOff } from './changing.ts'
 import type { Bringer } from './history.ts'
 import { type Outcome, ours } from './sending.ts'

@@ -1,5 +1,5 @@
 /** What there is of proofs for a message, without their bytes. */
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { DeliveryProof } from '../contract.ts'
 
 /** The proofs of a message, as they came. */

@@ -2,10 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import { noteInAudit } from '../../../platform/http/audit.ts'
-import type { Surroundings } from '../../../platform/http/mount.ts'
-import { withinRates } from '../../../platform/http/refusing.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import { withinRates } from '#platform/http/refusing.ts'
 
 const LARGEST = 4096
 const Push = z.object({

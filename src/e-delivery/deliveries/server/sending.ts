@@ -1,10 +1,10 @@
 /** The outbox of e-delivery: each message is given to the service once, under our number; before it is given again, the service is asked for that number. */
 import { sql } from 'kysely'
-import { outbox } from '../../../platform/db/outbox.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { fileBytes } from '../../../files/server/files.ts'
-import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '../../service/meaning.ts'
-import { serviceOf } from '../../service/registration.ts'
+import { outbox } from '#platform/db/outbox.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { fileBytes } from '#files/server/files.ts'
+import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '#e-delivery/service/meaning.ts'
+import { serviceOf } from '#e-delivery/service/registration.ts'
 import type { DeliveryStatus } from '../contract.ts'
 import {
   aboutDeliveries,

@@ -1,5 +1,5 @@
 /** A message as the slice sees it that sent it. */
-import type { Scope } from '../../../platform/process/outside.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import type { DeliveryProof, DeliveryStatus } from '../contract.ts'
 import { proofsOf } from './proofs-list.ts'
 

@@ -1,7 +1,7 @@
 /** Messages that the service of e-delivery does not take, as their list has it. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { systemAdministrators } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const deliveriesWaiting: Waiting[] = [
   {

@@ -1,8 +1,8 @@
 /** Messages for the secure e-delivery service as administrators see them: to whom, how they stand, and what is wrong. */
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { choices, dictionary } from '../../../platform/web/say.ts'
-import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { ListScreen, stateColumn } from '../../../platform/web/ui/grid/ListScreen.tsx'
+import { useAsk } from '#platform/web/hooks.ts'
+import { choices, dictionary } from '#platform/web/say.ts'
+import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
 import { deliveries } from '../contract.ts'
 import { messages, periods, recipientKinds, statuses } from '../messages.ts'
 import { DeliveryActions } from './DeliveryActions.tsx'

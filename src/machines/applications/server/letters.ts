@@ -1,10 +1,10 @@
 /** The letters to the contact of an application. */
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { oneLine } from '../../../platform/mail/letter-layout.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { sendPasswordLink } from '../../systems/server/letters.ts'
-import { newCode } from '../../systems/server/codes.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { oneLine } from '#platform/mail/letter-layout.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { sendPasswordLink } from '#machines/systems/server/letters.ts'
+import { newCode } from '#machines/systems/server/codes.ts'
 import { letters } from '../letters.messages.ts'
 
 export type Addressee = {

@@ -1,11 +1,11 @@
 /** Applications as rows: what is written down of one, its files and its history. */
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { filesOf } from '../../../files/server/files.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { DB, ExternalApplicationEvent } from '../../../../db/schema.ts'
-import { certificateIn, endOf, factsOf } from '../../systems/server/certificates.ts'
-import { readNetworks } from '../../systems/server/networks.ts'
+import { filesOf } from '#files/server/files.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DB, ExternalApplicationEvent } from '#db/schema.ts'
+import { certificateIn, endOf, factsOf } from '#machines/systems/server/certificates.ts'
+import { readNetworks } from '#machines/systems/server/networks.ts'
 import type { Wanted } from '../applications.contract.ts'
 
 export type ApplicationRecord = Selectable<DB['external_application']>

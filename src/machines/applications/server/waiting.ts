@@ -1,7 +1,7 @@
 /** Applications that nobody has decided. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const applicationsWaiting: Waiting[] = [
   {

@@ -1,7 +1,7 @@
 /** What an application says, to be read by both sides. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { serviceNames } from '../../systems/service-names.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { serviceNames } from '#machines/systems/service-names.messages.ts'
 import type { OwnApplication } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
 import { CertificateSaid } from './CertificateField.tsx'

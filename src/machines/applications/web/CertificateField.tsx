@@ -1,12 +1,12 @@
 /** A client certificate: chosen as a file, read by the portal, and shown with what it says of itself. */
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import type { CertificateFacts } from '../../systems/keys.contract.ts'
-import { certificateText } from '../../systems/web/certificate-text.ts'
+import { call } from '#platform/web/call.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import type { CertificateFacts } from '#machines/systems/keys.contract.ts'
+import { certificateText } from '#machines/systems/web/certificate-text.ts'
 import { externalApplications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
 

@@ -1,12 +1,12 @@
 /** What an application says, as fields of a form: the institution, the contact, the system, and the declaration. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SYSTEM_SERVICES } from '../../../platform/access.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
-import { serviceNames } from '../../systems/service-names.messages.ts'
-import { ENVIRONMENTS } from '../../systems/systems.contract.ts'
-import type { CertificateFacts } from '../../systems/keys.contract.ts'
+import { SYSTEM_SERVICES } from '#platform/access.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
+import { serviceNames } from '#machines/systems/service-names.messages.ts'
+import { ENVIRONMENTS } from '#machines/systems/systems.contract.ts'
+import type { CertificateFacts } from '#machines/systems/keys.contract.ts'
 import { messages } from '../applications.messages.ts'
 import { CertificateField } from './CertificateField.tsx'
 

@@ -1,5 +1,5 @@
 /** How each state of an application looks. */
-import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { ApplicationState } from '../applications.contract.ts'
 
 export const TONES: Readonly<Record<ApplicationState, Tone>> = {

@@ -1,13 +1,13 @@
 /** Keys for trying, on portals for tests: each a system of its own that may search and read for a week. */
-import { useProof } from '../../../operations/feedback/server/proof.ts'
-import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { endingAmong } from '../../../platform/http/machine/ageing.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { knownDeeds } from '../../../platform/process/deeds.ts'
-import { settingAt } from '../../../settings/settings.ts'
-import { makeKey } from '../../systems/server/key-rows.ts'
-import { addGrant, openSystem } from '../../systems/server/store.ts'
+import { useProof } from '#operations/feedback/server/proof.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { endingAmong } from '#platform/http/machine/ageing.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { knownDeeds } from '#platform/process/deeds.ts'
+import { settingAt } from '#settings/settings.ts'
+import { makeKey } from '#machines/systems/server/key-rows.ts'
+import { addGrant, openSystem } from '#machines/systems/server/store.ts'
 import { developers } from '../developers.contract.ts'
 
 const DAYS = 7

@@ -1,16 +1,10 @@
 /** Answers programs of public bodies from the register, and tells whom each answer shows. */
-import {
-  entriesBy,
-  entriesOf,
-  entriesOn,
-  partiesIn,
-  thingsCalled,
-} from '../../../papers/content/register-facts.ts'
-import type { PaperEntry } from '../../../papers/content/content.contract.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { isIdentifier } from '../../../platform/identifiers.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { entriesBy, entriesOf, entriesOn, partiesIn, thingsCalled } from '#papers/content/register-facts.ts'
+import type { PaperEntry } from '#papers/content/content.contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { type FoundDistraint, registerCalls } from '../register.contract.ts'
 
 // oxlint-disable-next-line no-unused-vars -- without what only papers of a past day say

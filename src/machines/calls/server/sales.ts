@@ -1,10 +1,10 @@
 /** Answers programs about published sales. */
 import { z } from 'zod'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { Id } from '../../../platform/fields.ts'
-import { pageOf, placeOf } from '../../../platform/http/machine/cursors.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { announcementLine, type LineRow, lineRows } from '../../../sales/notice/server/notice-rows.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { Id } from '#platform/fields.ts'
+import { pageOf, placeOf } from '#platform/http/machine/cursors.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { announcementLine, type LineRow, lineRows } from '#sales/notice/server/notice-rows.ts'
 import { type PublicSale, saleCalls } from '../sales.contract.ts'
 
 const Place = z.object({ id: Id })

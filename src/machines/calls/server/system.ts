@@ -1,5 +1,5 @@
 /** Tells a program what it is to the portal. */
-import { handlers } from '../../../platform/http/mount.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { systemCalls } from '../system.contract.ts'
 
 export const systemCallHandlers = handlers(systemCalls, {

@@ -1,12 +1,12 @@
 /** One item: entered as the form would enter it, in the name of its officer, once under its key. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { deeds, type Following } from '../../../register/distraints/server/deeds.ts'
-import { enterDistraint } from '../../../register/distraints/server/entry.ts'
-import type { Officer } from '../../../register/distraints/server/offices.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { deeds, type Following } from '#register/distraints/server/deeds.ts'
+import { enterDistraint } from '#register/distraints/server/entry.ts'
+import type { Officer } from '#register/distraints/server/offices.ts'
 import type { IntakeDeed, shapes } from '../intake.contract.ts'
 import { keepEntries, printOf, receiptUnder } from './receipts.ts'
 

@@ -1,6 +1,6 @@
 /** Items of batches as they were kept: opened, and read by the form's own fields when their turn comes. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { faultsByField, faultsIn } from '../../../platform/validation.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { faultsByField, faultsIn } from '#platform/validation.ts'
 import { Envelope } from '../batches.contract.ts'
 import { type ActingOfficer, type IntakeDeed, shapes } from '../intake.contract.ts'
 import type { Entering, ReadItem } from './items.ts'

@@ -1,8 +1,8 @@
 /** Lines of a batch as strangers send them: each is bounded before it is parsed, and looked at as far as it says who does what. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Language } from '../../../platform/lang/language.ts'
-import { inTurns } from '../../../platform/process/turns.ts'
-import { faultsByField, faultsIn, unreadableIn } from '../../../platform/validation.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { inTurns } from '#platform/process/turns.ts'
+import { faultsByField, faultsIn, unreadableIn } from '#platform/validation.ts'
 import { DEEPEST, Envelope, LONGEST_LINE, MOST_OF_A_PIECE, MOST_VALUES } from '../batches.contract.ts'
 import { lines as words } from '../messages.ts'
 

@@ -1,11 +1,11 @@
 /** What was entered under which key, and the receipts of it. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { canonical } from '../../../platform/process/canonical.ts'
-import { EntryContent } from '../../../register/distraints/entry.contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { canonical } from '#platform/process/canonical.ts'
+import { EntryContent } from '#register/distraints/entry.contract.ts'
 import type { Receipt } from '../intake.contract.ts'
 import type { ReadItem } from './items.ts'
 

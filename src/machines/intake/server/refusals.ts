@@ -1,7 +1,7 @@
 /** Refusals of items, which are kept by their codes until somebody asks, and told in the words of the form then. */
 import { z } from 'zod'
-import { COMMON_REFUSALS, type Refusal } from '../../../platform/endpoint.ts'
-import type { Language, Text } from '../../../platform/lang/language.ts'
+import { COMMON_REFUSALS, type Refusal } from '#platform/endpoint.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
 import type { ItemRefusal } from '../batches.contract.ts'
 import { itemRefusals } from '../intake.contract.ts'
 

@@ -1,15 +1,15 @@
 /** By which names the certificate of a program is known, and whether one is what a key by name asks for: tls_client_auth of RFC 8705, 2.1. */
 import { AltName } from 'pkijs'
-import { issuerOf } from '../../../platform/pki/certificate-chain.ts'
+import { issuerOf } from '#platform/pki/certificate-chain.ts'
 import {
   extensionOf,
   isValidAt,
   type Read,
   readCertificate,
   readPem,
-} from '../../../platform/pki/certificate-reading.ts'
-import { standingOf } from '../../../platform/pki/certificate-revocation.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+} from '#platform/pki/certificate-reading.ts'
+import { standingOf } from '#platform/pki/certificate-revocation.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import type { CertificateName } from '../systems.contract.ts'
 
 const ALTERNATIVE_NAMES = '2.5.29.17'

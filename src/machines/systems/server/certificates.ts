@@ -1,7 +1,7 @@
 /** The certificate of a program, as its contact sends it: read bounded, and told in words that can be compared. */
 import { createHash, X509Certificate } from 'node:crypto'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { readCertificate } from '../../../platform/pki/certificate-reading.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { readCertificate } from '#platform/pki/certificate-reading.ts'
 import type { CertificateFacts } from '../keys.contract.ts'
 
 /** Reads one certificate out of PEM or of DER in Base64; throws `unreadableCertificate`. */

@@ -1,7 +1,7 @@
 /** Secrets in letters by which an applicant comes back without an account; the database keeps only their hashes. */
 import { hash, randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import type { ExternalCode } from '../../../../db/schema.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ExternalCode } from '#db/schema.ts'
 
 export type Opens = ExternalCode['opens']
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 /** Keys of systems: made with a secret that is shown once or bound to a certificate, ended before their time, and told of as they stand. */
 import { hash, randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { MOST_KEYS } from '../keys.contract.ts'
 import type { CertificateName, Key } from '../systems.contract.ts'
 import type { NameWanted } from './certificate-names.ts'

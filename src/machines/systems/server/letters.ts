@@ -1,8 +1,8 @@
 /** Letters to the contact of a system: the link by which the password is set, and that a key ends. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import { PASSWORD_LINK_DAYS } from '../keys.contract.ts'
 import { letters } from '../letters.messages.ts'
 import { closeCodes, newCode } from './codes.ts'

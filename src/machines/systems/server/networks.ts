@@ -1,6 +1,6 @@
 /** Addresses and networks as they are typed, read strictly: what a host is and what is not said in a network is not guessed. */
 import { BlockList, isIP } from 'node:net'
-import { Refusal } from '../../../platform/endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 
 /** The networks in the spelling of the database; throws `wrongNetwork` at the first that is none, or that is half of a family or more. */
 export const readNetworks = (typed: readonly string[]): string[] => [

@@ -1,11 +1,11 @@
 /** External systems as rows: made, granted services, stopped and let go on, each with its line in their history. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ServiceName } from '../../../platform/access.ts'
-import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { ExternalSystemEvent } from '../../../../db/schema.ts'
-import { addAccount } from '../../../people/account-store/new-account.ts'
+import type { ServiceName } from '#platform/access.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ExternalSystemEvent } from '#db/schema.ts'
+import { addAccount } from '#people/account-store/new-account.ts'
 
 type Noted = { systemId: number; event: ExternalSystemEvent['event']; by: number | null; text?: string }
 /** Adds to the history of a system. */

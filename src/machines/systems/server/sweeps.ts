@@ -1,9 +1,9 @@
 /** What waits for its time around systems: letters before a key ends, and tokens and keys of commands that are over. */
 import { sql } from 'kysely'
-import { oneByOne } from '../../../platform/db/pieces.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import { forgetKeys } from '../../../platform/http/machine/once.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { forgetKeys } from '#platform/http/machine/once.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { endingKey, noteTold } from './key-rows.ts'
 import { tellOfEnd } from './letters.ts'
 import { forgetTokens } from './tokens.ts'

@@ -1,7 +1,7 @@
 /** Systems as administrators read them: with their grants, their calls of the last 30 days, and their history. */
 import { sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Grant, SystemRow, Use } from '../systems.contract.ts'
 
 export const systemRows = (db: Db, now: Date) =>

@@ -1,13 +1,13 @@
 /** The address at which systems get their tokens: OAuth 2.0 client credentials (RFC 6749, 4.4), by a secret or by a client certificate (RFC 8705). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { noteInAudit } from '../../../platform/http/audit.ts'
-import { certificateShown, comesFrom } from '../../../platform/http/machine/system.ts'
-import { noteUse } from '../../../platform/http/machine/uses.ts'
-import { TOKEN_SECONDS, TOKEN_URL } from '../../../platform/http/machine/token.ts'
-import type { Surroundings } from '../../../platform/http/mount.ts'
-import { withinRates } from '../../../platform/http/refusing.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import { certificateShown, comesFrom } from '#platform/http/machine/system.ts'
+import { noteUse } from '#platform/http/machine/uses.ts'
+import { TOKEN_SECONDS, TOKEN_URL } from '#platform/http/machine/token.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import { withinRates } from '#platform/http/refusing.ts'
+import { settingAt } from '#settings/settings.ts'
 import { giveToken, keyOf, servicesToday, type Shown } from './tokens.ts'
 
 const LARGEST = 4096

@@ -1,7 +1,7 @@
 /** A text that is copied by one press: a key, or a call to be made. */
 import { Button } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
-import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { showToast } from '#platform/web/ui/Toast.tsx'
 import { messages } from '../keys.messages.ts'
 import classes from './systems.module.css'
 

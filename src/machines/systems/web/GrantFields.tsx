@@ -1,8 +1,8 @@
 /** On what ground a service is granted, and between which days, as fields of a dialog. */
 import { TextInput } from '@mantine/core'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { dayInSofia } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { office } from '../keys.messages.ts'
 
 const words = dictionary(office)

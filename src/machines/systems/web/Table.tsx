@@ -1,6 +1,6 @@
 /** A table about a system, in a frame that scrolls where it is wider than the screen; with `deeds` its last column holds what can be done. */
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../keys.messages.ts'
 import classes from './systems.module.css'
 

@@ -1,5 +1,5 @@
 /** The way to the pages of one system, for administrators. */
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { office } from '../keys.messages.ts'
 
 const words = dictionary(office)

@@ -1,7 +1,7 @@
 /** What was sent to a webhook, in the hands of whoever owns it: read, and sent again. */
 import type { z } from 'zod'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import type { Messages, MessageState } from '../webhooks.contract.ts'
 import { mayFollow } from './spreading.ts'
 import { type Owner, ownWebhook } from './store.ts'

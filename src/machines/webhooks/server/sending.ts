@@ -1,16 +1,16 @@
 /** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
-import type { Kept } from '../../../platform/doors/kept.ts'
+import type { Kept } from '#platform/doors/kept.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { type Failure, outbox } from '../../../platform/db/outbox.ts'
-import type { DB } from '../../../../db/schema.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { post } from '../../../platform/outbound/posting.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type Failure, outbox } from '#platform/db/outbox.ts'
+import type { DB } from '#db/schema.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { post } from '#platform/outbound/posting.ts'
 import { webhookPlace } from './places.ts'
 import { signedHeaders } from './signature.ts'
 import { mayFollow } from './spreading.ts'
-import { outsideCall } from '../../../platform/figures/outside-calls.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND

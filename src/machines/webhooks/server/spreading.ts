@@ -1,8 +1,8 @@
 /** A message for each webhook of each change that concerns it. */
 import { type RawBuilder, sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
 
 const WEBHOOKS_AT_ONCE = 10
 const CHANGES_AT_ONCE = 500

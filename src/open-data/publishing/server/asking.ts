@@ -1,8 +1,8 @@
 /** One question to the national open-data portal: bounded in time, size and number, and its refusals told apart from its absence. Protocols, 6. */
 import { z } from 'zod'
-import type { OpenDataSettings } from '../../../platform/process/outside.ts'
-import { outsideCall } from '../../../platform/figures/outside-calls.ts'
-import { exchange as exchangeOver, NoAnswer } from '../../../platform/outbound/exchange.ts'
+import type { OpenDataSettings } from '#platform/process/outside.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 
 /** It did not answer, or not as it should; it may have done what it was asked. The message is for administrators. */
 export class OpenDataAway extends Error {}

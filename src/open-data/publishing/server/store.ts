@@ -1,10 +1,10 @@
 /** What of each data set the national portal has, and what happened: the rows that this slice alone writes. */
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import { type Failure, outbox } from '../../../platform/db/outbox.ts'
-import type { OpenDataEvent, OpenDataSet } from '../../../../db/schema.ts'
-import type { SetName } from '../../sets/sets.contract.ts'
-import { monthOf, TOPIC } from '../../sets/sets.rules.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import { type Failure, outbox } from '#platform/db/outbox.ts'
+import type { OpenDataEvent, OpenDataSet } from '#db/schema.ts'
+import type { SetName } from '#open-data/sets/sets.contract.ts'
+import { monthOf, TOPIC } from '#open-data/sets/sets.rules.ts'
 
 /** After how many seconds the portal is spoken to again. */
 const PAUSES = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * 60)

@@ -1,6 +1,6 @@
 /** The catalogue of the data sets by DCAT-AP (the European profile that the Bulgarian one follows), as JSON-LD. */
-import type { Text } from '../../../platform/lang/language.ts'
-import { addDays } from '../../../platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { addDays } from '#platform/dates.ts'
 import type { SetName } from '../sets.contract.ts'
 import { setDescriptions, setNames } from '../sets.messages.ts'
 import { firstDay, monthsLater } from '../sets.rules.ts'

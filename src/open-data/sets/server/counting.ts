@@ -1,9 +1,9 @@
 /** What each data set says of a month: aggregates by SQL, then the rule of small counts. Only columns that are named here are read. */
 import { type RawBuilder, sql } from 'kysely'
-import { momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { inTurns } from '../../../platform/process/turns.ts'
-import { outcomeNow, priceReached } from '../../../sales/history/phases.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inTurns } from '#platform/process/turns.ts'
+import { outcomeNow, priceReached } from '#sales/history/phases.ts'
 import type { Cell, SetName } from '../sets.contract.ts'
 import { cellsOf, firstDay, monthsLater } from '../sets.rules.ts'
 import { summed, withoutSmall } from './summing.ts'

@@ -1,8 +1,8 @@
 /** A data set as a file, written some rows at a time, so that no more than those are in memory. */
-import { csvRecord } from '../../../platform/csv.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { entryOf } from '../../../platform/kinds.ts'
-import type { Text } from '../../../platform/lang/language.ts'
+import { csvRecord } from '#platform/csv.ts'
+import type { Db } from '#platform/db/database.ts'
+import { entryOf } from '#platform/kinds.ts'
+import type { Text } from '#platform/lang/language.ts'
 import type { SetName } from '../sets.contract.ts'
 import { columnMeanings, columnNames, setDescriptions, setNames } from '../sets.messages.ts'
 import { COLUMNS, FIGURES } from '../sets.rules.ts'

@@ -1,6 +1,6 @@
 /** The newest versions of the data sets, as they are read by files, pages and the national portal. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { Cells, type Cell, type SetName } from '../sets.contract.ts'
 
 /** The newest version of a month. */

@@ -1,6 +1,6 @@
 /** The figures of the public page Statistics: the newest versions of the sets, nothing else. */
-import { handlers } from '../../../platform/http/mount.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
+import type { Db } from '#platform/db/database.ts'
 import { type Cell, openData, type SetName, type Statistics } from '../sets.contract.ts'
 import { COLUMNS, monthOf, monthsLater } from '../sets.rules.ts'
 import { cellsSince } from './releases.ts'

@@ -1,16 +1,16 @@
 /** Reading the audit: its rows, one of them in full, a file of them, and whether the chain holds. */
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import { formatMillis } from '../../../platform/dates.ts'
-import { csvHeadings, csvLine } from '../../../platform/csv.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { UNDECLARED_REFUSALS } from '../../../platform/http/machine/refusals.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { entryOf } from '../../../platform/kinds.ts'
-import { proofs } from '../../../people/sign-in/proof.contract.ts'
-import { deedsThat, fieldName, knownDeed, titleOf } from '../../../platform/process/deeds.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import type { Day } from '#platform/dates.ts'
+import { formatMillis } from '#platform/dates.ts'
+import { csvHeadings, csvLine } from '#platform/csv.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { UNDECLARED_REFUSALS } from '#platform/http/machine/refusals.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
+import { deedsThat, fieldName, knownDeed, titleOf } from '#platform/process/deeds.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
 import {
   type AuditFilters,
   auditEndpoints,

@@ -1,16 +1,11 @@
 /** Holds the rows of the audit against its seals, the seals against each other, and the days against their stamps. */
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditDay } from '../../../../db/schema.ts'
-import { addDays, type Day, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { type PublicKey, publicKeyOf } from '../../../platform/pki/signing.ts'
-import {
-  checkStamp,
-  StampRefused,
-  type StampTrust,
-  StampUntrusted,
-} from '../../../platform/pki/timestamp-token.ts'
+import type { AuditDay } from '#db/schema.ts'
+import { addDays, type Day, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type PublicKey, publicKeyOf } from '#platform/pki/signing.ts'
+import { checkStamp, StampRefused, type StampTrust, StampUntrusted } from '#platform/pki/timestamp-token.ts'
 import { GENESIS, hashOfSeal, sealed, textOfDay, textOfSeal } from './seals.ts'
 
 type FaultKind = NonNullable<AuditDay['fault']>

@@ -3,11 +3,11 @@
  * months are gone through from the near end, a few at once, so that most of them are never touched.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { deedsThat } from '../../../platform/process/deeds.ts'
-import { tellsWhoBids } from '../../../sales/law/publicity.rules.ts'
+import { addDays, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { deedsThat } from '#platform/process/deeds.ts'
+import { tellsWhoBids } from '#sales/law/publicity.rules.ts'
 import type { AuditFilters } from '../contract.ts'
 import { DONE_BY_OTHERS } from '../outcomes.messages.ts'
 import { objectsMeant, objectTyped } from '../rules.ts'

@@ -3,10 +3,10 @@
  * it: it takes no lock on rows or on the table, and looks only who is writing at this moment.
  */
 import { sql } from 'kysely'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Done, Sweep } from '../../../platform/db/sweep.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Done, Sweep } from '#platform/db/sweep.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { GENESIS, hashOfSeal, lastSeal, sealed, textOfSeal } from './seals.ts'
 
 /** One sealer at a time in the whole database: the number is the lock's name. */

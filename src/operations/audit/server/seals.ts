@@ -1,8 +1,8 @@
 /** What a seal of the audit says and covers: its text, its hash, and the hash of the rows under it. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

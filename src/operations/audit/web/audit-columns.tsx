@@ -1,9 +1,9 @@
 /** The columns of the audit. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
-import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
+import type { Column } from '#platform/web/ui/grid/grid-state.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import type { AuditRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { ObjectLink, objectName } from './object-link.tsx'

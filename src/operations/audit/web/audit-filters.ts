@@ -1,7 +1,7 @@
 /** By what the audit is filtered. */
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import type { Filter } from '../../../platform/web/ui/grid/grid-state.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Filter } from '#platform/web/ui/grid/grid-state.ts'
 import { type auditEndpoints, OUTCOMES } from '../contract.ts'
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 /** What a row is about, with the way to it where there is a screen of it. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
 import { objectKinds } from '../objects.messages.ts'
 
 const kinds: Readonly<Record<string, string>> = dictionary(objectKinds)

@@ -1,12 +1,12 @@
 /** What a backup is known by: its migrations, how many rows each table has, and the heads of its three chains. */
 import type { Client } from 'pg'
 import { z } from 'zod'
-import { checkRegister } from '../../../register/proofs/server/proof-check.ts'
-import { registerLog } from '../../../register/proofs/server/proofs.ts'
-import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
-import { canonical, hashOf } from '../../../platform/process/canonical.ts'
-import { checkDays } from '../../audit/server/checking.ts'
+import { checkRegister } from '#register/proofs/server/proof-check.ts'
+import { registerLog } from '#register/proofs/server/proofs.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { canonical, hashOf } from '#platform/process/canonical.ts'
+import { checkDays } from '#operations/audit/server/checking.ts'
 
 const CHAINS = ['audit', 'register', 'bids'] as const
 type Chain = (typeof CHAINS)[number]

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { version } from '../../../platform/figures/version.ts'
+import { version } from '#platform/figures/version.ts'
 import { copyRunning, sizeOf } from './copying.ts'
 import {
   brokenChains,

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { canonical, hashOf } from '../../../platform/process/canonical.ts'
+import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { Facts } from './facts.ts'
 
 const NAME = 'manifest.json'

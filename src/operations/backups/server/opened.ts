@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../../../platform/db/embedded.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
 import { writeSafely } from './manifest.ts'
 
 /** Modest beside the portal's own, and nothing happens in it by itself. */

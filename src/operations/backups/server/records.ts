@@ -1,8 +1,8 @@
 /** Which backups were made, when the last one was, and whether an archive of the log of changes keeps up. */
 import { sql } from 'kysely'
-import { settingAt } from '../../../settings/settings.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { version } from '../../../platform/figures/version.ts'
+import { settingAt } from '#settings/settings.ts'
+import type { Db } from '#platform/db/database.ts'
+import { version } from '#platform/figures/version.ts'
 import type { BackupState } from '../contract.ts'
 import { standingOf } from '../rules.ts'
 import type { Manifest } from './manifest.ts'

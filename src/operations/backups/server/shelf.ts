@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, statfs } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPlace } from '../../../platform/db/embedded-cluster.ts'
-import { livePostmaster } from '../../../platform/db/embedded-postmaster.ts'
+import { openPlace } from '#platform/db/embedded-cluster.ts'
+import { livePostmaster } from '#platform/db/embedded-postmaster.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const MB = 1024 * 1024

@@ -1,9 +1,9 @@
 /** The database: whether it is the one that the portal needs, keeps what it is told, and gives the portal no more rights than it uses. */
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../../../platform/db/database.ts'
-import { encryptionOf } from '../../../platform/db/line/encryption.ts'
-import { migrations } from '../../../platform/db/migrate.ts'
-import type { SetupFacts } from '../../../platform/process/outside.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { encryptionOf } from '#platform/db/line/encryption.ts'
+import { migrations } from '#platform/db/migrate.ts'
+import type { SetupFacts } from '#platform/process/outside.ts'
 import { ageVerdict, connectionsVerdict, versionVerdict } from '../rules.ts'
 import { type Fact, NOTHING, READ_ONLY, READ_WRITE, runCheck } from './findings.ts'
 

@@ -1,7 +1,7 @@
 /** The result of a check before it is put into words: what was checked, what was found, and which advice applies. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import type { Language, Text } from '../../../platform/lang/language.ts'
-import { keysOf, oneOf } from '../../../platform/kinds.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 import { advice } from '../advice.messages.ts'
 import type { Finding, Verdict } from '../contract.ts'
 import { groups, titles } from '../titles.messages.ts'

@@ -1,10 +1,10 @@
 /** The portals on a database: each announces its keys and version, and they are compared. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { version } from '../../../platform/figures/version.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { version } from '#platform/figures/version.ts'
 import { type Fact, runCheck } from './findings.ts'
 
 const EVERY_MS = 60_000

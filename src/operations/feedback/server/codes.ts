@@ -1,6 +1,6 @@
 /** Codes in letters, by which senders read their messages without logging in; the database keeps only their hashes. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 

@@ -1,8 +1,8 @@
 /** For how long messages are kept that were dealt with; one that waits for an answer stays, however old. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Erased, Kept } from '../../../platform/doors/kept.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Erased, Kept } from '#platform/doors/kept.ts'
+import { settingAt } from '#settings/settings.ts'
 
 /** The oldest message with which nothing was done since, with its notes, answers and pictures. */
 async function eraseOldest(tx: Db, before: Date): Promise<Erased | undefined> {

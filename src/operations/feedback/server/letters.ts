@@ -1,9 +1,9 @@
 /** The letters about a message: to its sender, and to the administrators. */
-import { type Day, formatDate } from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { oneLine } from '../../../platform/mail/letter-layout.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
+import { type Day, formatDate } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { oneLine } from '#platform/mail/letter-layout.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import type { FeedbackCategory } from '../contract.ts'
 import { letters, messages } from '../feedback.messages.ts'
 

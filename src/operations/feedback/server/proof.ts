@@ -1,9 +1,9 @@
 /** What keeps robots away from the form: time, work done in the background, and each challenge once. Asks nobody outside and keeps nothing about anybody. */
 import { hash } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import { PUZZLES } from '../contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS, puzzleText, solves } from '../proof.rules.ts'
 

@@ -1,6 +1,6 @@
 /** What the database holds of a message beside its own row: its pictures, and what was done with it. */
-import { filesOf } from '../../../files/server/files.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { filesOf } from '#files/server/files.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** As what pictures stand beside a message. */
 export const PICTURES = { use: 'PICTURE' } as const

@@ -1,7 +1,7 @@
 /** Messages that nobody has answered. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { mayHandleFeedback } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { mayHandleFeedback } from '#roles/administrators.contract.ts'
 
 export const feedbackWaiting: Waiting[] = [
   {

@@ -1,5 +1,5 @@
 /** The colours of how a message stands. */
-import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { FeedbackState } from '../contract.ts'
 
 export const TONES: Record<FeedbackState, Tone> = {

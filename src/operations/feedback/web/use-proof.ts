@@ -1,8 +1,8 @@
 /** The work that keeps robots away, done while the person writes; they see nothing of it. */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { InputOf } from '../../../platform/endpoint.ts'
-import { call } from '../../../platform/web/call.ts'
-import { storedSession } from '../../../platform/web/session.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { storedSession } from '#platform/web/session.ts'
 import { feedback, PUZZLES } from '../contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
 import type { Task } from './proof-worker.ts'

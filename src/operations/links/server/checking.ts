@@ -1,7 +1,7 @@
 /** Checks a link and keeps how it ended. Nobody outside is waited for in a transaction, and no link is checked twice at a time. */
 import { sql } from 'kysely'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import { settingAt } from '#settings/settings.ts'
 import { earliest, type Found, LONGEST_MS, type Probe, type Probing } from './probe.ts'
 import { certificateEnd } from './tls.ts'
 

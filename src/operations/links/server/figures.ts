@@ -1,8 +1,8 @@
 /** Tells those who collect figures what waits for each service outside, since when, and how its last check went. */
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
-import { remembered } from '../../../platform/figures/remembered.ts'
-import type { SliceFigure } from '../../../platform/figures/slice-figures.ts'
+import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import { remembered } from '#platform/figures/remembered.ts'
+import type { SliceFigure } from '#platform/figures/slice-figures.ts'
 import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 

@@ -1,7 +1,7 @@
 /** Administrators see the links and check them. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { settingAt } from '#settings/settings.ts'
 import { links } from '../contract.ts'
 import { check, noteLinks } from './checking.ts'
 import { checkNumbered, linkStates } from './listing.ts'

@@ -1,14 +1,14 @@
 /** Checks of letters, time stamps, messages for browsers, the virus scanner and the storage of files. */
 import { randomBytes } from 'node:crypto'
-import { forgetObject, putObjectOf } from '../../../files/server/objects.ts'
-import { ObjectSpoiled, StorageAway, StorageRefused } from '../../../platform/storage/s3.ts'
-import type { ObjectSettings } from '../../../platform/storage/object-settings.ts'
-import { post } from '../../../platform/outbound/posting.ts'
-import { greetMailServer } from '../../../platform/mail/posting.ts'
-import { authorityAt, stamp, type StampSettings } from '../../../platform/pki/timestamp.ts'
-import { chainOf, StampRefused } from '../../../platform/pki/timestamp-token.ts'
-import { type AntivirusSettings, ping } from '../../../platform/process/antivirus.ts'
-import type { MailSettings, PushSettings } from '../../../platform/process/outside.ts'
+import { forgetObject, putObjectOf } from '#files/server/objects.ts'
+import { ObjectSpoiled, StorageAway, StorageRefused } from '#platform/storage/s3.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
+import { post } from '#platform/outbound/posting.ts'
+import { greetMailServer } from '#platform/mail/posting.ts'
+import { authorityAt, stamp, type StampSettings } from '#platform/pki/timestamp.ts'
+import { chainOf, StampRefused } from '#platform/pki/timestamp-token.ts'
+import { type AntivirusSettings, ping } from '#platform/process/antivirus.ts'
+import type { MailSettings, PushSettings } from '#platform/process/outside.ts'
 import type { StampDetails } from '../contract.ts'
 import {
   away,

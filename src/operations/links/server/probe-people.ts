@@ -1,13 +1,13 @@
 /** Checks of what people sign in with: the metadata of e-authentication, what authorities say of certificates, the bailiffs’ register. */
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { askBailiffRegister } from '../../../people/accounts/server/bailiff-register.ts'
-import { type Read, readPem } from '../../../platform/pki/certificate-reading.ts'
-import { standingOf } from '../../../platform/pki/certificate-revocation.ts'
-import type { CertificateSettings } from '../../../platform/pki/certificate-settings.ts'
-import type { EAuthSettings } from '../../../platform/process/outside.ts'
-import { allAt, at, readXml } from '../../../platform/process/xml.ts'
-import type { SealSettings } from '../../../platform/pki/seal-settings.ts'
-import { DeviceFailed, signatureOf } from '../../../platform/pki/seal/signer.ts'
+import { askBailiffRegister } from '#people/accounts/server/bailiff-register.ts'
+import { type Read, readPem } from '#platform/pki/certificate-reading.ts'
+import { standingOf } from '#platform/pki/certificate-revocation.ts'
+import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
+import type { EAuthSettings } from '#platform/process/outside.ts'
+import { allAt, at, readXml } from '#platform/process/xml.ts'
+import type { SealSettings } from '#platform/pki/seal-settings.ts'
+import { DeviceFailed, signatureOf } from '#platform/pki/seal/signer.ts'
 import {
   away,
   earliest,

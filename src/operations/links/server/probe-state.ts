@@ -1,21 +1,17 @@
 /** Checks of the services of the state: RegiX, the portal of payments, e-delivery, the open-data portal. */
-import { ServiceAway, ServiceRefused } from '../../../e-delivery/service/meaning.ts'
-import { serviceOf } from '../../../e-delivery/service/registration.ts'
-import {
-  paymentsPortal,
-  PortalAway,
-  PortalRefused,
-} from '../../../payments/requests/server/payments-portal.ts'
-import { OpenDataAway, OpenDataBusy, OpenDataRefused } from '../../../open-data/publishing/server/asking.ts'
-import { nationalPortal } from '../../../open-data/publishing/server/national-portal.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { ServiceAway, ServiceRefused } from '#e-delivery/service/meaning.ts'
+import { serviceOf } from '#e-delivery/service/registration.ts'
+import { paymentsPortal, PortalAway, PortalRefused } from '#payments/requests/server/payments-portal.ts'
+import { OpenDataAway, OpenDataBusy, OpenDataRefused } from '#open-data/publishing/server/asking.ts'
+import { nationalPortal } from '#open-data/publishing/server/national-portal.ts'
+import type { Db } from '#platform/db/database.ts'
 import type {
   EDeliverySettings,
   OpenDataSettings,
   PaymentSettings,
   RegixSettings,
-} from '../../../platform/process/outside.ts'
-import { checkRegix } from '../../../register/lookups/server/regix-check.ts'
+} from '#platform/process/outside.ts'
+import { checkRegix } from '#register/lookups/server/regix-check.ts'
 import {
   away,
   earliest,

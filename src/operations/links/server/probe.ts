@@ -1,7 +1,7 @@
 /** What a check of a link is. Which service it asks comes only from the configuration; a failure is a result like any other, and not thrown. */
 import { X509Certificate } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import type { LinkKind, LinkOutcome, StampDetails } from '../contract.ts'
 
 /** No check takes longer, whatever the service’s own patience is. */

@@ -1,5 +1,5 @@
 /** The links that the configuration sets up, each with its check. An administrator names one of these and no other address. */
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { antivirusProbe, filesProbe, mailProbe, pushProbe, stampProbe } from './probe-own.ts'
 import { bailiffsProbe, certificatesProbe, eAuthProbe, sealProbe } from './probe-people.ts'
 import { eDeliveryProbe, openDataProbe, paymentsProbe, regixProbe } from './probe-state.ts'

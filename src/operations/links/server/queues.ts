@@ -1,7 +1,7 @@
 /** What waits to be given to each service, and since when; counted up to ten thousand, so that it costs nothing much. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { keysOf } from '../../../platform/kinds.ts'
+import type { Db } from '#platform/db/database.ts'
+import { keysOf } from '#platform/kinds.ts'
 import type { LinkKind, LinkState } from '../contract.ts'
 
 const MOST_COUNTED = 10_000

@@ -1,6 +1,6 @@
 /** Checks each link from time to time by itself: of several portals one, as often as the setting LinkCheckMinutes says. */
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { check, noteLinks } from './checking.ts'
 import { probesOf } from './probes.ts'
 

@@ -1,9 +1,9 @@
 /** Keeps the lines of this process's log, in sets, and tells whoever follows it. */
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import type { LogLines } from '../../../platform/process/log-lines.ts'
-import { version } from '../../../platform/figures/version.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import type { LogLines } from '#platform/process/log-lines.ts'
+import { version } from '#platform/figures/version.ts'
 import { byDays } from './days.ts'
 import { paced } from './pace.ts'
 

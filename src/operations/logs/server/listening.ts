@@ -1,9 +1,9 @@
 /** Records every answered request and every line of the log while the portal is open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
-import { mayBeNamed } from '../../../sales/law/publicity.rules.ts'
-import { cameByLine } from '../../../platform/process/network.ts'
-import { knownDeed } from '../../../platform/process/deeds.ts'
+import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import { mayBeNamed } from '#sales/law/publicity.rules.ts'
+import { cameByLine } from '#platform/process/network.ts'
+import { knownDeed } from '#platform/process/deeds.ts'
 import { lineRows } from './line-rows.ts'
 import { requestRows } from './request-rows.ts'
 

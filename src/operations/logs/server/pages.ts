@@ -1,7 +1,7 @@
 /** One page of a log: by the place that was seen last, and looking into few days first, since the newest rows are mostly enough. */
 import { type RawBuilder, sql } from 'kysely'
-import { momentInSofia, addDays, type Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { momentInSofia, addDays, type Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 import { LOG_PERIODS } from '../contract.ts'
 import { type Place, placeIn, placeText } from '../rules.ts'
 

@@ -1,9 +1,9 @@
 /** Keeps the requests that were answered: collected in memory, written in sets beside them, left out and counted where there are too many. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { wideNetworkOf } from '../../../platform/process/network.ts'
-import { addCounter, type SliceFigures } from '../../../platform/figures/slice-figures.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import type { Db } from '#platform/db/database.ts'
+import { wideNetworkOf } from '#platform/process/network.ts'
+import { addCounter, type SliceFigures } from '#platform/figures/slice-figures.ts'
+import { settingAt } from '#settings/settings.ts'
 import { share } from '../rules.ts'
 import { byDays } from './days.ts'
 import { paced } from './pace.ts'

@@ -1,5 +1,5 @@
 /** To the rows of the audit that a request has left. */
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../messages.ts'
 
 const words = dictionary(messages)

@@ -1,9 +1,9 @@
 /** One line of the log with all that it says. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DetailsDialog } from '../../../platform/web/ui/form/DetailsDialog.tsx'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { portalLog } from '../contract.ts'
 import { levels, messages } from '../messages.ts'
 import { AuditLink } from './AuditLink.tsx'

@@ -1,8 +1,8 @@
 /** What a change of a setting would touch and what it would leave as it is, counted by the server before anybody confirms it. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import type { SettingName } from '../../../settings/rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import type { SettingName } from '#settings/rules.ts'
 import type { Effect, Value } from '../contract.ts'
 
 /** Counting ends there, so that asking never costs much. */

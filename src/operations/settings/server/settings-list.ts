@@ -1,8 +1,8 @@
 /** The settings with their changes, as they stand at a moment. */
-import type { Scope } from '../../../platform/process/outside.ts'
-import { keysOf } from '../../../platform/kinds.ts'
-import { authorityAt } from '../../../platform/pki/timestamp.ts'
-import { defaultOf, type SettingName, SETTINGS } from '../../../settings/rules.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { keysOf } from '#platform/kinds.ts'
+import { authorityAt } from '#platform/pki/timestamp.ts'
+import { defaultOf, type SettingName, SETTINGS } from '#settings/rules.ts'
 import { type Change, type Setting, type Value } from '../contract.ts'
 import { lockOf, shapeOf } from '../rules.ts'
 

@@ -1,10 +1,10 @@
 /** For administrators: the links with services outside, and the settings by which the portal works. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { StatusTabs } from '../../../platform/web/ui/grid/StatusTabs.tsx'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
-import { LinksTab } from '../../links/web/LinksTab.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
+import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { LinksTab } from '#operations/links/web/LinksTab.tsx'
 import { messages } from '../messages.ts'
 import { SettingsTab } from './SettingsTab.tsx'
 

@@ -1,6 +1,6 @@
 /** The field for a new value, as the setting asks for it. */
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import type { Value } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Shape } from '../rules.ts'

@@ -1,7 +1,7 @@
 /** What a setting holds, in words. */
-import { entryOf, keysOf } from '../../../platform/kinds.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { SETTINGS, type SettingName } from '../../../settings/rules.ts'
+import { entryOf, keysOf } from '#platform/kinds.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { SETTINGS, type SettingName } from '#settings/rules.ts'
 import type { Setting, Value } from '../contract.ts'
 import { messages, optionWords } from '../messages.ts'
 

@@ -1,11 +1,11 @@
 /** Who asks for a paper: by the session that proved it, or by what somebody without an account brings back from outside. Ordinance N-3, art. 12(4). */
-import type { User } from '../../../platform/access.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Origin } from '../../../platform/http/receive.ts'
-import type { Identifier } from '../../../platform/pki/personal.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { closeProof, seeProof } from '../../../people/sign-in/server/proofs.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Origin } from '#platform/http/receive.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { closeProof, seeProof } from '#people/sign-in/server/proofs.ts'
+import { settingAt } from '#settings/settings.ts'
 
 export type Identity = {
   name: string

@@ -1,17 +1,17 @@
 /** Freezes papers: what the register says at the moment when the money counts as received, or at once where none is due. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { addDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import { type Db, nextNumber } from '../../../platform/db/database.ts'
-import type { DB } from '../../../../db/schema.ts'
-import { canonical, hashOf } from '../../../platform/process/canonical.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { fold } from '../../../register/things/folding.rules.ts'
-import { Asked } from '../../content/asked.contract.ts'
-import { type PaperContent, type PaperKind, Requester } from '../../content/content.contract.ts'
-import { partiesIn } from '../../content/register-facts.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { type Db, nextNumber } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import { canonical, hashOf } from '#platform/process/canonical.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import { Asked } from '#papers/content/asked.contract.ts'
+import { type PaperContent, type PaperKind, Requester } from '#papers/content/content.contract.ts'
+import { partiesIn } from '#papers/content/register-facts.ts'
 import { aboutOf, soughtIn } from './subjects.ts'
-import { sealed } from '../../../platform/db/resealing.ts'
+import { sealed } from '#platform/db/resealing.ts'
 
 export type RequestRow = Selectable<DB['paper_request']>
 type Fee = PaperContent['fee']

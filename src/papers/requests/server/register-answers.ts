@@ -1,11 +1,11 @@
 /** What state registers said of the things of a request that is being filled in: kept for a day under the request's key. */
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
-import { fold } from '../../../register/things/folding.rules.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { canonical } from '../../../platform/process/canonical.ts'
-import { RegisterAnswer } from '../../content/asked.contract.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { canonical } from '#platform/process/canonical.ts'
+import { RegisterAnswer } from '#papers/content/asked.contract.ts'
 
 export type SoughtThing = { kind: PropertyType; identifier: string }
 

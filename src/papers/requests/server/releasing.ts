@@ -1,10 +1,10 @@
 /** Papers are frozen when the money counts as received; meanwhile the page of a request follows its payment. */
 import { sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import { oneByOne } from '../../../platform/db/pieces.ts'
-import { lineOf, newsTaken, nextNews, type News } from '../../../payments/requests/server/news.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import { lineOf, newsTaken, nextNews, type News } from '#payments/requests/server/news.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
 import { issuePapers, type RequestRow } from './issuing.ts'
 import { writeAboutPayment } from './request-letters.ts'
 

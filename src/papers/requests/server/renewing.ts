@@ -1,9 +1,9 @@
 /** Asking for payment anew, where the first request for it ended unpaid. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { touch } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { touch } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../requests.messages.ts'
-import { renewPayment } from '../../../payments/requests/server/opening.ts'
+import { renewPayment } from '#payments/requests/server/opening.ts'
 import { papers } from '../requests.contract.ts'
 import { currentPayment } from './request-view.ts'
 

@@ -1,11 +1,11 @@
 /** A request as whoever has its address sees it: its payment and its papers. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { deliveryOf } from '../../../e-delivery/deliveries/server/view.ts'
-import { paymentOf } from '../../../payments/requests/server/view.ts'
-import { PaperContent, type PaperKind, type SoughtKey } from '../../content/content.contract.ts'
-import { Asked } from '../../content/asked.contract.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { deliveryOf } from '#e-delivery/deliveries/server/view.ts'
+import { paymentOf } from '#payments/requests/server/view.ts'
+import { PaperContent, type PaperKind, type SoughtKey } from '#papers/content/content.contract.ts'
+import { Asked } from '#papers/content/asked.contract.ts'
 import type { RequestView } from '../requests.contract.ts'
 import { requestRows, standing } from './standing.ts'
 

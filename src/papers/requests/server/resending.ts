@@ -1,6 +1,6 @@
 /** Sending somebody the link to their request once more: who lost the letter is helped without being told what stands in the request. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { paperLists } from '../lists.contract.ts'
 import { writeAboutPaper, writeAboutPayment, writeAboutRequest } from './request-letters.ts'
 import { requestRows, standing } from './standing.ts'

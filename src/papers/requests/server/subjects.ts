@@ -1,17 +1,17 @@
 /** What a paper is about, and what the registers say of it at this moment. */
-import { numberNames } from '../../../platform/identifiers.messages.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
-import { isCadastral } from '../../../platform/identifiers.ts'
-import type { Language } from '../../../platform/lang/language.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { findParty } from '../../../register/parties/parties.ts'
-import { propertyTypes } from '../../../register/things/property-types.messages.ts'
-import type { Asked } from '../../content/asked.contract.ts'
-import { numbersOf } from '../../content/cards.rules.ts'
-import type { AskedPerson, PaperContent, PaperSource, SoughtKey } from '../../content/content.contract.ts'
-import { messages } from '../../content/content.messages.ts'
+import { numberNames } from '#platform/identifiers.messages.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { isCadastral } from '#platform/identifiers.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { findParty } from '#register/parties/parties.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import type { Asked } from '#papers/content/asked.contract.ts'
+import { numbersOf } from '#papers/content/cards.rules.ts'
+import type { AskedPerson, PaperContent, PaperSource, SoughtKey } from '#papers/content/content.contract.ts'
+import { messages } from '#papers/content/content.messages.ts'
 import {
   cardOf,
   entriesBy,
@@ -20,7 +20,7 @@ import {
   isNamed,
   marked,
   thingsCalled,
-} from '../../content/register-facts.ts'
+} from '#papers/content/register-facts.ts'
 
 type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
 type Report = Extract<Asked, { kind: 'REPORT' }>

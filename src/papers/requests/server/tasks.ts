@@ -1,6 +1,6 @@
 /** Papers that a person asked the register for: to be paid, being made, or ready to be read. */
-import { signedIn } from '../../../platform/access.ts'
-import { MOST_LINES, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
+import { signedIn } from '#platform/access.ts'
+import { MOST_LINES, type Task, type TaskLine } from '#platform/doors/tasks.ts'
 import type { Standing } from '../requests.contract.ts'
 import { requestRows, standing } from './standing.ts'
 

@@ -1,7 +1,7 @@
 /** Papers that were paid for and are not sealed although a quarter of an hour has passed. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 const PATIENCE_MS = 15 * 60_000
 

@@ -1,8 +1,8 @@
 /** For which day the paper is asked: today, or a past day as the register stood at its end. */
 import { useState } from 'react'
-import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { messages } from '../requests.messages.ts'
 import type { FormPart } from './RequesterFields.tsx'
 

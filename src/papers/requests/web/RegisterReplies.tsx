@@ -1,7 +1,7 @@
 /** What the state registers said of the things or the company of a request, before it is paid for. */
-import { formatLongDateTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { registerNames } from '../../content/register-names.ts'
+import { formatLongDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { registerNames } from '#papers/content/register-names.ts'
 import type { RegisterReply } from '../registers.contract.ts'
 import { messages, registerStates } from '../requests.messages.ts'
 import type { Replies } from './use-registers.ts'

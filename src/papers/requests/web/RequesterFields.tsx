@@ -1,11 +1,11 @@
 /** What the requester says of themselves: annexes 1 and 2 to Ordinance N-3, but for what the proof of identity tells. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { countries } from '../../../people/places/place-names.ts'
-import { storedSession } from '../../../platform/web/session.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { CAPACITIES } from '../../content/content.contract.ts'
-import { capacities } from '../../content/content.messages.ts'
+import { countries } from '#people/places/place-names.ts'
+import { storedSession } from '#platform/web/session.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { CAPACITIES } from '#papers/content/content.contract.ts'
+import { capacities } from '#papers/content/content.messages.ts'
 import { messages } from '../requests.messages.ts'
 
 const words = dictionary(messages)

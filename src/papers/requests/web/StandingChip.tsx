@@ -1,6 +1,6 @@
 /** How a request stands, in a word: the same on its page and in every list. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import type { Standing } from '../requests.contract.ts'
 import { standings } from '../requests.messages.ts'
 

@@ -1,5 +1,5 @@
 /** The addresses of the two paid services. Specification, section 1. */
-import type { PaperKind } from '../../content/content.contract.ts'
+import type { PaperKind } from '#papers/content/content.contract.ts'
 
 export const FORMS = {
   CERTIFICATE: '/certificateOfDistraintOfProperty/request',

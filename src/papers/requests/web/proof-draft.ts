@@ -1,6 +1,6 @@
 /** What is filled in stays in this tab while its writer goes out to prove who they are; so does what they bring back. */
-import type { PaperKind } from '../../content/content.contract.ts'
-import { sessionStore } from '../../../platform/web/store.ts'
+import type { PaperKind } from '#papers/content/content.contract.ts'
+import { sessionStore } from '#platform/web/store.ts'
 
 const KEPT_UNDER = 'paper-request'
 

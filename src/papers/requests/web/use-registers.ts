@@ -1,7 +1,7 @@
 /** At the review the state registers are asked about what stands in the form, once for the same things. */
 import { useEffect, useState } from 'react'
-import type { InputOf, OutputOf } from '../../../platform/endpoint.ts'
-import { useDo } from '../../../platform/web/hooks.ts'
+import type { InputOf, OutputOf } from '#platform/endpoint.ts'
+import { useDo } from '#platform/web/hooks.ts'
 import { paperRegisters } from '../registers.contract.ts'
 
 type Question = InputOf<typeof paperRegisters.askForPaper>

@@ -1,6 +1,6 @@
 /** What the portal of payments answers, read strictly: whatever does not fit is no answer. Protocols, 3.2 and 3.4. */
 import { z } from 'zod'
-import { isDay, momentInSofia } from '../../../platform/dates.ts'
+import { isDay, momentInSofia } from '#platform/dates.ts'
 
 const Text = z.string().max(1000)
 const PortalId = z.string().min(1).max(40)

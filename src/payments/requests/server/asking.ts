@@ -1,5 +1,5 @@
 /** Asking the portal of payments how requests stand: the only way by which one is ever believed to be paid. */
-import type { Scope } from '../../../platform/process/outside.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { needsConfirmation, statusOf } from '../rules.ts'
 import { type Details, momentOf } from './answers.ts'

@@ -1,8 +1,8 @@
 /** What is heard of a payment changes its row: by the rules of its states, with a row of history, in one short transaction. */
 import type { Selectable, Updateable } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Payment as PaymentTable } from '../../../../db/schema.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Payment as PaymentTable } from '#db/schema.ts'
+import { settingAt } from '#settings/settings.ts'
 import type { PaymentChange, PaymentStatus } from '../contract.ts'
 import { afterAnswers, afterFailures, isEnded, isReleased, stepOf } from '../rules.ts'
 import { announce, noteChange } from './history.ts'

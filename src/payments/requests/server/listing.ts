@@ -1,9 +1,9 @@
 /** Payments as administrators look at them: their list, and one with its history. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { containing, paged } from '../../../platform/db/paged.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { hashesTyped, type PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { containing, paged } from '#platform/db/paged.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { hashesTyped, type PersonalNumbers } from '#platform/pki/personal.ts'
 import { type PaymentAct, PAYMENT_PERIODS, type PaymentChange, payments } from '../contract.ts'
 import { isEnded, isRenewable, mayCheck, mayNoteAtDesk, mayWithdraw } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 /** Payments that have changed and that nobody has looked at since: whoever waits for payments reads these alone, however many wait. */
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Calm } from '../../../platform/db/pieces.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Calm } from '#platform/db/pieces.ts'
 
 /** A payment with news, as it stood when it was read. */
 export type News = { id: number; changed_at: Date; released_at: Date | null }

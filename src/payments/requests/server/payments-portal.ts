@@ -1,10 +1,10 @@
 /** The portal of payments: each thing that it is asked, signed, in bounded time and size. Protocols, 3.1 and 3.2. */
 import type { z } from 'zod'
-import type { PaymentSettings } from '../../../platform/process/outside.ts'
+import type { PaymentSettings } from '#platform/process/outside.ts'
 import { AccessCode, Anything, type Details, DetailsOfMany, Message, Receipt, Statuses } from './answers.ts'
 import { signed } from './signature.ts'
-import { outsideCall } from '../../../platform/figures/outside-calls.ts'
-import { exchange as exchangeOver, NoAnswer } from '../../../platform/outbound/exchange.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 
 /** It did not answer, or not as it should. Unless it was not even reached, it may have done what it was asked. The message is for administrators. */
 export class PortalAway extends Error {

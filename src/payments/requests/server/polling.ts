@@ -1,10 +1,10 @@
 /** What is asked and ended by the clock: how registered payments stand, and requests whose term passed before anybody heard of them. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { outbox } from '../../../platform/db/outbox.ts'
-import { oneByOne } from '../../../platform/db/pieces.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import { outbox } from '#platform/db/outbox.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { askAbout } from './asking.ts'
 import { aboutPayments, hearWithin, lockedPayment } from './changing.ts'
 

@@ -1,6 +1,6 @@
 /** How the portal of payments and we sign to each other: an HMAC over the Base64 text, with the secret as it is. Protocols, 3.1. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PaymentSettings } from '../../../platform/process/outside.ts'
+import type { PaymentSettings } from '#platform/process/outside.ts'
 
 type Key = Pick<PaymentSettings, 'clientId' | 'secret'>
 export type Signed = { clientId: string; hmac: string; data: string }

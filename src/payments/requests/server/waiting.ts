@@ -1,7 +1,7 @@
 /** Payments of which something is odd, as their list has it. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const paymentsWaiting: Waiting[] = [
   {

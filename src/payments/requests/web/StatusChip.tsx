@@ -1,6 +1,6 @@
 /** How a payment stands, in one word. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import type { PaymentStatus } from '../contract.ts'
 import { statuses } from '../messages.ts'
 

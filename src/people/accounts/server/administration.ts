@@ -1,27 +1,27 @@
 /** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
 import { userStates, recordedFields } from '../administration.messages.ts'
-import { SECRET } from '../../../platform/http/audit.ts'
-import type { User } from '../../../platform/access.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { type Call, recordingHandlers } from '../../../platform/http/mount.ts'
-import { endSessions } from '../../../platform/http/session.ts'
+import { SECRET } from '#platform/http/audit.ts'
+import type { User } from '#platform/access.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type Call, recordingHandlers } from '#platform/http/mount.ts'
+import { endSessions } from '#platform/http/session.ts'
 import {
   admissionNeed,
   type AccountMove,
   accountDeeds,
   stateAfter,
   type AccountDeed,
-} from '../../account-store/account.rules.ts'
-import { moveAccount, setPasswordHash } from '../../account-store/account-rows.ts'
+} from '#people/account-store/account.rules.ts'
+import { moveAccount, setPasswordHash } from '#people/account-store/account-rows.ts'
 import { users } from '../users.contract.ts'
-import { actFor, joinAssistants } from '../../account-store/assistants.ts'
+import { actFor, joinAssistants } from '#people/account-store/assistants.ts'
 import { admitBy, type Listing, listingOf } from './empowered.ts'
-import { type AccountEvent, noteEvent } from '../../account-store/events.ts'
-import { type AccountLetter, writeTo } from '../../sign-in/server/letters.ts'
-import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from '../../account-store/roles.ts'
-import { endTokens, issueToken, logOutEverywhere } from '../../account-store/tokens.ts'
+import { type AccountEvent, noteEvent } from '#people/account-store/events.ts'
+import { type AccountLetter, writeTo } from '#people/sign-in/server/letters.ts'
+import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from '#people/account-store/roles.ts'
+import { endTokens, issueToken, logOutEverywhere } from '#people/account-store/tokens.ts'
 import { bailiffOf } from './user-rows.ts'
 
 type Asked = Pick<

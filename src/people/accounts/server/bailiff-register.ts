@@ -1,6 +1,6 @@
 /** Asking the register of private bailiffs of their Chamber. It is public and undocumented, so nothing in its answer is taken on trust. */
 import { z } from 'zod'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { dayInSofia } from '#platform/dates.ts'
 import {
   type BailiffCheck,
   bailiffNumber,
@@ -8,8 +8,8 @@ import {
   type Claimed,
   registerDay,
 } from '../bailiff.rules.ts'
-import { outsideCall } from '../../../platform/figures/outside-calls.ts'
-import { exchange, NoAnswer } from '../../../platform/outbound/exchange.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { exchange, NoAnswer } from '#platform/outbound/exchange.ts'
 
 const PATIENCE_MS = 10_000
 const LONGEST_ANSWER = 64 * 1024

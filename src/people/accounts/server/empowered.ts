@@ -1,7 +1,7 @@
 /** Whether somebody stands on the list of empowered persons that their court or authority has sent. Ordinance N-3, art. 7(1) item 3, 7(3)–(4). */
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 import { isSameName } from '../bailiff.rules.ts'
 
 type Official = {

@@ -1,12 +1,12 @@
 /** The first administrator of a production system: made at the console, since nobody can make them from inside. */
 import { sql } from 'kysely'
-import { isEmail } from '../../../platform/identifiers.ts'
-import { missingFromSystemPassword } from '../../../platform/passwords.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { noteInAudit } from '../../../platform/http/audit.ts'
-import { hashPassword } from '../../../platform/process/password-hash.ts'
-import { isCommonPassword } from '../../sign-in/server/common-passwords.ts'
-import { addAccount } from '../../account-store/new-account.ts'
+import { isEmail } from '#platform/identifiers.ts'
+import { missingFromSystemPassword } from '#platform/passwords.ts'
+import type { Db } from '#platform/db/database.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import { hashPassword } from '#platform/process/password-hash.ts'
+import { isCommonPassword } from '#people/sign-in/server/common-passwords.ts'
+import { addAccount } from '#people/account-store/new-account.ts'
 import { isUserName } from '../registration.contract.ts'
 
 type NewAdministrator = { userName: string; fullName: string; email: string; password: string }

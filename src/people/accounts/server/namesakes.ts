@@ -1,7 +1,7 @@
 /** The bailiffs' register tells a number and names: two people of one name look the same to it, and only one of them is the bailiff. */
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { isSameName } from '../bailiff.rules.ts'
-import type { UserType } from '../../../platform/access.ts'
+import type { UserType } from '#platform/access.ts'
 
 type Claim = { userType: UserType | null; chsiNumber: string | null; fullName: string }
 

@@ -1,13 +1,13 @@
 /** Registering with user name and password. */
-import type { Language } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { hashPassword } from '../../../platform/process/password-hash.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { hashPassword } from '#platform/process/password-hash.ts'
 import { accountRegistration } from '../registration.contract.ts'
-import { hadManyLetters } from '../../sign-in/server/confirmation.ts'
-import { writeTo } from '../../sign-in/server/letters.ts'
-import { mustBeGoodPassword } from '../../sign-in/server/new-password.ts'
+import { hadManyLetters } from '#people/sign-in/server/confirmation.ts'
+import { writeTo } from '#people/sign-in/server/letters.ts'
+import { mustBeGoodPassword } from '#people/sign-in/server/new-password.ts'
 import { openAccount, pretendToOpenAccount, type Taken } from './account-opening.ts'
 
 export const registrationHandlers = handlers(accountRegistration, {

@@ -1,14 +1,14 @@
 /** Roles: listing and changing them, and who has them. */
 import { sql } from 'kysely'
 import { permissionNames, recordedFields } from '../administration.messages.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Claims } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
-import { containing, paged } from '../../../platform/db/paged.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Claims } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
+import { containing, paged } from '#platform/db/paged.ts'
 import { claimsOf, permissionsIn } from '../permission.rules.ts'
 import { type Permission, roles as contract } from '../roles.contract.ts'
-import { lockedAccount, setRoles } from '../../account-store/roles.ts'
+import { lockedAccount, setRoles } from '#people/account-store/roles.ts'
 
 const roleRows = (db: Db) =>
   db

@@ -1,11 +1,11 @@
 /** Accounts as administrators see them in lists: with their roles and their court, and never with a number. */
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Selectable, sql } from 'kysely'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { isEgn, isLnch } from '../../../platform/identifiers.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { containing } from '../../../platform/db/paged.ts'
-import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { isEgn, isLnch } from '#platform/identifiers.ts'
+import type { Db } from '#platform/db/database.ts'
+import { containing } from '#platform/db/paged.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { users } from '../users.contract.ts'
 
 type Row = OutputOf<typeof users.listUsers>['rows'][number]

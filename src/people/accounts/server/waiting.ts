@@ -1,7 +1,7 @@
 /** Accounts that an administrator has to admit. */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const accountsWaiting: Waiting[] = [
   {

@@ -1,7 +1,7 @@
 /** What a role permits, as boxes to tick. */
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../administration.messages.ts'
 import { type Permission, PERMISSIONS } from '../roles.contract.ts'
 import { accountNames } from './account-names.ts'

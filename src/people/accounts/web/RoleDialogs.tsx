@@ -1,8 +1,8 @@
 /** Giving a role and taking it, each confirmed first. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedSession } from '../../../platform/web/session.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedSession } from '#platform/web/session.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
 

@@ -1,7 +1,7 @@
 /** What can be done with an account now, exactly as the server says, each with what it means. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../administration.messages.ts'
 import type { SeenUser } from '../users.contract.ts'
 import { accountNames } from './account-names.ts'

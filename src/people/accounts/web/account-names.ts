@@ -1,7 +1,7 @@
 /** States, types, methods and permissions of accounts by their code, in the language of the page. */
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Tone } from '#platform/web/ui/Chip.tsx'
 import {
   bailiffCheckMeanings,
   bailiffChecks,
@@ -18,7 +18,7 @@ import {
   userTypes,
 } from '../administration.messages.ts'
 import type { users } from '../users.contract.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 type State = OutputOf<typeof users.listUsers>['rows'][number]['state']
 

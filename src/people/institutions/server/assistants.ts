@@ -1,11 +1,11 @@
 /** Naming assistants and taking the name back; in force with the next request of the assistant. */
 import { sql } from 'kysely'
-import { dismissAssistant, nameAssistant } from '../../account-store/assistants.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { dismissAssistant, nameAssistant } from '#people/account-store/assistants.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../assistants.messages.ts'
-import { endSessions } from '../../../platform/http/session.ts'
+import { endSessions } from '#platform/http/session.ts'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 
 export const assistantHandlers = recordingHandlers(assistants, recordedFields, {

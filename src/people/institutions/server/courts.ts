@@ -1,5 +1,5 @@
 /** The district courts, at which state bailiffs serve. */
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** The active ones; that they are district courts is the rule `hasBailiffs`. */
 export const districtCourts = (db: Db) =>

@@ -1,10 +1,10 @@
 /** Adding, changing, closing and opening institutions. All of it happens one after another: a tree is judged as a whole. */
 import { kinds, recordedFields } from '../messages.ts'
 import { sql } from 'kysely'
-import type { User } from '../../../platform/access.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import {
   type InstitutionDeed,
   type InstitutionDraft,
@@ -12,7 +12,7 @@ import {
   institutions,
 } from '../contract.ts'
 import { hasBailiffs } from '../rules.ts'
-import { moveToCourt } from '../../account-store/offices.ts'
+import { moveToCourt } from '#people/account-store/offices.ts'
 import { deedsOf, type InstitutionRecord, institutionRows, isBailiffsCourt } from './institution-rows.ts'
 
 const LOCK = 7_216_002

@@ -1,8 +1,8 @@
 /** Institutions with what they belong to, their parts and their people. */
 import { sql } from 'kysely'
-import { judge, type User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { mayEditInstitutions } from '../../../roles/institutions.contract.ts'
+import { judge, type User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { mayEditInstitutions } from '#roles/institutions.contract.ts'
 import type { Institution } from '../contract.ts'
 import { canDoWith, hasBailiffs } from '../rules.ts'
 

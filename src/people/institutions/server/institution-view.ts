@@ -1,7 +1,7 @@
 /** Looking at institutions, and the courts that people choose from. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { containing, paged } from '../../../platform/db/paged.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { containing, paged } from '#platform/db/paged.ts'
 import { institutions } from '../contract.ts'
 import { districtCourts } from './courts.ts'
 import { institutionRow, institutionRows } from './institution-rows.ts'

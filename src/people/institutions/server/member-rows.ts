@@ -1,9 +1,9 @@
 /** Bailiffs, assistants and public enforcers as the structure shows them: by region, court and bailiff. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Member, MemberKind } from '../structure.contract.ts'
 import { lastDay } from './state-bailiffs.ts'
-import { entryOf, keysOf } from '../../../platform/kinds.ts'
+import { entryOf, keysOf } from '#platform/kinds.ts'
 
 /** Each user type that belongs to the structure, its kind there, and the role without which nobody was ever let in as such. */
 const KINDS = {

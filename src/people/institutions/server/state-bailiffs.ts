@@ -1,16 +1,16 @@
 /** The state bailiffs of a court, and setting until when one may act. */
 import { sql } from 'kysely'
-import { setOffice } from '../../account-store/offices.ts'
-import { noteEvent } from '../../account-store/events.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { setOffice } from '#people/account-store/offices.ts'
+import { noteEvent } from '#people/account-store/events.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../terms.messages.ts'
-import { containing, paged } from '../../../platform/db/paged.ts'
+import { containing, paged } from '#platform/db/paged.ts'
 import { termEnded } from '../rules.ts'
 import { bailiffTerms } from '../terms.contract.ts'
 import { districtCourts } from './courts.ts'
-import { oneOf } from '../../../platform/kinds.ts'
+import { oneOf } from '#platform/kinds.ts'
 
 const COLUMNS = { fullName: 'a.full_name', state: 'a.state', validUntil: 'a.valid_until' }
 const STATES = ['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE'] as const

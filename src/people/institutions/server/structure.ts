@@ -1,11 +1,11 @@
 /** The organisational structure: its list, one person's card, and asking the bailiffs' register about somebody now. */
 import { checks, recordedFields } from '../structure.messages.ts'
-import { checkBailiff } from '../../accounts/server/bailiff-register.ts'
-import { claimOf, takeCheck } from '../../accounts/server/bailiff-rechecks.ts'
-import { judge } from '../../../platform/access.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
-import { containing, paged } from '../../../platform/db/paged.ts'
+import { checkBailiff } from '#people/accounts/server/bailiff-register.ts'
+import { claimOf, takeCheck } from '#people/accounts/server/bailiff-rechecks.ts'
+import { judge } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
+import { containing, paged } from '#platform/db/paged.ts'
 import { structure } from '../structure.contract.ts'
 import { COLUMNS, memberRow, memberRows, typeOf } from './member-rows.ts'
 

@@ -1,7 +1,7 @@
 /** Asks before an assistant is named, and before the name is taken back. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 import { messages } from '../assistants.messages.ts'
 

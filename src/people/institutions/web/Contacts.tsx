@@ -1,5 +1,5 @@
 /** A telephone number and an e-mail address to press, or that there is none. */
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../messages.ts'
 
 const words = dictionary(messages)

@@ -1,14 +1,14 @@
 /** The fields of an institution. */
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { choices, dictionary, nameOf } from '../../../platform/web/say.ts'
-import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { useAsk } from '#platform/web/hooks.ts'
+import { choices, dictionary, nameOf } from '#platform/web/say.ts'
+import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Institution, type InstitutionDraft, institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
 import { names } from './names.ts'
-import { useRegions } from '../../places/use-regions.ts'
+import { useRegions } from '#people/places/use-regions.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 /** By the names that the contract gives the fields. */

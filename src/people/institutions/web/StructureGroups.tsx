@@ -1,8 +1,8 @@
 /** People by region and, within it, by court, institution or private practice. */
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../../platform/dates.ts'
-import { dictionary, nameOf } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary, nameOf } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import type { Member } from '../structure.contract.ts'
 import { messages } from '../structure.messages.ts'
 import { Mail, Phone } from './Contacts.tsx'

@@ -1,13 +1,13 @@
 /** The organisational structure: regions, in each its courts and bailiffs, and on each person how to reach them. */
-import { choices, dictionary, nameOf } from '../../../platform/web/say.ts'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
-import type { Column, Filter, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { Page } from '../../../platform/web/ui/Page.tsx'
+import { choices, dictionary, nameOf } from '#platform/web/say.ts'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import type { Column, Filter, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { structure } from '../structure.contract.ts'
 import { messages } from '../structure.messages.ts'
 import { names } from './names.ts'
 import { StructureGroups } from './StructureGroups.tsx'
-import { useRegions } from '../../places/use-regions.ts'
+import { useRegions } from '#people/places/use-regions.ts'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof structure.listStructure>

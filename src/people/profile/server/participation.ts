@@ -1,11 +1,11 @@
 /** An applicant becomes a participant by themselves; what an administrator took away stays away. */
 import { sql } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../participation.messages.ts'
 import { participation } from '../participation.contract.ts'
-import { mayBecomeParticipant } from '../../account-store/account.rules.ts'
-import { lockedAccount, setRoles } from '../../account-store/roles.ts'
+import { mayBecomeParticipant } from '#people/account-store/account.rules.ts'
+import { lockedAccount, setRoles } from '#people/account-store/roles.ts'
 
 const ROLE = 'AuctionParticipant'
 

@@ -1,10 +1,10 @@
 /** Changing the e-mail address of an account: the new one counts once its owner has followed the link that went there. */
 import type { Selectable } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import type { DB } from '../../../../db/schema.ts'
-import { writeTo } from '../../sign-in/server/letters.ts'
-import { issueToken } from '../../account-store/tokens.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import type { DB } from '#db/schema.ts'
+import { writeTo } from '#people/sign-in/server/letters.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
 
 /** So many letters to new addresses may an account cause in a day. */
 const LETTERS = 5

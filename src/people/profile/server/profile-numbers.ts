@@ -1,12 +1,12 @@
 /** Changing the number of a person in a profile: nobody takes another's, and nobody finds out by trying whose it is. */
 import { sql } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Identifier } from '../../../platform/pki/personal.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { noteEvent } from '../../account-store/events.ts'
-import { writeTo } from '../../sign-in/server/letters.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { noteEvent } from '#people/account-store/events.ts'
+import { writeTo } from '#people/sign-in/server/letters.ts'
 
 /** After so many tries in a day whoever tries has to wait: failed ones, or changes of their own number. */
 const TRIES = 5

@@ -1,12 +1,12 @@
 /** A profile as it is recorded. Accounts that never saved one have what is known from their registration. */
 import { type Selectable, sql } from 'kysely'
-import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { DB } from '../../../../db/schema.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { DB } from '#db/schema.ts'
 import type { Profile } from '../profile.contract.ts'
 import { missingForBidding } from '../profile.rules.ts'
-import { namesIn } from '../../account-store/profile-rows.ts'
+import { namesIn } from '#people/account-store/profile-rows.ts'
 
 type AccountRow = Selectable<DB['account']>
 type ProfileRow = Selectable<DB['profile']>

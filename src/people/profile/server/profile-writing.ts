@@ -1,10 +1,10 @@
 /** Recording a profile, and telling which of its fields that changed. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { Values } from '../../../platform/http/audit.ts'
-import { setHolder } from '../../account-store/account-rows.ts'
-import { keepProfile } from '../../account-store/profile-rows.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Values } from '#platform/http/audit.ts'
+import { setHolder } from '#people/account-store/account-rows.ts'
+import { keepProfile } from '#people/account-store/profile-rows.ts'
 import type { recordedFields } from '../profile.messages.ts'
 import type { Profile, ProfileData } from '../profile.contract.ts'
 

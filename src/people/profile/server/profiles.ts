@@ -1,17 +1,17 @@
 /** Seeing and saving profiles: one's own by whoever is signed in, any by an administrator. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { type Call, recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { type Call, recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../profile.messages.ts'
 import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
-import { whyNotPassword } from '../../sign-in/server/asked-password.ts'
-import { noteEvent } from '../../account-store/events.ts'
-import { mustLieWithin } from '../../places/places.ts'
+import { whyNotPassword } from '#people/sign-in/server/asked-password.ts'
+import { noteEvent } from '#people/account-store/events.ts'
+import { mustLieWithin } from '#people/places/places.ts'
 import { askToConfirm } from './profile-email.ts'
 import { whyNotThisNumber } from './profile-numbers.ts'
 import { readProfile } from './profile-reading.ts'
 import { changedFields, type Completed, saidIn, writeProfile } from './profile-writing.ts'
-import { endTokens } from '../../account-store/tokens.ts'
+import { endTokens } from '#people/account-store/tokens.ts'
 
 export const profileHandlers = recordingHandlers(profiles, recordedFields, {
   async seeMyProfile({ user, db, now, outside }) {

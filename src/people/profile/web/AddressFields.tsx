@@ -1,14 +1,14 @@
 /** An address: in Bulgaria region, municipality and settlement, each chosen within the one above; abroad only a text. */
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { nomenclature } from '../../places/contract.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { nomenclature } from '#people/places/contract.ts'
 import type { Address } from '../person.contract.ts'
 import { profileFields, profileMessages } from '../profile.messages.ts'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
-import { byLabel, countries, placeName } from '../../places/place-names.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
+import { byLabel, countries, placeName } from '#people/places/place-names.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)

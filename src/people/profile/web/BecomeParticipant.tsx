@@ -2,15 +2,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { keepSession, storedSession } from '../../../platform/web/session.ts'
-import { showToast } from '../../../platform/web/ui/Toast.tsx'
-import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { keepSession, storedSession } from '#platform/web/session.ts'
+import { showToast } from '#platform/web/ui/Toast.tsx'
+import { Refused } from '#platform/web/ui/Pending.tsx'
 import { participation } from '../participation.contract.ts'
 import { messages } from '../participation.messages.ts'
-import { mayBecomeParticipant } from '../../account-store/account.rules.ts'
-import { signOut } from '../../sign-in/web/sign-out.ts'
+import { mayBecomeParticipant } from '#people/account-store/account.rules.ts'
+import { signOut } from '#people/sign-in/web/sign-out.ts'
 
 const words = dictionary(messages)
 

@@ -1,8 +1,8 @@
 /** A company or another legal entity, and how the person stands to it. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { choices, dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary } from '#platform/web/say.ts'
 import { companyRelations, profileFields, profileMessages } from '../profile.messages.ts'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)

@@ -1,9 +1,9 @@
 /** The document that proves who a person is. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { choices, dictionary } from '../../../platform/web/say.ts'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
-import { identityDocuments } from '../../../platform/identifiers.messages.ts'
+import { choices, dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
+import { identityDocuments } from '#platform/identifiers.messages.ts'
 import { profileFields, profileMessages } from '../profile.messages.ts'
 
 const labels = dictionary(profileFields)

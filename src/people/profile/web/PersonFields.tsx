@@ -1,9 +1,9 @@
 /** Who a person is and how to reach them: names, phone, e-mail, citizenship and personal number. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { choices, dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary } from '#platform/web/say.ts'
 import { personalNumberTypes, profileFields, profileMessages } from '../profile.messages.ts'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)

@@ -1,18 +1,18 @@
 /** A profile to be read: what the account is, and what its owner has told of themselves. */
-import { languageNames } from '../../../platform/lang/language.ts'
+import { languageNames } from '#platform/lang/language.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../platform/dates.ts'
-import { identityDocuments } from '../../../platform/identifiers.messages.ts'
-import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import { dictionary, nameOf, say } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { identityDocuments } from '#platform/identifiers.messages.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import { dictionary, nameOf, say } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import type { Profile } from '../profile.contract.ts'
 import { companyRelations, personalNumberTypes, profileFields, profileMessages } from '../profile.messages.ts'
-import { accountNames, stateTone } from '../../accounts/web/account-names.ts'
+import { accountNames, stateTone } from '#people/accounts/web/account-names.ts'
 import classes from './fields.module.css'
-import { countryName } from '../../places/place-names.ts'
+import { countryName } from '#people/places/place-names.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import classes from '../../../platform/web/ui/grid/StatusTabs.module.css'
 import { profileMessages } from '../profile.messages.ts'
 

@@ -1,8 +1,8 @@
 /** Asks before what was typed and not saved is lost: on the way to another screen, and by the browser's own question. */
 import { useBlocker } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedSession } from '../../../platform/web/session.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { storedSession } from '#platform/web/session.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { profileMessages } from '../profile.messages.ts'
 
 const words = dictionary(profileMessages)

@@ -1,7 +1,7 @@
 /** Tells an assistant whom no private bailiff has appointed yet why the portal is closed to them. Ordinance N-3, art. 16(1). */
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
-import { waitingMessages } from '../../accounts/waiting.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { waitingMessages } from '#people/accounts/waiting.messages.ts'
 
 const words = dictionary(waitingMessages)
 

@@ -1,15 +1,15 @@
 /** The ways into one's account beside the password. Who went out to attach one comes back here. */
 import { useEffect, useState } from 'react'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary, say } from '../../../platform/web/say.ts'
-import { showToast } from '../../../platform/web/ui/Toast.tsx'
-import { attachingMessages } from '../../accounts/e-auth-attachment.messages.ts'
-import { proofs } from '../../sign-in/proof.contract.ts'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { showToast } from '#platform/web/ui/Toast.tsx'
+import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
 import classes from '../../sign-in/web/certificates.module.css'
-import { CertificatesPanel } from '../../sign-in/web/CertificatesPanel.tsx'
+import { CertificatesPanel } from '#people/sign-in/web/CertificatesPanel.tsx'
 import { EAuthenticationPanel } from './EAuthenticationPanel.tsx'
-import { broughtBack } from '../../sign-in/web/external-proof.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { broughtBack } from '#people/sign-in/web/external-proof.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(attachingMessages)
 

@@ -1,8 +1,8 @@
 /** What the form of a profile begins with: what was there when it was opened or last saved. Asking again meanwhile must not undo typing. */
 import { useState } from 'react'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { showToast } from '#platform/web/ui/Toast.tsx'
 import type { Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
 

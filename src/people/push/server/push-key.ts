@@ -1,6 +1,6 @@
 /** The key by which push services know the portal (VAPID, RFC 8292): made at the first start and kept, sealed, in the database. */
 import webPush from 'web-push'
-import type { Scope } from '../../../platform/process/outside.ts'
+import type { Scope } from '#platform/process/outside.ts'
 
 /** Both halves in base64url. */
 type PushKey = { publicKey: string; privateKey: string }

@@ -1,6 +1,6 @@
 /** Which addresses the portal writes to. They come from strangers, so only known push services are believed, and no machine of our own network. */
 import { isIP } from 'node:net'
-import type { Place } from '../../../platform/outbound/posting.ts'
+import type { Place } from '#platform/outbound/posting.ts'
 
 /** The place that an endpoint names, if it is at one of the push services configured. */
 export function placeOf(endpoint: string, hosts: readonly string[]): Place | undefined {

@@ -1,7 +1,7 @@
 /** News in one's browsers: switching them on in this one, what they are about, and where else they are on. */
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Pending } from '#platform/web/ui/Pending.tsx'
 import { pushes } from '../contract.ts'
 import { pushMessages } from '../messages.ts'
 import { BrowserList } from './BrowserList.tsx'

@@ -1,5 +1,5 @@
 /** What this browser can do and does about news: its service worker, its permission, and its subscription at its maker's push service. */
-import { call } from '../../../platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
 import { pushes } from '../contract.ts'
 
 const WORKER = '/dist/push-worker.js'

@@ -1,9 +1,9 @@
 /** Asking again for the password inside an open session, before a deed that would give the account away. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Text } from '../../../platform/lang/language.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import type { Origin } from '../../../platform/http/receive.ts'
-import type { Account } from '../../account-store/account-rows.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Text } from '#platform/lang/language.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import type { Origin } from '#platform/http/receive.ts'
+import type { Account } from '#people/account-store/account-rows.ts'
 import { tryPassword } from './password-check.ts'
 
 type PasswordContext = Scope & { origin: Origin }

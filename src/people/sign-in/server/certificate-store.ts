@@ -1,11 +1,11 @@
 /** Certificates that people sign in with, kept with their accounts. */
 import { sql } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { noteEvent } from '../../account-store/events.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { noteEvent } from '#people/account-store/events.ts'
 import type { Proof } from './proofs.ts'
-import { takeNumber } from '../../account-store/proved-numbers.ts'
+import { takeNumber } from '#people/account-store/proved-numbers.ts'
 
 type Certificate = NonNullable<Proof['certificate']>
 

@@ -1,12 +1,12 @@
 /** Signing in with a qualified certificate: where to go for it, and which ones an account has. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { certificateEndpoints } from '../certificates.contract.ts'
 import { recordedFields } from '../messages.ts'
 import { proofs } from '../proof.contract.ts'
 import { whyNotRegister } from '../wish.rules.ts'
-import { noteEvent } from '../../account-store/events.ts'
+import { noteEvent } from '#people/account-store/events.ts'
 import { startProof } from './proofs.ts'
 import { attachedTo, certificatesLeft, eAuthAttached, lockAccount } from './ways-in.ts'
 

@@ -1,10 +1,10 @@
 /** The letter by which somebody confirms an e-mail address, and how often an address may get it. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import type { Account } from '../../account-store/account-rows.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import type { Account } from '#people/account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
-import { issueToken } from '../../account-store/tokens.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
 
 /** Writes to the holder of an unconfirmed account how to confirm their e-mail; older letters lose their worth. */
 export async function sendConfirmation(db: Db, { publicUrl }: Outside, account: Account, now: Date) {

@@ -1,9 +1,9 @@
 /** For how long it is kept who was signed in from where, and the codes that travelled by e-mail. */
-import type { Erased, Kept } from '../../../platform/doors/kept.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { deleteSessions } from '../../../platform/http/session.ts'
-import { settingAt } from '../../../settings/settings.ts'
-import { forgetTokens } from '../../account-store/tokens.ts'
+import type { Erased, Kept } from '#platform/doors/kept.ts'
+import type { Db } from '#platform/db/database.ts'
+import { deleteSessions } from '#platform/http/session.ts'
+import { settingAt } from '#settings/settings.ts'
+import { forgetTokens } from '#people/account-store/tokens.ts'
 
 const AT_ONCE = 5_000
 

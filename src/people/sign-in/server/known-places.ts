@@ -1,11 +1,11 @@
 /** From where accounts are entered, and where wrong passwords for them come from: docs/decisions/043-login-limits.md. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { deviceOf } from '../../../platform/http/device.ts'
-import { networkOf } from '../../../platform/process/network.ts'
-import type { Origin } from '../../../platform/http/receive.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import { setStrangersUntil } from '../../account-store/account-rows.ts'
+import type { Db } from '#platform/db/database.ts'
+import { deviceOf } from '#platform/http/device.ts'
+import { networkOf } from '#platform/process/network.ts'
+import type { Origin } from '#platform/http/receive.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { setStrangersUntil } from '#people/account-store/account-rows.ts'
 import { CALM_MS, type Counted, KNOWN_MS, MOST_KNOWN } from '../password.rules.ts'
 
 /** From where somebody tries: the device if the browser names one, and the network; or a session that is open already. */

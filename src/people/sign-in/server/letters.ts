@@ -1,11 +1,11 @@
 /** Letters about accounts: what each says, to whom and in which language. */
-import { formatDate, formatTime } from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Letter } from '../../../platform/mail/letter-layout.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
+import { formatDate, formatTime } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Letter } from '#platform/mail/letter-layout.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import { messages } from '../letters.messages.ts'
-import type { TokenPurpose } from '../../account-store/tokens.ts'
+import type { TokenPurpose } from '#people/account-store/tokens.ts'
 
 /** Each kind of letter, with what it needs to say. */
 export type AccountLetter =

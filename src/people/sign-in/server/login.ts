@@ -1,9 +1,9 @@
 /** Letting someone in who has proved who they are: the session that the browser keeps. */
-import { mergedClaims } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Origin } from '../../../platform/http/receive.ts'
-import { openSession, roleCounts } from '../../../platform/http/session.ts'
-import { type Account, noteLogin } from '../../account-store/account-rows.ts'
+import { mergedClaims } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Origin } from '#platform/http/receive.ts'
+import { openSession, roleCounts } from '#platform/http/session.ts'
+import { type Account, noteLogin } from '#people/account-store/account-rows.ts'
 import type { Session } from '../contract.ts'
 import { knowPlaces } from './known-places.ts'
 

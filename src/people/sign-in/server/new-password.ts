@@ -1,6 +1,6 @@
 /** Judging a password that somebody wants to have from now on. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { passwordFaults, type PasswordOwner } from '../password.rules.ts'
 import { passwordFaultWords, passwordMessages } from '../passwords.messages.ts'
 import { isCommonPassword } from './common-passwords.ts'

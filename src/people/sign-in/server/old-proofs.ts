@@ -1,5 +1,5 @@
 /** Forgetting those who went out to prove who they are: what was proved and never taken must not stay. */
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
 
 /** Long enough to look into a complaint of the same day, without what was proved. */
 const KEPT_MS = 24 * 60 * 60_000

@@ -1,12 +1,12 @@
 /** Trying a password: every wrong one counts, and too many lock the place they come from for longer and longer. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { passwordFits } from '../../../platform/process/password-hash.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { passwordFits } from '#platform/process/password-hash.ts'
 import { afterWrong, CALM_MS, lockedUntil } from '../password.rules.ts'
-import type { Account } from '../../account-store/account-rows.ts'
+import type { Account } from '#people/account-store/account-rows.ts'
 import { keepGuessCount, guessCountOf, type LoginPlace } from './known-places.ts'
-import { noteEvent } from '../../account-store/events.ts'
+import { noteEvent } from '#people/account-store/events.ts'
 import { writeTo } from './letters.ts'
 
 type Try = Scope & { place: LoginPlace }

@@ -1,7 +1,7 @@
 /** People who go out to prove who they are, and come back. A request, its answer and the browser that started it belong together. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { ProofMethod, ProofPurpose, Wish } from '../proof.contract.ts'
 
 /** What an identity provider or a certificate has proved. */

@@ -1,12 +1,12 @@
 /** Letters for forgotten passwords: what was asked for is looked up here, after everybody got the same answer. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { oneByOne } from '../../../platform/db/pieces.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
 import { hadManyLetters, sendConfirmation } from './confirmation.ts'
-import type { Account } from '../../account-store/account-rows.ts'
+import type { Account } from '#people/account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
-import { issueToken } from '../../account-store/tokens.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
 
 const AT_ONCE = 20
 const HOUR_MS = 3_600_000

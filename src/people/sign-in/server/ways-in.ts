@@ -1,6 +1,6 @@
 /** The ways into an account, so that nobody gives up their last one. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { Account } from '../../account-store/account-rows.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Account } from '#people/account-store/account-rows.ts'
 
 /** An account that nobody else changes meanwhile: of two ways given up at once each would rely on the other. */
 export const lockAccount = (db: Db, id: number): Promise<Account> =>

@@ -1,16 +1,16 @@
 /** Coming back from e-authentication or a certificate: the way in opens, or it is said why not and what to do next. */
 import { useEffect, useState } from 'react'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary, say } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Loading } from '../../../platform/web/ui/States.tsx'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '../messages.ts'
 import { proofs } from '../proof.contract.ts'
 import { type BroughtBack, broughtBack } from './external-proof.ts'
 import { keptReturnAddress } from './return-address.ts'
 import { useLogin } from './use-login.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(messages)
 const { takeOutcome } = proofs

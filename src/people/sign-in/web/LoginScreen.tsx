@@ -2,16 +2,16 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { accounts } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { OtherWaysIn } from './OtherWaysIn.tsx'
 import css from './login.module.css'
 import { useLogin } from './use-login.ts'
-import { storesNothing } from '../../../platform/web/store.ts'
+import { storesNothing } from '#platform/web/store.ts'
 
 const words = dictionary(messages)
 

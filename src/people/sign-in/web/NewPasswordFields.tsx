@@ -1,8 +1,8 @@
 /** Choosing a password: the field, what it needs, ticked off while one types, and the field for typing it again. */
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 import { passwordFaults, passwordNeeds, type PasswordOwner } from '../password.rules.ts'
 import { passwordFaultWords, passwordMessages } from '../passwords.messages.ts'
 import css from './NewPasswordFields.module.css'

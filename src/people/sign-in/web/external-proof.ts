@@ -2,11 +2,11 @@
  * Going out to prove who one is, and coming back. The browser keeps a secret, the binding, that no address ever
  * holds: an answer is worth nothing to a browser that did not ask for it.
  */
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { call } from '../../../platform/web/call.ts'
-import { newSecret } from '../../../platform/web/secret.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { newSecret } from '#platform/web/secret.ts'
 import { proofs, type ProofPurpose, type Wish } from '../proof.contract.ts'
-import { sessionStore } from '../../../platform/web/store.ts'
+import { sessionStore } from '#platform/web/store.ts'
 
 const KEPT_UNDER = 'proof-binding'
 

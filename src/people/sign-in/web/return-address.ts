@@ -1,6 +1,6 @@
 /** Where a person goes after signing in. Only addresses inside the portal: a link must not lead anyone out of it unawares. */
-import { urlOf } from '../../../platform/identifiers.ts'
-import { sessionStore } from '../../../platform/web/store.ts'
+import { urlOf } from '#platform/identifiers.ts'
+import { sessionStore } from '#platform/web/store.ts'
 
 const BASE = '/dist'
 

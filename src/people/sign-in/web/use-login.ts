@@ -1,8 +1,8 @@
 /** What follows once somebody has signed in, by whatever way. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { keepSession } from '../../../platform/web/session.ts'
-import { tidyBrowser } from '../../push/web/sitting-down.ts'
+import { keepSession } from '#platform/web/session.ts'
+import { tidyBrowser } from '#people/push/web/sitting-down.ts'
 import type { Session } from '../contract.ts'
 import { addressWithin } from './return-address.ts'
 

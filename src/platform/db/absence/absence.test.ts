@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../process/config.ts'
-import { openLog } from '../../process/log.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { openLog } from '#platform/process/log.ts'
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
 const SINCE = '2027-01-04T03:00:00.000Z'

@@ -4,7 +4,7 @@
  * connection, or of a mail server, and keeps its line.
  */
 import type pino from 'pino'
-import { isDatabaseUnavailable } from '../database.ts'
+import { isDatabaseUnavailable } from '#platform/db/database.ts'
 
 /** So often it is said that the database is still away, and that the same error came again. */
 const EACH_MS = 60_000

@@ -1,9 +1,9 @@
 /** The line by which the portal hears of changes: it comes back by itself, and tells a connection that broke from a database that is away. */
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../../test/world.ts'
-import { isDatabaseUnavailable } from '../database.ts'
-import { listenForTopics } from '../topics.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { isDatabaseUnavailable } from '#platform/db/database.ts'
+import { listenForTopics } from '#platform/db/topics.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))

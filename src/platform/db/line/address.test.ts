@@ -1,8 +1,8 @@
 /** Addresses of several servers, read as libpq reads them; the portal finds the one that takes writes, and the next one after a failover. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createWorld, type World } from '../../../../test/world.ts'
-import { isDatabaseUnavailable, openDatabase } from '../database.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
 import { addressTrouble, readAddress } from './address.ts'
 import { clientTo } from './client.ts'
 

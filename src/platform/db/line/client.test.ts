@@ -1,9 +1,9 @@
 /** A connection of its own that breaks: whoever has asked over it is told, and the process lives on. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openLine } from '../../../../test/faults/line.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
-import { isDatabaseUnavailable } from '../database.ts'
-import { migrate } from '../migrate.ts'
+import { openLine } from '#test/faults/line.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { isDatabaseUnavailable } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { clientTo } from './client.ts'
 
 let world: World

@@ -2,9 +2,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, isDatabaseUnavailable, openDatabase } from '../database.ts'
-import { Refusal } from '../../endpoint.ts'
-import { standbyAge, standbyReads } from '../../figures/standbys.ts'
+import { type Db, isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { standbyAge, standbyReads } from '#platform/figures/standbys.ts'
 import { positionIn } from './positions.ts'
 
 /** How often positions are looked up while somebody reads, and how long after the last reader. */

@@ -1,7 +1,7 @@
 /** A readable page of the API: Swagger UI over its OpenAPI document. Everything comes from here, and nothing stands in the page itself. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { escaped } from '../../lang/markup.ts'
+import { escaped } from '#platform/lang/markup.ts'
 
 /** The built files of Swagger UI as Fastify's plugin brings them along: the package that the project itself publishes tells its maker of each installation. */
 export const DOCS_FOLDER = dirname(

@@ -1,8 +1,8 @@
 /** What the description of /api/v1 says beside that of the portal: how programs prove who they are, problem details, headers, examples and ends. */
-import type { AnyEndpoint, Deprecated } from '../../endpoint.ts'
-import { SYSTEM_SERVICES } from '../../access.ts'
-import { KEY_PATTERN } from '../machine/once.ts'
-import { TOKEN_SECONDS, TOKEN_URL } from '../machine/token.ts'
+import type { AnyEndpoint, Deprecated } from '#platform/endpoint.ts'
+import { SYSTEM_SERVICES } from '#platform/access.ts'
+import { KEY_PATTERN } from '#platform/http/machine/once.ts'
+import { TOKEN_SECONDS, TOKEN_URL } from '#platform/http/machine/token.ts'
 import type { Schema } from './components.ts'
 
 export const PROBLEM = {

@@ -1,11 +1,11 @@
 /** The public description of the API, OpenAPI 3.1, read straight from the contracts. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
-import { type AnyEndpoint, COMMON_REFUSALS, type Contract, names, type Reason } from '../../endpoint.ts'
-import { NamedBytes } from '../../fields.ts'
+import { type AnyEndpoint, COMMON_REFUSALS, type Contract, names, type Reason } from '#platform/endpoint.ts'
+import { NamedBytes } from '#platform/fields.ts'
 import { components, inOrder, type Schema } from './components.ts'
-import { UPLOAD_TYPE } from '../uploads.ts'
-import { tokenOver } from '../machine/refusals.ts'
+import { UPLOAD_TYPE } from '#platform/http/uploads.ts'
+import { tokenOver } from '#platform/http/machine/refusals.ts'
 import { forMachines, MACHINE_SECURITY, PROBLEM } from './for-machines.ts'
 
 type Parts = ReturnType<typeof components> & ReturnType<typeof refusing>

@@ -1,8 +1,8 @@
 /** What answers to programs say of their own age: whether they have changed since (ETag), and when a call will be gone (Deprecation, Sunset). */
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addMonths, momentInSofia } from '../../dates.ts'
-import type { AnyEndpoint, Deprecated } from '../../endpoint.ts'
+import { addMonths, momentInSofia } from '#platform/dates.ts'
+import type { AnyEndpoint, Deprecated } from '#platform/endpoint.ts'
 
 /** Whether an address is one for programs. */
 export const isMachineAddress = (url: string): boolean => url.startsWith('/api/v1/')

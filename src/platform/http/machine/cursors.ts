@@ -1,7 +1,7 @@
 /** The marks of lists for programs: where a list goes on, in a spelling that says nothing. */
 import type { z } from 'zod'
-import { Refusal } from '../../endpoint.ts'
-import type { Language } from '../../lang/language.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Language } from '#platform/lang/language.ts'
 
 const NO_MARK = { bg: 'Няма такова място в списъка.', en: 'The list has no such place.' }
 

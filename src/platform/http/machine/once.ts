@@ -1,11 +1,11 @@
 /** Commands of programs that may be sent again: under one Idempotency-Key each is done once, and answered the same for 48 hours. */
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { System } from '../../access.ts'
-import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../endpoint.ts'
-import type { PersonalNumbers } from '../../pki/personal.ts'
-import { canonical } from '../../process/canonical.ts'
+import type { System } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { canonical } from '#platform/process/canonical.ts'
 
 const KEPT_MS = 48 * 3_600_000
 /** Whose process ended meanwhile, nobody waits for longer. */

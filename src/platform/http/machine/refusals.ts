@@ -1,5 +1,5 @@
 /** Reasons that any call of a program may be turned down for, beside those of everybody. */
-import { COMMON_REFUSALS, refusal } from '../../endpoint.ts'
+import { COMMON_REFUSALS, refusal } from '#platform/endpoint.ts'
 
 /** A token was shown that is none, or that opens nothing any more. */
 export const tokenOver = refusal(

@@ -2,12 +2,12 @@
 import { createHash, hash, X509Certificate } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { System, User } from '../../access.ts'
-import { dayInSofia } from '../../dates.ts'
-import type { Db } from '../../db/database.ts'
-import { gather } from '../../db/gather.ts'
-import type { Outside } from '../../process/outside.ts'
-import { among } from '../../process/network.ts'
+import type { System, User } from '#platform/access.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { gather } from '#platform/db/gather.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { among } from '#platform/process/network.ts'
 
 /** Tokens of systems begin with this; those of sessions are shorter and do not. */
 const TOKEN = /^Bearer (zs_[\w-]{43})$/i

@@ -1,8 +1,8 @@
 /** How often each system called, by service and day: what its page shows. */
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import type { Access, ServiceName } from '../../access.ts'
-import type { Db } from '../../db/database.ts'
+import type { Access, ServiceName } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** `token`: asking for a token; `open`: what anybody may call. */
 type Used = ServiceName | 'token' | 'open'

@@ -20,7 +20,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import type { SealSettings } from '../seal-settings.ts'
+import type { SealSettings } from '#platform/pki/seal-settings.ts'
 
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'

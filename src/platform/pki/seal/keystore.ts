@@ -1,7 +1,12 @@
 /** The seal in its file: PEM with key and certificates, or a PKCS #12 keystore; of a key in a device the certificates alone. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { CONTENT_COMMITMENT, DIGITAL_SIGNATURE, mayUseFor, readCertificate } from '../certificate-reading.ts'
-import type { DeviceKey, SealSettings } from '../seal-settings.ts'
+import {
+  CONTENT_COMMITMENT,
+  DIGITAL_SIGNATURE,
+  mayUseFor,
+  readCertificate,
+} from '#platform/pki/certificate-reading.ts'
+import type { DeviceKey, SealSettings } from '#platform/pki/seal-settings.ts'
 import { type Keystore, readPkcs12, unlockKey } from './pkcs12.ts'
 
 const LEAST_RSA_BITS = 2048

@@ -1,6 +1,6 @@
 /** Writes a signature's place after a document that the press set: its empty field gets a value, and nothing else changes. ISO 32000, 12.8. */
 import { createHash } from 'node:crypto'
-import { budgetFor, type Dictionary, dictionaryAt } from '../pdf-syntax.ts'
+import { budgetFor, type Dictionary, dictionaryAt } from '#platform/pki/pdf-syntax.ts'
 
 /** What a signature says beside itself. */
 export type Statement = { at: Date; reason: string; name: string }

@@ -1,9 +1,9 @@
 /** Seals documents: PAdES with the portal's electronic seal and a time stamp inside it (baseline B-T). docs/decisions/053-electronic-seal.md. */
 import { X509Certificate } from 'node:crypto'
-import { openThreads, type Task, type Threads } from '../../process/threads.ts'
-import type { SealSettings } from '../seal-settings.ts'
-import { stamp, type StampSettings } from '../timestamp.ts'
-import { StampRefused, type StampTrust } from '../timestamp-token.ts'
+import { openThreads, type Task, type Threads } from '#platform/process/threads.ts'
+import type { SealSettings } from '#platform/pki/seal-settings.ts'
+import { stamp, type StampSettings } from '#platform/pki/timestamp.ts'
+import { StampRefused, type StampTrust } from '#platform/pki/timestamp-token.ts'
 import { DeviceFailed, signatureOf } from './signer.ts'
 import type { Checked, Half, ToCheck, ToFinish, ToPrepare, Whole } from './work.ts'
 

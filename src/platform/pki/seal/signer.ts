@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { createHash, sign, verify, X509Certificate } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { SECRET } from '../../process/secrets.ts'
-import type { DeviceKey, SealSettings } from '../seal-settings.ts'
+import { SECRET } from '#platform/process/secrets.ts'
+import type { DeviceKey, SealSettings } from '#platform/pki/seal-settings.ts'
 
 /** The device did not sign; the message says why, without the PIN. */
 export class DeviceFailed extends Error {}

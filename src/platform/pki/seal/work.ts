@@ -1,7 +1,7 @@
 /** What a thread does of sealing: all that reads or hashes the document. The signature and its time stamp are fetched by the loop between the two. */
 import { createHash, X509Certificate } from 'node:crypto'
-import { signingCertificate } from '../pdf-signature.ts'
-import { checkStamp, type StampFacts, StampRefused, type StampTrust } from '../timestamp-token.ts'
+import { signingCertificate } from '#platform/pki/pdf-signature.ts'
+import { checkStamp, type StampFacts, StampRefused, type StampTrust } from '#platform/pki/timestamp-token.ts'
 import { type Certificates, signedBy, toSign, withTimeStamp } from './cades.ts'
 import { type Statement, withPlace } from './place.ts'
 

@@ -2,9 +2,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnyEndpoint, InputOf, Refusal } from '../../endpoint.ts'
-import { openFile } from '../open-file.ts'
-import { dictionary } from '../say.ts'
+import type { AnyEndpoint, InputOf, Refusal } from '#platform/endpoint.ts'
+import { openFile } from '#platform/web/open-file.ts'
+import { dictionary } from '#platform/web/say.ts'
 import classes from './DownloadButton.module.css'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 /** A moment as people in Bulgaria read it, DD.MM.YYYY HH:mm by the clock in Sofia. */
-import { formatDate, formatDateTime, formatLongDateTime, formatTime } from '../../dates.ts'
-import { dictionary } from '../say.ts'
+import { formatDate, formatDateTime, formatLongDateTime, formatTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
 import classes from './Moment.module.css'
 import { messages } from './messages.ts'
 

@@ -1,10 +1,10 @@
 /** The frame of a screen: its heading, where it stands in the portal, what can be done there, and the content. */
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { tellLead } from '../drawing.ts'
-import { messages } from '../messages.ts'
-import { dictionary } from '../say.ts'
-import { whole } from '../whole-numbers.tsx'
+import { tellLead } from '#platform/web/drawing.ts'
+import { messages } from '#platform/web/messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { whole } from '#platform/web/whole-numbers.tsx'
 import { useTitle } from './use-title.ts'
 
 const words = dictionary(messages)

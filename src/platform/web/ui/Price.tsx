@@ -1,7 +1,7 @@
 /** An amount in the currency of its record, with its value in the other currency in brackets while the portal shows both. */
 import { createContext, use } from 'react'
-import { convert, type Currency, formatMoney } from '../../money.ts'
-import { language } from '../say.ts'
+import { convert, type Currency, formatMoney } from '#platform/money.ts'
+import { language } from '#platform/web/say.ts'
 import classes from './Price.module.css'
 
 /** The currency shown beside the one of the record; the application provides it from the settings. */

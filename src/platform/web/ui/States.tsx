@@ -1,9 +1,9 @@
 /** What a screen shows when it has no content to show: it is loading, it failed, or there is nothing. */
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { COMMON_REFUSALS, Refusal } from '../../endpoint.ts'
-import { messages } from '../messages.ts'
-import { dictionary, say } from '../say.ts'
+import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
+import { messages } from '#platform/web/messages.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { NothingMark, WarningMark } from './icons.tsx'
 
 const words = dictionary(messages)

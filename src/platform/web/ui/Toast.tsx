@@ -1,6 +1,6 @@
 /** Says that a deed is done: on the screen where it was done, or on the one that opens after it. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { whole } from '../whole-numbers.tsx'
+import { whole } from '#platform/web/whole-numbers.tsx'
 
 const KEEP_MS = 5_000
 

@@ -1,5 +1,5 @@
 /** Words of lists, fields and dialogs, the same on every screen. */
-import { formatCount, phrases } from '../../lang/language.ts'
+import { formatCount, phrases } from '#platform/lang/language.ts'
 
 const bgCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -1,9 +1,9 @@
 /** Whether an office has missed a day of entering. CPC art. 450b(3). */
 import { sql } from 'kysely'
-import { type Day, dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { type Day, dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { daily } from '../daily.contract.ts'
 import { dayWithoutEntry } from '../rules.ts'
 import { officerOf } from './offices.ts'

@@ -1,8 +1,8 @@
 /** Rows of the list of distraints: read late, for the ids of one page only. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { viewOfParty } from '../../parties/parties.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { viewOfParty } from '#register/parties/parties.ts'
 import type { DistraintRow } from '../views.contract.ts'
 import { type Reader, whatMayBeDone } from '../rules.ts'
 import { officeLabels } from './office-labels.ts'

@@ -1,12 +1,12 @@
 /** The chain of entries: how one is written, hashed and added, and how today's state is kept beside it. */
-import { canonical, hashOf } from '../../../platform/process/canonical.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { countOnThings } from '../../things/server/thing-counters.ts'
+import { canonical, hashOf } from '#platform/process/canonical.ts'
+import type { Db } from '#platform/db/database.ts'
+import { countOnThings } from '#register/things/server/thing-counters.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
-import { copyMany } from '../../../platform/db/many.ts'
+import { copyMany } from '#platform/db/many.ts'
 import { queueStamps } from './entry-stamps.ts'
-import { keysOf } from '../../../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 /** The last entry of a distraint with the state it left; the row is locked until the transaction ends. */
 export async function lockState(db: Db, id: number): Promise<DistraintState | undefined> {

@@ -1,8 +1,8 @@
 /** Which entries wait for their time stamp, and those that have one. */
-import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/many.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { stampOutbox } from '../../../settings/stamp-order.ts'
+import type { Db } from '#platform/db/database.ts'
+import { copyMany } from '#platform/db/many.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { stampOutbox } from '#settings/stamp-order.ts'
 
 /** Queues the time stamps of entries. */
 export const queueStamps = (db: Db, entryIds: readonly number[], at: Date) =>

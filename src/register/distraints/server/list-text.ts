@@ -1,9 +1,9 @@
 /** Free text in the list of distraints: number, thing, names, case number, place. */
 import type { ExpressionBuilder } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { containing } from '../../../platform/db/paged.ts'
-import type { DB } from '../../../../db/schema.ts'
-import { asIdentifier, isIndexed } from '../../things/search.rules.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { containing } from '#platform/db/paged.ts'
+import type { DB } from '#db/schema.ts'
+import { asIdentifier, isIndexed } from '#register/things/search.rules.ts'
 
 /**
  * The condition that a distraint `d` has all these words somewhere, or the text as an identifier, which is compared folded.

@@ -1,15 +1,15 @@
 /** The list of distraints: which ones are asked for, which page of them, and how many there are. */
-import type { User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { longPage } from '../../../platform/db/long-page.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { longPage } from '#platform/db/long-page.ts'
+import { handlers } from '#platform/http/mount.ts'
 import type { z } from 'zod'
 import { distraintViews } from '../views.contract.ts'
 import { distraintRows } from './distraint-rows.ts'
 import { matchingText } from './list-text.ts'
 import type { Reader } from '../rules.ts'
 import { standingOf, visibleTo } from './offices.ts'
-import { dayOf } from '../../things/server/registers-page.ts'
+import { dayOf } from '#register/things/server/registers-page.ts'
 
 type Asked = z.output<typeof distraintViews.listDistraints.input>
 

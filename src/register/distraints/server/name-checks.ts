@@ -1,13 +1,13 @@
 /** What was written against what the state registers say: shown, confirmed with a reason, or still to be asked. Ordinance N-3, art. 10. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { sameFirm, sameName } from '../../things/names.rules.ts'
-import { nameOfParty, type PartyInput } from '../../things/party.contract.ts'
-import { freshLookup, type PartyAnswer } from '../../things/server/kept-lookups.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { sameFirm, sameName } from '#register/things/names.rules.ts'
+import { nameOfParty, type PartyInput } from '#register/things/party.contract.ts'
+import { freshLookup, type PartyAnswer } from '#register/things/server/kept-lookups.ts'
 import type { Compared } from '../views.contract.ts'
-import { settingAt } from '../../../settings/settings.ts'
-import type { SourceName } from '../../things/nomenclature.contract.ts'
+import { settingAt } from '#settings/settings.ts'
+import type { SourceName } from '#register/things/nomenclature.contract.ts'
 
 export type CheckRow = {
   subject: 'PROPERTY' | 'DEBTOR' | 'CREDITOR' | 'OWNER' | 'OWNERSHIP'

@@ -1,6 +1,6 @@
 /** Whose entries are whose, in words: the bailiff with their number, the court of a state bailiff, the authority of another officer. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { Text } from '../../../platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Text } from '#platform/lang/language.ts'
 
 /** The words for each of these offices, as `offices.ts` writes them. */
 export async function officeLabels(db: Db, offices: readonly string[]): Promise<Map<string, Text>> {

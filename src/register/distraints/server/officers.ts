@@ -1,6 +1,6 @@
 /** Finding the officer for whom an administrator enters a distraint. */
-import { handlers } from '../../../platform/http/mount.ts'
-import { containing } from '../../../platform/db/paged.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { containing } from '#platform/db/paged.ts'
 import { officers as contract } from '../authors.contract.ts'
 import { officeLabels } from './office-labels.ts'
 import { officeOf, officers } from './offices.ts'

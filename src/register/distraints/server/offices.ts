@@ -1,9 +1,9 @@
 /** Whose entries are whose: the bailiff's own office, the court of a state bailiff, or the authority of another officer. */
 import { sql } from 'kysely'
-import { judge, type User } from '../../../platform/access.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { mayEnter } from '../../../roles/officers.contract.ts'
+import { judge, type User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 import { EVERYBODY, type Reader } from '../rules.ts'
 
 export type Officer = {

@@ -1,14 +1,14 @@
 /** Who owns the thing by its register, against whom the officer names as debtor and owners. Ordinance N-3, art. 9 item 4 and art. 10. */
-import { Refusal } from '../../../platform/endpoint.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import {
   asParty,
   isOfRegister,
   ownersIn,
   type RegisteredOwner,
   standingAmong,
-} from '../../things/owners.rules.ts'
-import { nameOfParty, type PartyInput } from '../../things/party.contract.ts'
-import type { Seen } from '../../things/server/seen.ts'
+} from '#register/things/owners.rules.ts'
+import { nameOfParty, type PartyInput } from '#register/things/party.contract.ts'
+import type { Seen } from '#register/things/server/seen.ts'
 import type { DistraintInput } from '../distraint-entry.contract.ts'
 import type { Facts } from '../entry.contract.ts'
 import type { CheckRow } from './name-checks.ts'

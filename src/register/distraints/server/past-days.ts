@@ -1,7 +1,7 @@
 /** The register as it stood at the end of a past day, and as it was known then: what was entered later about earlier days does not count. */
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { isVisibleTo, type Reader } from '../rules.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'

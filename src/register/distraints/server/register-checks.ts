@@ -1,9 +1,9 @@
 /** Checks of entries against the state registers: what is noted of each, and what still waits for an answer. Ordinance N-3, art. 10. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/many.ts'
-import { type Failure, outbox } from '../../../platform/db/outbox.ts'
-import type { DB } from '../../../../db/schema.ts'
+import type { Db } from '#platform/db/database.ts'
+import { copyMany } from '#platform/db/many.ts'
+import { type Failure, outbox } from '#platform/db/outbox.ts'
+import type { DB } from '#db/schema.ts'
 import type { CheckRow } from './name-checks.ts'
 
 type NewCheck = Insertable<DB['register_check']>

@@ -1,7 +1,7 @@
 /** The officer's day in the register: what their office entered today, and a working day on which it entered nothing. */
-import { dayInSofia, formatDate, momentInSofia } from '../../../platform/dates.ts'
-import type { Task } from '../../../platform/doors/tasks.ts'
-import { mayEnter } from '../../../roles/officers.contract.ts'
+import { dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
+import type { Task } from '#platform/doors/tasks.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 import { missedDay } from './daily.ts'
 import { officerOf } from './offices.ts'
 

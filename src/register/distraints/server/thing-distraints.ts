@@ -1,5 +1,5 @@
 /** The distraints on one thing at a moment that a reader sees, in rank order; read from the chain, so that any past day can be asked for. */
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { ranked } from '../history.rules.ts'
 import { byRank, isInForce, isVisibleTo, type Reader } from '../rules.ts'

@@ -1,6 +1,6 @@
 /** What an officer wrote of a thing, in the shape of its kind's document. */
-import { PropertyDocument } from '../../things/documents.contract.ts'
-import { titleOfEstate } from '../../things/server/kind-words.ts'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
+import { titleOfEstate } from '#register/things/server/kind-words.ts'
 import type { Thing } from '../thing.contract.ts'
 
 type ByHand = Extract<Thing, { from: 'hand' }>['thing']

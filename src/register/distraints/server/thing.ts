@@ -1,21 +1,21 @@
 /** The thing of a new distraint: one that is known, one that a state register answered, or one that the officer describes. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { describe } from '../../things/descriptions.rules.ts'
-import { fold } from '../../things/folding.rules.ts'
-import { KINDS_IN_REGISTERS } from '../../things/nomenclature.contract.ts'
-import { isOfRegister } from '../../things/owners.rules.ts'
-import { type Seen, seenDocument } from '../../things/server/seen.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { describe } from '#register/things/descriptions.rules.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import { KINDS_IN_REGISTERS } from '#register/things/nomenclature.contract.ts'
+import { isOfRegister } from '#register/things/owners.rules.ts'
+import { type Seen, seenDocument } from '#register/things/server/seen.ts'
 import {
   keepDescribed,
   keepDocument,
   type KnownThing,
   lockThing,
   type Source,
-} from '../../things/server/things.ts'
-import { weaponWordIn } from '../../things/weapons.rules.ts'
-import { settingAt } from '../../../settings/settings.ts'
+} from '#register/things/server/things.ts'
+import { weaponWordIn } from '#register/things/weapons.rules.ts'
+import { settingAt } from '#settings/settings.ts'
 import type { Thing } from '../thing.contract.ts'
 import type { CheckRow } from './name-checks.ts'
 import { documentByHand } from './thing-document.ts'

@@ -1,8 +1,8 @@
 /** The acts of an officer upon a distraint: what the dialog of each asks, and what stands in it at first. */
-import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import type { Action, Field, Form, Values } from '../../../actions/action.ts'
-import type { AnyEndpoint } from '../../../platform/endpoint.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import type { Action, Field, Form, Values } from '#actions/action.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintDeed } from '../entry.contract.ts'
 import type { Distraint } from '../views.contract.ts'

@@ -1,8 +1,8 @@
 /** How states of distraints and of checks look and are called, and what stands between quotation marks of a register. */
-import { propertyTypes } from '../../things/property-types.messages.ts'
-import { sources } from '../../things/kinds.messages.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { sources } from '#register/things/kinds.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { DistraintStatus } from '../entry.contract.ts'
 import type { Check } from '../views.contract.ts'
 import { statusNames } from '../messages.ts'

@@ -1,7 +1,7 @@
 /** The day of imposing, on the step of the case and on the last one. */
-import { addDays } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { addDays } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
 import type { Entry } from './use-entry.ts'

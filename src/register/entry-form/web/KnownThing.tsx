@@ -1,9 +1,9 @@
 /** What a register, or this one, knows of the thing that was chosen. */
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { thingViews } from '../../things/views.contract.ts'
-import { PropertyCard } from '../../things/web/cards/PropertyCard.tsx'
-import type { FoundThing } from '../../things/web/thing-draft.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import { thingViews } from '#register/things/views.contract.ts'
+import { PropertyCard } from '#register/things/web/cards/PropertyCard.tsx'
+import type { FoundThing } from '#register/things/web/thing-draft.ts'
 
 type Props = { thing: FoundThing; purpose: string }
 

@@ -1,11 +1,11 @@
 /** For whom a system administrator enters: an officer who is found by name, and the ground. Ordinance N-3, art. 6. */
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { call } from '../../../platform/web/call.ts'
-import { dictionary, say } from '../../../platform/web/say.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
-import { officers } from '../../distraints/authors.contract.ts'
+import { officers } from '#register/distraints/authors.contract.ts'
 import classes from './create.module.css'
 import type { Entry } from './use-entry.ts'
 

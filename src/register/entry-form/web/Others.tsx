@@ -1,11 +1,11 @@
 /** The distraints in force on the thing, the first lien first: this one will stand among them. */
-import { formatDate } from '../../../platform/dates.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, say } from '../../../platform/web/say.ts'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import type { FoundThing } from '../../things/web/thing-draft.ts'
+import { formatDate } from '#platform/dates.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import type { FoundThing } from '#register/things/web/thing-draft.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
-import { seized } from '../../lists/seized.contract.ts'
+import { seized } from '#register/lists/seized.contract.ts'
 import classes from './create.module.css'
 
 const words = dictionary(messages)

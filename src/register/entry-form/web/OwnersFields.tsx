@@ -1,9 +1,9 @@
 /** Who owns the thing: those whom its register names, the debtor, others. Nothing is chosen for the officer. Ordinance N-3, art. 9 item 4 and art. 10. */
 import { Button, Radio, Textarea } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
-import { fieldsOf } from '../../things/web/field-of.ts'
-import { noParty } from '../../parties/party-draft.ts'
-import { PartyFields } from '../../parties/PartyFields.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { fieldsOf } from '#register/things/web/field-of.ts'
+import { noParty } from '#register/parties/party-draft.ts'
+import { PartyFields } from '#register/parties/PartyFields.tsx'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'

@@ -1,19 +1,19 @@
 /** The owners of the thing as its register names them, each offered as the debtor. Ordinance N-3, art. 10(1). */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '../../../platform/dates.ts'
-import { call } from '../../../platform/web/call.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { numberNames } from '../../../platform/identifiers.messages.ts'
-import { ownership } from '../../things/owners.contract.ts'
-import { noParty } from '../../parties/party-draft.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { call } from '#platform/web/call.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { numberNames } from '#platform/identifiers.messages.ts'
+import { ownership } from '#register/things/owners.contract.ts'
+import { noParty } from '#register/parties/party-draft.ts'
 import { messages } from '../entry-form.messages.ts'
-import { names } from '../../distraints/web/names.ts'
+import { names } from '#register/distraints/web/names.ts'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
 import type { Entry } from './use-entry.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(messages)
 const numbers = dictionary(numberNames)

@@ -1,7 +1,7 @@
 /** Which thing is being entered on, above the data of the case: it may have been chosen by the search itself. */
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
-import { searchMessages } from '../../things/things.messages.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { searchMessages } from '#register/things/things.messages.ts'
 import { messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
 import type { Entry } from './use-entry.ts'

@@ -1,16 +1,16 @@
 /** The distraint that is being written: everything that the four steps hold, as it is kept on the server and as it is sent. */
 import { z } from 'zod'
-import type { InputOf } from '../../../platform/endpoint.ts'
-import { noCompany, noParty, PartyDraft, partyInput } from '../../parties/party-draft.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { noCompany, noParty, PartyDraft, partyInput } from '#register/parties/party-draft.ts'
 import {
   ChosenThing,
   HandDraft,
   handInput,
   nothingByHand,
   SearchDraft,
-} from '../../things/web/thing-draft.ts'
+} from '#register/things/web/thing-draft.ts'
 import { LARGEST_DRAFT } from '../draft.contract.ts'
-import type { distraintEntry } from '../../distraints/distraint-entry.contract.ts'
+import type { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { mustSayWhoOwns, type Owners } from './owners.ts'
 
 const Draft = z.object({

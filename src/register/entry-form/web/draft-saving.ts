@@ -1,7 +1,7 @@
 /** Keeps the draft of a distraint on the server while it is written. */
 import { useEffect } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { allSaved, useSaving } from '../../../platform/web/use-saving.ts'
+import { call } from '#platform/web/call.ts'
+import { allSaved, useSaving } from '#platform/web/use-saving.ts'
 import { drafts } from '../draft.contract.ts'
 import { type Draft, textOf } from './draft-form.ts'
 

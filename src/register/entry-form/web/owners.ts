@@ -1,7 +1,7 @@
 /** What is known of the owners of the thing that is being entered on. */
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import type { ownership, ThingRef } from '../../things/owners.contract.ts'
-import type { Standing } from '../../things/owners.rules.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import type { ownership, ThingRef } from '#register/things/owners.contract.ts'
+import type { Standing } from '#register/things/owners.rules.ts'
 
 type Answer = OutputOf<typeof ownership.seeOwners>
 export type Owners = {

@@ -1,9 +1,9 @@
 /** The owners of the chosen thing by its register, and how the debtor stands to them: compared by the server, which alone sees the numbers. */
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { sameName } from '../../things/names.rules.ts'
-import { ownership, type ThingRef } from '../../things/owners.contract.ts'
-import type { Standing } from '../../things/owners.rules.ts'
-import { isWellFormed, nameOfDraft } from '../../parties/party-draft.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { sameName } from '#register/things/names.rules.ts'
+import { ownership, type ThingRef } from '#register/things/owners.contract.ts'
+import type { Standing } from '#register/things/owners.rules.ts'
+import { isWellFormed, nameOfDraft } from '#register/parties/party-draft.ts'
 import { type Draft, purposeOf } from './draft-form.ts'
 import type { Owners } from './owners.ts'
 

@@ -1,23 +1,23 @@
 /** The register of the acts that order distraints. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { longPage } from '../../../platform/db/long-page.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { containing } from '../../../platform/db/paged.ts'
-import { asIdentifier, isIndexed } from '../../things/search.rules.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { longPage } from '#platform/db/long-page.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { containing } from '#platform/db/paged.ts'
+import { asIdentifier, isIndexed } from '#register/things/search.rules.ts'
 import { orders } from '../orders.contract.ts'
-import type { Reader } from '../../distraints/rules.ts'
-import { standingOf, visibleTo } from '../../distraints/server/offices.ts'
-import { officeLabels } from '../../distraints/server/office-labels.ts'
+import type { Reader } from '#register/distraints/rules.ts'
+import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { officeLabels } from '#register/distraints/server/office-labels.ts'
 import {
   dayOf,
   fallingOrRising,
   FEW_FOUND,
   type Found,
   isCommon,
-} from '../../things/server/registers-page.ts'
+} from '#register/things/server/registers-page.ts'
 
 type Asked = z.output<typeof orders.listOrders.input>
 

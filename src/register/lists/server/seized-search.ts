@@ -1,14 +1,14 @@
 /** Which things with distraints are asked for: by what they are, by whose they are, by when they were first distrained. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { containing } from '../../../platform/db/paged.ts'
-import type { DB } from '../../../../db/schema.ts'
-import { isIndexed, waysToSeek } from '../../things/search.rules.ts'
-import { visibleTo } from '../../distraints/server/offices.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { containing } from '#platform/db/paged.ts'
+import type { DB } from '#db/schema.ts'
+import { isIndexed, waysToSeek } from '#register/things/search.rules.ts'
+import { visibleTo } from '#register/distraints/server/offices.ts'
 import type { seized } from '../seized.contract.ts'
-import { dayOf, FEW_FOUND, type Found, isCommon } from '../../things/server/registers-page.ts'
+import { dayOf, FEW_FOUND, type Found, isCommon } from '#register/things/server/registers-page.ts'
 
 type Asked = z.output<typeof seized.listSeized.input>
 type Things<O> = SelectQueryBuilder<DB & { p: DB['property'] }, 'p', O>

@@ -1,6 +1,6 @@
 /** What is known of a debtor, and how many distraints in which state. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import type { SeenDebtor } from '../debtors.contract.ts'
 import { debtorMessages } from '../lists.messages.ts'
 import { Day } from './columns.tsx'

@@ -1,10 +1,10 @@
 /** The distraints of a debtor, and the things on which they have them. */
-import { usePurpose } from '../../../platform/web/purpose.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
-import type { Column, Filter } from '../../../platform/web/ui/grid/grid-state.ts'
+import { usePurpose } from '#platform/web/purpose.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
 import { debtors, type DebtorThing } from '../debtors.contract.ts'
-import { type DistraintRow, distraintViews } from '../../distraints/views.contract.ts'
+import { type DistraintRow, distraintViews } from '#register/distraints/views.contract.ts'
 import { debtorMessages, orderMessages, registerMessages, seizedMessages } from '../lists.messages.ts'
 import { choices, DistraintLink, kindNames, officeText, Status, statuses, ThingLink } from './columns.tsx'
 

@@ -1,10 +1,10 @@
 /** Takes what a screen shows back to the end of a past day, and to the present again. */
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { compareDays, dayInSofia, formatDate, isDay } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { viewMessages } from '../../distraints/messages.ts'
+import { compareDays, dayInSofia, formatDate, isDay } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { viewMessages } from '#register/distraints/messages.ts'
 import { seizedMessages } from '../lists.messages.ts'
 import classes from './registers.module.css'
 

@@ -1,6 +1,6 @@
 /** When each distraint on a thing was in force, as bars on a time line, the first lien on top. The table beside it says the same. */
-import { formatDate } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { seizedMessages } from '../lists.messages.ts'
 import type { RankedDistraint } from '../seized.contract.ts'
 import { pictureOf } from './rank-picture.ts'

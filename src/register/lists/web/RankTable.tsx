@@ -1,10 +1,10 @@
 /** All distraints on a thing in the order of their rank: those in force, those only registered, those that ended. */
 import { Fragment, type ReactNode } from 'react'
-import { dictionary, say } from '../../../platform/web/say.ts'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { dictionary, say } from '#platform/web/say.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { registerMessages, seizedMessages } from '../lists.messages.ts'
 import type { RankedDistraint } from '../seized.contract.ts'
-import { asWritten } from '../../distraints/web/names.ts'
+import { asWritten } from '#register/distraints/web/names.ts'
 import { Day, DistraintLink, Status } from './columns.tsx'
 import classes from './registers.module.css'
 

@@ -1,12 +1,12 @@
 /** Cells that the registers share: a status, a kind of thing, links to distraints, debtors and things. */
 import { Link } from '@tanstack/react-router'
-import type { PropertyType } from '../../../platform/fields.ts'
-import type { Text } from '../../../platform/lang/language.ts'
-import { say } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import type { DistraintStatus } from '../../distraints/entry.contract.ts'
-import { names, statusTone } from '../../distraints/web/names.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { say } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { names, statusTone } from '#register/distraints/web/names.ts'
 import classes from './registers.module.css'
 
 export const kindNames = names.kind

@@ -1,7 +1,7 @@
 /** The time line of distraints: every bar and mark lies within the picture, and only what was ever in force has a bar. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../platform/dates.ts'
+import { addDays } from '#platform/dates.ts'
 import type { RankedDistraint } from '../seized.contract.ts'
 import { pictureOf } from './rank-picture.ts'
 

@@ -1,5 +1,5 @@
 /** The time line of a thing's distraints in numbers: where each bar begins and ends, and where the marks of the calendar stand. */
-import { addDays, addMonths, type Day } from '../../../platform/dates.ts'
+import { addDays, addMonths, type Day } from '#platform/dates.ts'
 import type { RankedDistraint } from '../seized.contract.ts'
 
 type Bar = {

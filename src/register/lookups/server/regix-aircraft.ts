@@ -1,6 +1,6 @@
 /** Reading the Civil Aviation Administration's answer about aircraft, with their registrations and encumbrances. */
 import type { Element } from '@xmldom/xmldom'
-import type { AircraftDocument } from '../../things/documents.contract.ts'
+import type { AircraftDocument } from '#register/things/documents.contract.ts'
 import { thingsFound } from './regix-reading.ts'
 import { allAt, at, dayAt, withoutUndefined, numberOfPersonAt, textAt, yesAt } from './regix-xml.ts'
 

@@ -1,6 +1,6 @@
 /** The SOAP 1.1 envelope of RegiX's second entry point: what we send and what may come back. Another version of the protocol would be another file like this. */
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom'
-import type { RegixSettings } from '../../../platform/process/outside.ts'
+import type { RegixSettings } from '#platform/process/outside.ts'
 import { keepingReturns, SIGNED_DATA, signedData } from './regix-signature.ts'
 import { exchange, Unreachable } from './regix-transport.ts'
 import { append, at, childrenOf, readXml, saysTheSame, textAt } from './regix-xml.ts'

@@ -1,8 +1,8 @@
 /** What is kept of questions to the registers: a line for each, for ever, and the answers for some minutes. Numbers of persons stand covered. */
-import type { Db } from '../../../platform/db/database.ts'
-import { keepLook } from '../../../platform/http/looks.ts'
-import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Db } from '#platform/db/database.ts'
+import { keepLook } from '#platform/http/looks.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
 import type { Argument } from './regix-envelope.ts'
 
 /** An answer as it was verified. */

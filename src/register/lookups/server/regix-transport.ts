@@ -1,7 +1,7 @@
 /** One exchange with the RegiX gateway over TLS with our client certificate: limited in time and size, tried once more if the network failed. */
-import { exchange as exchangeOver, NoAnswer } from '../../../platform/outbound/exchange.ts'
-import type { RegixSettings } from '../../../platform/process/outside.ts'
-import { outsideCall } from '../../../platform/figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
+import type { RegixSettings } from '#platform/process/outside.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
 
 /** The gateway's own limit for a message. */
 const LONGEST_ANSWER = 26_214_400

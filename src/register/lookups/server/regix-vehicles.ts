@@ -1,6 +1,6 @@
 /** Reading the Interior Ministry's answer about a vehicle. */
 import type { Element } from '@xmldom/xmldom'
-import type { VehicleDocument } from '../../things/documents.contract.ts'
+import type { VehicleDocument } from '#register/things/documents.contract.ts'
 import { returned, thingsFound, WITHHELD } from './regix-reading.ts'
 import { allAt, dayAt, withoutUndefined, numberOfPersonAt, textAt } from './regix-xml.ts'
 

@@ -1,6 +1,6 @@
 /** Reading the Maritime Administration's answer about vessels, in both shapes that its schemas describe. */
 import type { Element } from '@xmldom/xmldom'
-import type { VesselDocument } from '../../things/documents.contract.ts'
+import type { VesselDocument } from '#register/things/documents.contract.ts'
 import { thingsFound, WITHHELD } from './regix-reading.ts'
 import { allAt, at, withoutUndefined, numberOfPersonAt, quantityAt, textAt, yesAt } from './regix-xml.ts'
 

@@ -1,9 +1,9 @@
 /** Reading and writing the XML of RegiX. Children often stand in another namespace than their parent, so they are found by local name under a known root. */
 import type { Element } from '@xmldom/xmldom'
-import { isDay } from '../../../platform/dates.ts'
-import { at, childrenOf } from '../../../platform/process/xml.ts'
+import { isDay } from '#platform/dates.ts'
+import { at, childrenOf } from '#platform/process/xml.ts'
 
-export { allAt, at, childrenOf, readXml } from '../../../platform/process/xml.ts'
+export { allAt, at, childrenOf, readXml } from '#platform/process/xml.ts'
 
 const LONGEST_TEXT = 1000
 

@@ -1,10 +1,14 @@
 /** Asking the state registers through RegiX: vehicles, aircraft, vessels, people, companies. Ordinance N-3, art. 10. */
-import type { AircraftDocument, VehicleDocument, VesselDocument } from '../../things/documents.contract.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside, Scope, RegixSettings } from '../../../platform/process/outside.ts'
-import type { Identifier } from '../../../platform/pki/personal.ts'
-import { peopleNumbered } from '../../things/server/documents.ts'
-import { settingAt } from '../../../settings/settings.ts'
+import type {
+  AircraftDocument,
+  VehicleDocument,
+  VesselDocument,
+} from '#register/things/documents.contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope, RegixSettings } from '#platform/process/outside.ts'
+import type { Identifier } from '#platform/pki/personal.ts'
+import { peopleNumbered } from '#register/things/server/documents.ts'
+import { settingAt } from '#settings/settings.ts'
 import type { RegisteredCompany, RegisteredPerson } from '../contract.ts'
 import { call, type CallContext, type Failure } from './regix-envelope.ts'
 import { keepAnswer, keptAnswer, noteCall, withoutNumbers } from './regix-kept.ts'

@@ -1,14 +1,14 @@
 /** Asking for things where they are registered: the state registers through RegiX, and our own register of agricultural machinery. */
 import { type RegixAnswer, askRegix, type RegixCaller } from './regix.ts'
-import { isIdentifier } from '../../../platform/identifiers.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { MachineDocument, PropertyDocument } from '../../things/documents.contract.ts'
-import { fold } from '../../things/folding.rules.ts'
-import type { SEARCH_BY } from '../../things/lookup.contract.ts'
-import type { lookupFailures } from '../../things/lookup.messages.ts'
-import type { Source } from '../../things/server/things.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { MachineDocument, PropertyDocument } from '#register/things/documents.contract.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import type { SEARCH_BY } from '#register/things/lookup.contract.ts'
+import type { lookupFailures } from '#register/things/lookup.messages.ts'
+import type { Source } from '#register/things/server/things.ts'
 
 /** What is asked for. `identifier` is the number of the thing, or of its owner. */
 export type ThingQuestion = {

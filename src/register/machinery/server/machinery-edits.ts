@@ -1,13 +1,13 @@
 /** Keeping the register of agricultural machinery: each deed adds a version, from which the present row follows. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../machinery.messages.ts'
-import { fold } from '../../things/folding.rules.ts'
-import { addMachine, changeMachine } from '../../things/server/machines.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import { addMachine, changeMachine } from '#register/things/server/machines.ts'
 import { machinery } from '../machinery.contract.ts'
 import { distrainedThing, notifyOfficers } from './machinery-letters.ts'
-import { type Party, recordParties } from '../../parties/parties.ts'
+import { type Party, recordParties } from '#register/parties/parties.ts'
 
 /** What a version states. */
 export type Stated = {

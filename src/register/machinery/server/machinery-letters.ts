@@ -1,9 +1,9 @@
 /** A machine under distraint is struck off: the officers who entered the distraints are told. */
-import { inLanguage } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { oneLine } from '../../../platform/mail/letter-layout.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import { oneLine } from '#platform/mail/letter-layout.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { machineLetter } from '../machinery.messages.ts'
 
 /** The thing on which distraints of this machine stand, and how many are in force; undefined where there are none. */

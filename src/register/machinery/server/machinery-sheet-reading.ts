@@ -1,6 +1,6 @@
 /** What a thread reads out of one table; see machinery-sheet.ts. What is in the file can be meant to harm: what leaves here is bounded. */
-import { csvReader } from '../../../platform/csv.ts'
-import { shownInCsv } from '../../../platform/validation.ts'
+import { csvReader } from '#platform/csv.ts'
+import { shownInCsv } from '#platform/validation.ts'
 import type { Sheet, SheetCell, SheetRow } from './machinery-sheet.ts'
 import { readXlsx } from './xlsx-reading.ts'
 

@@ -1,6 +1,6 @@
 /** A file of machines as rows of cells: CSV in UTF-8 or in the encoding of old Bulgarian spreadsheets, or XLSX, read in a thread of its own. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { readApart } from '../../../platform/process/reading.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { readApart } from '#platform/process/reading.ts'
 
 /** What a spreadsheet has made something else of than somebody typed. */
 export type Altered = { altered: 'LONG' | 'FRACTION' | 'DATE' | 'BOOLEAN' | 'ERROR' }

@@ -1,7 +1,7 @@
 /** The end of a form about a machine: sending it, or leaving it. */
 import { Button } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { machineMessages } from '../machinery.messages.ts'
 
 const words = dictionary(machineMessages)

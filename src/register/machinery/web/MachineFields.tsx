@@ -1,8 +1,8 @@
 /** What is written of a machine: its numbers, its type, and where it or its owner is found. */
 import { TextInput } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 
 const labels = dictionary(machineColumns)
 const words = dictionary(machineMessages)

@@ -1,6 +1,6 @@
 /** Everything that was written of a machine, newest first: what, when, by whom, and what it was before. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
 import type { MachineVersion } from '../machinery.contract.ts'
 import { machineColumns, machineEvents, machineMessages } from '../machinery.messages.ts'
 import classes from './machinery.module.css'

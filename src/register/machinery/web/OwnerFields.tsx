@@ -1,10 +1,10 @@
 /** Whose a machine is: a person or a company with the number. The number is written anew each time, for it is shown to nobody. */
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
-import { numberKinds } from '../../../platform/identifiers.messages.ts'
+import { numberKinds } from '#platform/identifiers.messages.ts'
 import classes from './machinery.module.css'
 
 const labels = dictionary(machineColumns)

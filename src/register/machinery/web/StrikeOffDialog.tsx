@@ -1,9 +1,9 @@
 /** Asks before a machine is struck off the register, and why it is. */
 import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { type Machine, machinery } from '../machinery.contract.ts'
 import { machineMessages } from '../machinery.messages.ts'
 

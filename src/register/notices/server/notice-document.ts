@@ -1,7 +1,7 @@
 /** A statutory notice for the press: to be served on paper by who cannot be reached by e-delivery. */
-import { formatLongDateTime } from '../../../platform/dates.ts'
-import type { PdfDocument } from '../../../platform/pdf/document.ts'
-import { messages as common } from '../../../platform/pdf/pdf.messages.ts'
+import { formatLongDateTime } from '#platform/dates.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { NoticeText } from '../notice-text.ts'
 import { noticeText } from '../text.messages.ts'
 

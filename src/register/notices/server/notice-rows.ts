@@ -1,10 +1,10 @@
 /** How a notice stands: by its message at the e-delivery service, or on paper. */
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { DB } from '../../../../db/schema.ts'
-import type { DeliveryView } from '../../../e-delivery/deliveries/server/view.ts'
-import { EntryContent, type Facts } from '../../distraints/entry.contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { DB } from '#db/schema.ts'
+import type { DeliveryView } from '#e-delivery/deliveries/server/view.ts'
+import { EntryContent, type Facts } from '#register/distraints/entry.contract.ts'
 import type { NoticeRow, NoticeState } from '../notices.contract.ts'
 
 export type NoticeRecord = Selectable<DB['notice']>

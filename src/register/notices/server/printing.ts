@@ -1,6 +1,6 @@
 /** Printing a notice that is to be served on paper. */
-import { handlers } from '../../../platform/http/mount.ts'
-import { toPdf } from '../../../platform/pdf/press.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { toPdf } from '#platform/pdf/press.ts'
 import { NoticeText } from '../notice-text.ts'
 import { notices } from '../notices.contract.ts'
 import { documentOf } from './notice-document.ts'

@@ -1,8 +1,8 @@
 /** Statutory notices of an office that e-delivery cannot serve, to be served on paper. */
 import { sql } from 'kysely'
-import { MOST_LINES, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { mayEnter } from '../../../roles/officers.contract.ts'
-import { officerOf } from '../../distraints/server/offices.ts'
+import { MOST_LINES, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
+import { officerOf } from '#register/distraints/server/offices.ts'
 
 const onPaper: Task = {
   name: 'noticesOnPaper',

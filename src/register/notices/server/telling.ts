@@ -1,6 +1,6 @@
 /** Telling debtors and ministries of entries that came by an import, where whoever imports asks for it. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Makes these entries due, after all others. */
 export const tellOfImported = (db: Db, entryIds: readonly number[]) =>

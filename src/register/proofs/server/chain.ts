@@ -1,9 +1,9 @@
 /** The chain of the register: every entry is linked to the one before it, and after midnight the day is closed under one root. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Done, Sweep } from '../../../platform/db/sweep.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Done, Sweep } from '#platform/db/sweep.ts'
 
 /** One linker at a time in the whole database: the number is the lock's name. */
 const LOCK = 450_003_161

@@ -1,9 +1,9 @@
 /** The download of the register's chain. */
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { registerProofs } from '../proofs.contract.ts'
 import { registerLog } from './proofs.ts'
 

@@ -1,12 +1,7 @@
 /** What somebody outside has witnessed of an exported register: one that only fits itself may have been written anew as a whole. */
-import { addDays, type Day, momentInSofia } from '../../../platform/dates.ts'
-import type { Text } from '../../../platform/lang/language.ts'
-import {
-  checkStamp,
-  StampRefused,
-  type StampTrust,
-  StampUntrusted,
-} from '../../../platform/pki/timestamp-token.ts'
+import { addDays, type Day, momentInSofia } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { checkStamp, StampRefused, type StampTrust, StampUntrusted } from '#platform/pki/timestamp-token.ts'
 import { provingMessages as say } from '../proofs.messages.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 /** Writes the chain of the register for a range of days as a file that anyone can check without us. */
 import { sql } from 'kysely'
-import { addDays, type Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { addDays, type Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 import { GENESIS } from './chain.ts'
 import type { LogDay, LogEnd, LogEntry, LogHead } from './proof-log.ts'
 

@@ -1,12 +1,12 @@
 /** What people find the register by, against what it follows from: words of things, search tables, the register of debtors. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { describe } from '../../things/descriptions.rules.ts'
-import { PropertyDocument } from '../../things/documents.contract.ts'
-import { fold } from '../../things/folding.rules.ts'
-import { mendThing } from '../../things/server/thing-counters.ts'
-import { wordsOf } from '../../things/server/things.ts'
-import { keysOf } from '../../../platform/kinds.ts'
+import type { Db } from '#platform/db/database.ts'
+import { describe } from '#register/things/descriptions.rules.ts'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
+import { fold } from '#register/things/folding.rules.ts'
+import { mendThing } from '#register/things/server/thing-counters.ts'
+import { wordsOf } from '#register/things/server/things.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 const AT_ONCE = 5000
 /** Each with its key, and how its rows are made again; the functions stand in db/schema.sql. */

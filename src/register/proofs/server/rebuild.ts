@@ -1,10 +1,10 @@
 /** Makes today's state of the register again from its chain, or only finds where the two differ. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { EntryContent } from '../../distraints/entry.contract.ts'
-import { type DistraintState, stateAfter } from '../../distraints/state.rules.ts'
-import { mendStates, rowOfState } from '../../distraints/server/entries.ts'
-import { mendThing } from '../../things/server/thing-counters.ts'
+import type { Db } from '#platform/db/database.ts'
+import { EntryContent } from '#register/distraints/entry.contract.ts'
+import { type DistraintState, stateAfter } from '#register/distraints/state.rules.ts'
+import { mendStates, rowOfState } from '#register/distraints/server/entries.ts'
+import { mendThing } from '#register/things/server/thing-counters.ts'
 import { compareFinds, compareWords, type Derived } from './rebuild-finds.ts'
 
 /** A statement takes at most 65,535 values, and a distraint has some forty. */

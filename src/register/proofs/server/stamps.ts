@@ -1,8 +1,8 @@
 /** Time stamps for the closed days of the register. */
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { stampOutbox } from '../../../settings/stamp-order.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { stampOutbox } from '#settings/stamp-order.ts'
 import { sealOfDay } from './chain.ts'
 
 /** Gets the stamps that closed days lack, the oldest first. */

@@ -1,7 +1,7 @@
 /** Entries of the register that no authority has stamped yet, although one was asked. CPC art. 450b(3). */
 import { sql } from 'kysely'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 export const entryStampsWaiting: Waiting[] = [
   {

@@ -1,5 +1,5 @@
 /** What happened to subscriptions, one row each. */
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { SubscriptionHistory } from '../subscriptions.contract.ts'
 
 type Event = {

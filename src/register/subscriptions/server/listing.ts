@@ -1,7 +1,7 @@
 /** My subscriptions, and what each has told. */
-import { paged } from '../../../platform/db/paged.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { paged } from '#platform/db/paged.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { subscriptions } from '../subscriptions.contract.ts'
 import { historyOf, shownSubscription, subscriptionRows } from './rows.ts'
 

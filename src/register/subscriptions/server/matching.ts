@@ -1,9 +1,9 @@
 /** Entries of the register are held against subscriptions, one after the other, each in one statement however many want to hear of it. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { oneByOne } from '../../../platform/db/pieces.ts'
-import type { DistraintStatus } from '../../distraints/entry.contract.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
+import type { Db } from '#platform/db/database.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import type { PropertyType } from '#platform/fields.ts'
 import { isNew, kindsTold } from '../subscription.rules.ts'
 
 const ENTRIES_AT_ONCE = 200

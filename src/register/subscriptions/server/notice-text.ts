@@ -1,11 +1,11 @@
 /** What one notice says: the thing as its subscriber typed it, what was entered and when. It names no person and no other number of the thing. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import type { Letter } from '../../../platform/mail/letter-layout.ts'
-import type { DistraintStatus } from '../../distraints/entry.contract.ts'
-import { statusNames } from '../../distraints/messages.ts'
-import { propertyTypes } from '../../things/property-types.messages.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import type { Letter } from '#platform/mail/letter-layout.ts'
+import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
+import { statusNames } from '#register/distraints/messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { messages } from '../letters.messages.ts'
 import type { SubscriptionKind } from '../subscriptions.contract.ts'
 

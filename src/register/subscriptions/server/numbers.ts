@@ -1,6 +1,6 @@
 /** Numbers of subscriptions, for people. */
-import { dayInSofia } from '../../../platform/dates.ts'
-import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { type Db, nextNumber } from '#platform/db/database.ts'
 
 /** The next number of the year, such as 2026-000012. */
 export async function newNumber(db: Db, now: Date): Promise<string> {

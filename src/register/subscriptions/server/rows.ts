@@ -1,6 +1,6 @@
 /** Subscriptions and their notices as lists show them. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { DeliveryState } from '../subscriptions.contract.ts'
 import { deedsOf, stateAt } from '../subscription.rules.ts'
 

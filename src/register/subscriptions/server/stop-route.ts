@@ -1,12 +1,12 @@
 /** The address in the header List-Unsubscribe of a letter: mail programs send to it by themselves (RFC 8058); who opens it gets the page with the button. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { COMMON_REFUSALS } from '../../../platform/endpoint.ts'
-import type { Surroundings } from '../../../platform/http/mount.ts'
-import { withinRates } from '../../../platform/http/refusing.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { changesTold, noteInAudit } from '../../../platform/http/audit.ts'
+import { COMMON_REFUSALS } from '#platform/endpoint.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import { withinRates } from '#platform/http/refusing.ts'
+import type { Db } from '#platform/db/database.ts'
+import { changesTold, noteInAudit } from '#platform/http/audit.ts'
 import { states } from '../subscriptions.messages.ts'
-import { languageOf } from '../../../platform/lang/language.ts'
+import { languageOf } from '#platform/lang/language.ts'
 import { STOP_ADDRESS, STOP_PAGE } from './notice-text.ts'
 import { stopByCode } from './stopping.ts'
 

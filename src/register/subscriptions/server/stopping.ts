@@ -1,5 +1,5 @@
 /** A subscription is stopped by the code of one of its letters: on the page behind its link, or by mail programs (RFC 8058). */
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { takeBack } from './addresses.ts'
 import { hashOfCode } from './codes.ts'
 import { noteEvents } from './events.ts'

@@ -1,6 +1,6 @@
 /** Telling subscribers of entries that came by an import, where whoever imports asks for it. */
 import { sql } from 'kysely'
-import { type Db, touch } from '../../../platform/db/database.ts'
+import { type Db, touch } from '#platform/db/database.ts'
 
 /** Makes these entries due, after all others. */
 export async function tellSubscribersOf(db: Db, entryIds: readonly number[]) {

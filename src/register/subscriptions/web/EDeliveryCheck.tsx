@@ -1,8 +1,8 @@
 /** Whether whoever is at the screen can be served through the e-delivery system; asked when that way is chosen. */
 import { Button } from '@mantine/core'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { messages } from '../subscriptions.messages.ts'
 import { subscriptions } from '../subscriptions.contract.ts'
 

@@ -1,11 +1,11 @@
 /** The pages behind the links in letters: one press stops a subscription, or agrees to letters. The code stands after the # of the address, so it reaches no server log. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Refused } from '#platform/web/ui/Pending.tsx'
 import { messages } from '../subscriptions.messages.ts'
 import { subscriptions } from '../subscriptions.contract.ts'
 

@@ -1,6 +1,6 @@
 /** How a subscription stands and how a notice fares, in a word or two. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import { deliveryStates, endings, states } from '../subscriptions.messages.ts'
 import type { DeliveryState, EndedWhy, SubscriptionState } from '../subscriptions.contract.ts'
 

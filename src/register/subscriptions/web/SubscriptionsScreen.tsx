@@ -1,9 +1,9 @@
 /** Subscriptions of whoever is at the screen: a new one, and those that they have. */
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
 import { messages } from '../subscriptions.messages.ts'
 import { MySubscriptions } from './MySubscriptions.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'

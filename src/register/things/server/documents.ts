@@ -1,6 +1,6 @@
 /** Documents of things at rest: the personal numbers stand beside them, sealed, as one map from their place. */
-import { isIdentifier } from '../../../platform/identifiers.ts'
-import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { isIdentifier } from '#platform/identifiers.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import { PERSONAL_FIELDS, PropertyDocument } from '../documents.contract.ts'
 
 /** Whoever has no company number may stand there with their own: ten digits are a person's. */

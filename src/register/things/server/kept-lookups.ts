@@ -1,13 +1,13 @@
 /** Answers of state registers that an officer has seen: kept for a day, so that an entry can name one instead of sending it back. */
-import type { Kept as Forgotten } from '../../../platform/doors/kept.ts'
+import type { Kept as Forgotten } from '#platform/doors/kept.ts'
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { openDocument, sealDocument } from './documents.ts'
 import { type Source, THING_SOURCES } from './things.ts'
-import { oneOf } from '../../../platform/kinds.ts'
+import { oneOf } from '#platform/kinds.ts'
 import type { SourceName } from '../nomenclature.contract.ts'
 
 const KEPT_HOURS = 24

@@ -1,5 +1,5 @@
 /** What the codes of a thing's document mean, in words, for papers. */
-import type { Language } from '../../../platform/lang/language.ts'
+import type { Language } from '#platform/lang/language.ts'
 import { assetTypes, constructionTypes, estateIdentifierTypes, realEstateTypes } from '../kinds.messages.ts'
 
 const LISTS = {

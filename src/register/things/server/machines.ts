@@ -3,9 +3,9 @@
  * here, since its number may come to stand on another machine.
  */
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
-import type { DB } from '../../../../db/schema.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
+import type { DB } from '#db/schema.ts'
 
 /** Adds a machine; undefined where its number stands on another one. */
 export const addMachine = (db: Db, row: Insertable<DB['machine']>) =>

@@ -1,8 +1,8 @@
 /** Things by the thousand: found by their folded identifiers, or made with their first document, and all of them locked. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { copyMany } from '../../../platform/db/many.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import { copyMany } from '#platform/db/many.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'

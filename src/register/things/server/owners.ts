@@ -1,8 +1,8 @@
 /** Owners of a thing for the officer who enters on it: their names, whether the debtor is one of them, and one of them as a party. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { ownership, type ThingRef } from '../owners.contract.ts'
 import { asParty, isOfRegister, ownersIn, standingAmong } from '../owners.rules.ts'
 import { nameOfParty } from '../party.contract.ts'

@@ -1,6 +1,6 @@
 /** How the registers beside the list of distraints find their rows among millions. */
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Found by an index: few enough to be named, or so many that they are met soon on the way through a list. */
 export type Found = { condition: RawBuilder<boolean>; common: boolean }

@@ -3,12 +3,12 @@
  * record in the register of machinery. Two things in one record would put the distraints of the one upon the other.
  */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'
 import { linkMachineTo } from './machines.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
+import type { PropertyType } from '#platform/fields.ts'
 
 /** Kinds whose registration number may come to stand on another thing, told apart by their second number. */
 const RENUMBERED: readonly string[] = ['VEHICLE', 'AGRIFORMACHINERY'] satisfies PropertyDocument['kind'][]

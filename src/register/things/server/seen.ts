@@ -1,6 +1,6 @@
 /** What was before an officer's eyes of a thing: the last document of a known one, or the answer of a register that they asked for. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import type { ThingRef } from '../owners.contract.ts'
 import { openDocument } from './documents.ts'

@@ -1,7 +1,7 @@
 /** What stands on things besides their documents: derived from the distraints, so that lists need not count. */
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { DB } from '../../../../db/schema.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
 
 /** Counts the distraints on things that everybody sees anew, and who owns each by those that stand. */
 export const countOnThings = (db: Db, propertyIds: readonly number[]) =>

@@ -1,8 +1,8 @@
 /** Finding things in our own data, among millions, by a few characters. */
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { fold } from '../folding.rules.ts'
 import { lookups, type ThingRow } from '../lookup.contract.ts'
 import { publicSearch } from '../known.contract.ts'

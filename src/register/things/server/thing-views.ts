@@ -1,7 +1,7 @@
 /** A thing as officers see it, now or in an earlier version, and the whole number of a person to who has a reason. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { type ThingVersion, thingViews } from '../views.contract.ts'
 import { maskDocument, openDocument, peopleIn } from './documents.ts'
 import { thingRows } from './thing-search.ts'

@@ -1,6 +1,6 @@
 /** Things of the register: one record each, whoever enters a distraint on it, and a new version for each new document. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'

@@ -1,13 +1,13 @@
 /** Describing a thing by hand: the numbers it has in its register, or a kind from the lists and what it looks like. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { PropertyType } from '../../../platform/fields.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { assetTypes, constructionTypes, estateIdentifierTypes, realEstateTypes } from '../kinds.messages.ts'
 import { REAL_ESTATE_TYPES } from '../nomenclature.contract.ts'
 import { handFields, handMessages, searchMessages } from '../things.messages.ts'
 import { type Errors, fieldsOf } from './field-of.ts'
 import { type HandDraft, weaponWordOf } from './thing-draft.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const labels: Record<string, string> = dictionary(handFields)
 const words = dictionary(handMessages)

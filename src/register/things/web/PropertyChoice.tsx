@@ -1,9 +1,9 @@
 /** The choice among things that were found, each with its distraints in force; the last one is a thing that nobody found. */
 import { Radio } from '@mantine/core'
-import { formatDate } from '../../../platform/dates.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { formatDate } from '#platform/dates.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { sources } from '../kinds.messages.ts'
 import { searchMessages } from '../things.messages.ts'
 import type { ChosenThing, FoundThing } from './thing-draft.ts'

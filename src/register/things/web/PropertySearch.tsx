@@ -2,7 +2,7 @@
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { propertyTypes } from '../property-types.messages.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { fold } from '../folding.rules.ts'
 import { searchMessages } from '../things.messages.ts'
 import { PropertyChoice } from './PropertyChoice.tsx'
@@ -10,7 +10,7 @@ import { SearchCourse } from './SearchCourse.tsx'
 import { type ChosenThing, type FoundThing, type SearchDraft, SEARCHED_BY } from './thing-draft.ts'
 import classes from './things.module.css'
 import { useThingSearch } from './use-thing-search.ts'
-import { keysOf, oneOf } from '../../../platform/kinds.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 
 const words = dictionary(searchMessages)
 const kinds = dictionary(propertyTypes)

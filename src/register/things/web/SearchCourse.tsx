@@ -1,6 +1,6 @@
 /** How far a search has come: one line for our own data, one for the state register, and what to do when that is down. */
-import type { PropertyType } from '../../../platform/fields.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { sources } from '../kinds.messages.ts'
 import { searchMessages } from '../things.messages.ts'
 import classes from './things.module.css'

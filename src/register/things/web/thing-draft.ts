@@ -1,7 +1,7 @@
 /** A thing as it is being chosen or described for an entry. */
 import { z } from 'zod'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { PropertyType } from '../../../platform/fields.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
 import { PropertyDocument } from '../documents.contract.ts'
 import { type lookups, SEARCH_BY, type ThingRow } from '../lookup.contract.ts'
 import { AssetCode, ConstructionCode, EstateCode, EstateIdentifierCode } from '../nomenclature.contract.ts'

@@ -1,7 +1,7 @@
 /** Searching for a thing: first in our own data, then in the state register that keeps such things; a register that is down is no failure. */
 import { useRef, useState } from 'react'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { call } from '../../../platform/web/call.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
 import { lookups } from '../lookup.contract.ts'
 import { chosenAnswers, chosenRow, type FoundThing, type SearchDraft } from './thing-draft.ts'
 

@@ -1,12 +1,12 @@
 /** Who applies: the person block of annex 3 as their profile has it, and whether anything in it is missing. */
-import { storedLanguage, type Language } from '../../../platform/lang/language.ts'
+import { storedLanguage, type Language } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
-import { missingForBidding } from '../../../people/profile/profile.rules.ts'
-import type { Missing } from '../../../people/profile/profile.contract.ts'
-import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { RecordedPerson } from '../../parties/application.contract.ts'
+import { missingForBidding } from '#people/profile/profile.rules.ts'
+import type { Missing } from '#people/profile/profile.contract.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { RecordedPerson } from '#sales/parties/application.contract.ts'
 
 export type Applicant = {
   person: RecordedPerson

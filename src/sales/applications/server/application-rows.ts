@@ -1,14 +1,14 @@
 /** Registrations as lists show them, with the sale that each belongs to. */
 import { sql } from 'kysely'
-import type { User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { DeclaredDays } from '../../../platform/working-days.ts'
-import { organises } from '../../../roles/organisers.contract.ts'
-import { englishTitle, firstThing } from '../../law/english-title.ts'
-import type { Phase } from '../../law/sale.contract.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import type { Phase } from '#sales/law/sale.contract.ts'
 import type { Application } from '../applications.contract.ts'
-import { inPhase as phaseIs } from '../../history/phases.ts'
-import { decideBy, phaseOfSale } from '../../law/terms.rules.ts'
+import { inPhase as phaseIs } from '#sales/history/phases.ts'
+import { decideBy, phaseOfSale } from '#sales/law/terms.rules.ts'
 
 /** The name of who applied: of the account, or as it stood on the paper. */
 export const APPLICANT_NAME = sql<string>`coalesce(p.full_name, r.applicant_name)`

@@ -1,29 +1,29 @@
 /** Recording an application, however it was filed: what the law asks is checked, its persons are compared, its data are sealed. */
 import { randomBytes } from 'node:crypto'
-import { writeToApplicant } from '../../letters/server/letters.ts'
-import { recordEvent } from '../../history/events.ts'
-import { takeFiles } from '../../../files/server/files.ts'
-import type { User } from '../../../platform/access.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { isEmail } from '../../../platform/identifiers.ts'
-import type { Language } from '../../../platform/lang/language.ts'
-import { type Db, nextNumber } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
+import { writeToApplicant } from '#sales/letters/server/letters.ts'
+import { recordEvent } from '#sales/history/events.ts'
+import { takeFiles } from '#files/server/files.ts'
+import type { User } from '#platform/access.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { isEmail } from '#platform/identifiers.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { type Db, nextNumber } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import {
   type ApplicationRecord,
   FILE_USES,
   type Filed,
   type RecordedPerson,
-} from '../../parties/application.contract.ts'
-import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../../parties/application.rules.ts'
+} from '#sales/parties/application.contract.ts'
+import { asksInsolvencyDeclaration, identityOf, lacksOf } from '#sales/parties/application.rules.ts'
 import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
-import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
-import { judgeForApplication } from '../../deposits/server/judging.ts'
-import { bindReference } from '../../deposits/server/references.ts'
-import { firstApplicationOf } from '../../partition/partition-sale.ts'
-import { exclusionsOf, identityHashes } from '../../parties/exclusions.ts'
+import { decideByDay, registrationIsOpen } from '#sales/law/terms.rules.ts'
+import { judgeForApplication } from '#sales/deposits/server/judging.ts'
+import { bindReference } from '#sales/deposits/server/references.ts'
+import { firstApplicationOf } from '#sales/partition/partition-sale.ts'
+import { exclusionsOf, identityHashes } from '#sales/parties/exclusions.ts'
 
 type OpenSale = Awaited<ReturnType<typeof lockOpenSale>>
 

@@ -1,14 +1,14 @@
 /** Reminders of the five days in which an application is decided: to the organiser the day before and when they are over, then also to the ministry (Ordinance N-3, art. 29). Nothing is ever approved by itself. */
 import { sql } from 'kysely'
-import { inPhase } from '../../history/phases.ts'
-import { writeToParty } from '../../letters/server/letters.ts'
-import { addDays, type Day, dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { type Calm, pieces } from '../../../platform/db/pieces.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import { decideByDay } from '../../law/terms.rules.ts'
+import { inPhase } from '#sales/history/phases.ts'
+import { writeToParty } from '#sales/letters/server/letters.ts'
+import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { type Calm, pieces } from '#platform/db/pieces.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { decideByDay } from '#sales/law/terms.rules.ts'
 
 const NAME = 'decisionReminders'
 const AT_ONCE = 1_000

@@ -1,17 +1,17 @@
 /** A decision on an application: who may take it and when, what it must have, and what it does once it has effect. */
-import { writeToApplicant } from '../../letters/server/letters.ts'
-import type { User } from '../../../platform/access.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { recordEvent } from '../../history/events.ts'
+import { writeToApplicant } from '#sales/letters/server/letters.ts'
+import type { User } from '#platform/access.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
+import { recordEvent } from '#sales/history/events.ts'
 import type { Decision } from '../order.contract.ts'
-import { exclusionsOf, otherApplicationsOf } from '../../parties/exclusions.ts'
+import { exclusionsOf, otherApplicationsOf } from '#sales/parties/exclusions.ts'
 import { namedGrounds, reasonOf } from './orders.ts'
 import { openAccess } from './paper-access.ts'
 import { phaseOfRow, type ApplicationRow, applicationRows } from './application-rows.ts'
-import { hashesOfPersons } from '../../parties/sale-parties.ts'
+import { hashesOfPersons } from '#sales/parties/sale-parties.ts'
 
 /** The application, locked, if this person may decide it now. */
 export async function lockForDecision(db: Db, id: number, user: User, now: Date): Promise<ApplicationRow> {

@@ -1,14 +1,14 @@
 /** The order on an application as a document: annex 5 of Ordinance N-3, in Bulgarian, or in English as a translation. */
-import { formatMoneyOn } from '../../../platform/money.ts'
-import { dayInSofia, formatDate, formatDateTime, formatLongDateTime } from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { messages as common } from '../../../platform/pdf/pdf.messages.ts'
-import type { PdfDocument } from '../../../platform/pdf/document.ts'
+import { formatMoneyOn } from '#platform/money.ts'
+import { dayInSofia, formatDate, formatDateTime, formatLongDateTime } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
 import { messages } from '../order.messages.ts'
 import type { Order } from '../order.contract.ts'
 import { refusalReasons } from './refusal-reasons.ts'
-import { caseIn, headOf, organiserIn } from '../../notice/server/organiser.ts'
-import { thingFacts } from '../../notice/asset-facts.ts'
+import { caseIn, headOf, organiserIn } from '#sales/notice/server/organiser.ts'
+import { thingFacts } from '#sales/notice/asset-facts.ts'
 
 /** The document: to be signed, signed, or with the words that it was not. */
 export function orderDocument(order: Order, language: Language, publicUrl: string): PdfDocument {

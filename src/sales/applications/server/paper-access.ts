@@ -1,9 +1,9 @@
 /** The account of who applied on paper: the portal makes it when they are authorised, for this sale only (Ordinance N-3, art. 24(4)). */
 import { randomInt } from 'node:crypto'
-import { addAccount } from '../../../people/account-store/new-account.ts'
-import { issueToken } from '../../../people/account-store/tokens.ts'
-import { isEmail } from '../../../platform/identifiers.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
+import { addAccount } from '#people/account-store/new-account.ts'
+import { issueToken } from '#people/account-store/tokens.ts'
+import { isEmail } from '#platform/identifiers.ts'
+import type { Scope } from '#platform/process/outside.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { recordIn } from './application-view.ts'
 

@@ -1,6 +1,6 @@
 /** Applications handed in on paper at the organiser's office, entered there within the registration period (Ordinance N-3, art. 24(1)). */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { applications } from '../applications.contract.ts'
 import { lockOpenSale, recordApplication } from './application-store.ts'
 

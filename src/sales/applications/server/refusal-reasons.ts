@@ -1,5 +1,5 @@
 /** Why an application was refused, as papers in either language say it. */
-import { type Language, DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
+import { type Language, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { grounds } from '../application.messages.ts'
 
 /**

@@ -1,13 +1,13 @@
 /** What waits around applications: for organisers, to decide them in time; for who applied, the decision and what they have not filed yet. */
 import { sql } from 'kysely'
-import { signedIn } from '../../../platform/access.ts'
-import { dayInSofia, formatDays } from '../../../platform/dates.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
-import { inPhase } from '../../history/phases.ts'
-import { termFiguresOn } from '../../law/figures.rules.ts'
-import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
+import { signedIn } from '#platform/access.ts'
+import { dayInSofia, formatDays } from '#platform/dates.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { inPhase } from '#sales/history/phases.ts'
+import { termFiguresOn } from '#sales/law/figures.rules.ts'
+import { decideByDay, registrationIsOpen } from '#sales/law/terms.rules.ts'
 
 const whyDecide = (days: number) => ({
   bg: `Решава се до ${formatDays(days, 'bg')} от вписването (чл. 29 от Наредба № Н-3).`,

@@ -1,12 +1,12 @@
 /** The parts of one registration: its persons, account and files, the declarations, and what was done with it. */
-import { countryName } from '../../../people/places/place-names.ts'
-import { FileList } from '../../../files/web/FileList.tsx'
-import { formatDate, formatLongDateTime } from '../../../platform/dates.ts'
-import { spacedIban } from '../../../platform/identifiers.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { OWN_PROFILE, type RecordedPerson } from '../../parties/application.contract.ts'
+import { countryName } from '#people/places/place-names.ts'
+import { FileList } from '#files/web/FileList.tsx'
+import { formatDate, formatLongDateTime } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { OWN_PROFILE, type RecordedPerson } from '#sales/parties/application.contract.ts'
 import {
   deeds,
   fileUses,
@@ -19,8 +19,8 @@ import {
 } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
 import { messages as listed } from '../applications.messages.ts'
-import { names } from '../../notice/web/names.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import { names } from '#sales/notice/web/names.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 const words = { ...dictionary(listed), ...dictionary(messages) }
 const documents = dictionary(identityDocuments)

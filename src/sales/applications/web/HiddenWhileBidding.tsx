@@ -1,7 +1,7 @@
 /** Why the organiser does not see the registrations of a sale just now. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Empty } from '../../../platform/web/ui/States.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Empty } from '#platform/web/ui/States.tsx'
 import { messages } from '../applications.messages.ts'
 
 const words = dictionary(messages)

@@ -1,17 +1,17 @@
 /** Applications that I began and have not filed, each with the day until which it can be: the way on, and the way to be rid of it. */
 import { Button } from '@mantine/core'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { applicationDrafts } from '../drafts.contract.ts'
 import { messages } from '../unfiled.messages.ts'
 import classes from '../../notice/web/announcement.module.css'
-import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
+import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
 
 const words = dictionary(messages)
 type Row = OutputOf<typeof applicationDrafts.listMyDrafts>['rows'][number]

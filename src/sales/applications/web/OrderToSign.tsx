@@ -1,8 +1,8 @@
 /** The order that waits for the organiser's signature: what it decides, the document to be signed, and handing it in. */
-import { SignedActionForm } from '../../../actions/SignedActionForm.tsx'
-import { formatLongDateTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
+import { SignedActionForm } from '#actions/SignedActionForm.tsx'
+import { formatLongDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { type Application, applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
 import { signOrder } from '../signature.ts'

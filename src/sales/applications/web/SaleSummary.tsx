@@ -1,14 +1,14 @@
 /** The sale that an application is for, in a few lines. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Price, usePriceText } from '../../../platform/web/ui/Price.tsx'
-import type { Announcement } from '../../notice/notices.contract.ts'
-import { fields } from '../../notice/notices.messages.ts'
-import { noticeMessages } from '../../notice/notice.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Price, usePriceText } from '#platform/web/ui/Price.tsx'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import { fields } from '#sales/notice/notices.messages.ts'
+import { noticeMessages } from '#sales/notice/notice.messages.ts'
 import { messages } from '../applications.messages.ts'
-import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
+import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 

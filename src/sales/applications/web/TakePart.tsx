@@ -1,12 +1,12 @@
 /** The way into a sale: registering for it, or why that cannot be, and my own registration. */
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import type { Announcement } from '../../notice/notices.contract.ts'
-import { messages } from '../../notice/notices.messages.ts'
-import { names, statusTone } from '../../notice/web/names.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import { messages } from '#sales/notice/notices.messages.ts'
+import { names, statusTone } from '#sales/notice/web/names.ts'
 import { type ApplicationGate, useApplicationGate } from './application-gate.ts'
 
 const words = dictionary(messages)

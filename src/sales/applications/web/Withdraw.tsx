@@ -1,8 +1,8 @@
 /** Withdrawing one's own application while it waits, after one more question. */
 import { Button } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { messages } from '../application.messages.ts'
 import { applications } from '../applications.contract.ts'
 import { messages as listed } from '../applications.messages.ts'

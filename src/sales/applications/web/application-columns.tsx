@@ -1,12 +1,12 @@
 /** The columns that lists of registrations have in common. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import type { applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
-import { names, statusTone } from '../../notice/web/names.ts'
-import { SaleTitle } from '../../notice/web/SaleTitle.tsx'
+import { names, statusTone } from '#sales/notice/web/names.ts'
+import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof applications.listRegistrations>

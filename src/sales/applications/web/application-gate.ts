@@ -1,12 +1,12 @@
 /** Whether the person at the screen may register for a sale now, and if not, why. The server's `can` has the last word. */
-import { judge } from '../../../platform/access.ts'
-import { formatDateTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
-import { type Announcement } from '../../notice/notices.contract.ts'
+import { judge } from '#platform/access.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { type Announcement } from '#sales/notice/notices.contract.ts'
 import { applications } from '../applications.contract.ts'
-import { messages } from '../../notice/notices.messages.ts'
-import { useStage } from '../../notice/web/stage.ts'
+import { messages } from '#sales/notice/notices.messages.ts'
+import { useStage } from '#sales/notice/web/stage.ts'
 
 const words = dictionary(messages)
 

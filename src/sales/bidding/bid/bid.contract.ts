@@ -1,8 +1,8 @@
 /** A bid: the command that places it, the receipt that answers it, and the line that everyone sees. */
 import { z } from 'zod'
-import { only } from '../../../platform/access.ts'
-import { endpoint, named, namedRefusals, refusal } from '../../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money } from '../../../platform/fields.ts'
+import { only } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
 
 /** One line of the public log: what was offered and when it was recorded. Who offered it is nobody’s business before the end. */
 export const LoggedBid = z.object({

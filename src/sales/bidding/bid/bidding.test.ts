@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sale } from '../../../../test/builders.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { announcements } from '../../notice/notices.contract.ts'
-import { applications } from '../../applications/applications.contract.ts'
-import { momentInSofia } from '../../../platform/dates.ts'
+import type { Sale } from '#test/builders.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
 import { auctions } from './contract.ts'
 import { bidHandlers } from './server/bid-handlers.ts'
-import { commitmentTo } from '../../history/hash-chain.ts'
+import { commitmentTo } from '#sales/history/hash-chain.ts'
 
 let world: World
 let bailiff: Person

@@ -1,11 +1,17 @@
 /** Auctions: admitted bidders raise the price of one sale step by step until the clock runs out. */
 import { z } from 'zod'
-import { anyone, signedIn } from '../../../platform/access.ts'
-import { endpoint, named, refusal } from '../../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money, PropertyType } from '../../../platform/fields.ts'
-import { listInput, listOutput, longListOutput, Search } from '../../../platform/lists.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
-import { MORE_COUNTED, OUTCOMES, PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../../law/sale.contract.ts'
+import { anyone, signedIn } from '#platform/access.ts'
+import { endpoint, named, refusal } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money, PropertyType } from '#platform/fields.ts'
+import { listInput, listOutput, longListOutput, Search } from '#platform/lists.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import {
+  MORE_COUNTED,
+  OUTCOMES,
+  PHASES,
+  PROCEDURES,
+  REGISTRATION_STATUSES,
+} from '#sales/law/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
 
 /** How many of the newest bids travel with every live answer. */

@@ -1,5 +1,5 @@
 /** The words of auctions: lists, bidding, receipts and results. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 /** Ends a sentence; „лв.“ has its stop already. */
 const end = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)

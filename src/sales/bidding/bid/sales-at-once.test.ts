@@ -1,9 +1,9 @@
 /** Many sales whose bids come at the same moment: they share a trip to the database, and nothing else. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Sale } from '../../../../test/builders.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { exportLog } from '../../proofs/server/export.ts'
-import { verifyLog } from '../../proofs/server/verification.ts'
+import type { Sale } from '#test/builders.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { exportLog } from '#sales/proofs/server/export.ts'
+import { verifyLog } from '#sales/proofs/server/verification.ts'
 
 let world: World
 let organiser: Person

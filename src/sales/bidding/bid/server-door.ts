@@ -1,5 +1,5 @@
 /** The door of bidding, on the server: bids, and auctions that open and close. Its contract is answered by the hall and the catalogue too. */
-import { serverDoor } from '../../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { auctions } from './contract.ts'
 import { bidHandlers } from './server/bid-handlers.ts'
 import { auctionSweeps } from './server/scheduling.ts'

@@ -1,13 +1,13 @@
 /** Random histories of bids, suspensions and resumptions through the portal: what the database then holds agrees with the law. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { upload } from '../../../../test/files.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { saleActs } from '../../acts/acts.contract.ts'
-import { stepsOf } from '../chart/course-handlers.ts'
+import { upload } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { stepsOf } from '#sales/bidding/chart/course-handlers.ts'
 import { auctions } from './contract.ts'
-import { shiftOf } from '../../law/suspension.rules.ts'
-import { runs } from '../../../../test/at-length.ts'
+import { shiftOf } from '#sales/law/suspension.rules.ts'
+import { runs } from '#test/at-length.ts'
 
 let world: World
 let bailiff: Person

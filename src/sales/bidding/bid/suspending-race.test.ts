@@ -1,12 +1,12 @@
 /** An act that suspends a sale against bids of several portals: after it is committed no bid is recorded, and none that was acknowledged is lost. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pdf, upload } from '../../../../test/files.ts'
-import { ask } from '../../../../test/http.ts'
-import { type PortalProcess, startPortal } from '../../../../test/portals.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { saleActs } from '../../acts/acts.contract.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { pdf, upload } from '#test/files.ts'
+import { ask } from '#test/http.ts'
+import { type PortalProcess, startPortal } from '#test/portals.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { dayInSofia } from '#platform/dates.ts'
 import { auctions } from './contract.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** Words of a sale whose clock rests, and of one that an act has ended. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   suspended: { bg: 'Търгът е спрян', en: 'The sale is suspended' },

@@ -1,8 +1,8 @@
 /** What the marks of the chart of prices mean, with their times; and the course in a sentence or two for who does not see it. */
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../platform/dates.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import look from './chart.module.css'
 import { messages } from './chart.messages.ts'
 import type { Course } from './course.contract.ts'

@@ -1,5 +1,5 @@
 /** The words of the chart of prices. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Цената във времето', en: 'Price over time' },

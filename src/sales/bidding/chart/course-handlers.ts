@@ -1,9 +1,9 @@
 /** Answers with the course of an auction: its bids thinned to what a chart can show, and what interrupted it. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { interruptionsOf } from '../../outages/outages.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { interruptionsOf } from '#sales/outages/outages.ts'
 import { courses, MOST_STEPS } from './course.contract.ts'
 
 export const courseHandlers = handlers(courses, {

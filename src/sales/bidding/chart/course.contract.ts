@@ -1,9 +1,9 @@
 /** The course of an auction as a chart needs it: the price over time, and what moved or interrupted the bidding. */
 import { z } from 'zod'
-import { anyone } from '../../../platform/access.ts'
-import { endpoint, named } from '../../../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money } from '../../../platform/fields.ts'
-import { noSuchAuction } from '../bid/bid.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
+import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 
 /** So many bids at most are told one by one; of longer sales some are left out, but never one that moved the end. */
 export const MOST_STEPS = 1_000

@@ -1,8 +1,8 @@
 /** The chart tells the truth of any sale: it rises with time, stays in its frame, and ends at the last price. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentInSofia } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from './chart.messages.ts'
 import type { Course } from './course.contract.ts'
 import {

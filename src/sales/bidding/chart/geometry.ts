@@ -1,6 +1,6 @@
 /** Where the lines and marks of a chart of prices lie: pure functions from a course and a size in pixels to places. */
-import { addDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import type { LoggedBid } from '../bid/bid.contract.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { LoggedBid } from '#sales/bidding/bid/bid.contract.ts'
 import type { Course } from './course.contract.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 /** The door of the chart, on the server. */
-import { serverDoor } from '../../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { courses } from './course.contract.ts'
 import { courseHandlers } from './course-handlers.ts'
 

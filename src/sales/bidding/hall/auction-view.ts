@@ -1,12 +1,12 @@
 /** What everyone may see of auctions, and what one person may see of their own part in them. */
-import { organises } from '../../../roles/organisers.contract.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { paged } from '../../../platform/db/paged.ts'
-import { firstThing } from '../../law/english-title.ts'
-import { auctions, LIVE_BIDS } from '../bid/contract.ts'
-import { logged, publicAnswer } from '../bid/server/public-answer.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { paged } from '#platform/db/paged.ts'
+import { firstThing } from '#sales/law/english-title.ts'
+import { auctions, LIVE_BIDS } from '#sales/bidding/bid/contract.ts'
+import { logged, publicAnswer } from '#sales/bidding/bid/server/public-answer.ts'
 
 export const hallHandlers = handlers(auctions, {
   async seeAuction({ input, db, now }) {

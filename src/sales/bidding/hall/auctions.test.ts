@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, formatLongDateTime, momentInSofia } from '../../../platform/dates.ts'
-import { NONE_DECLARED, isWorkingDay } from '../../../platform/working-days.ts'
+import { addDays, formatLongDateTime, momentInSofia } from '#platform/dates.ts'
+import { NONE_DECLARED, isWorkingDay } from '#platform/working-days.ts'
 import {
   type Clockwork,
   endAfterBid,
@@ -10,9 +10,9 @@ import {
   phase,
   type Table,
   whyNotBid,
-} from '../../law/bidding.rules.ts'
-import { protocolDay, ranking, reminderTimes } from '../../law/ranking.rules.ts'
-import { runs } from '../../../../test/at-length.ts'
+} from '#sales/law/bidding.rules.ts'
+import { protocolDay, ranking, reminderTimes } from '#sales/law/ranking.rules.ts'
+import { runs } from '#test/at-length.ts'
 
 const MINUTE = 60_000
 const sofia = (day: string, time: string) => momentInSofia(`2027-${day}`, time)

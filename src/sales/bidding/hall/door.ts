@@ -1,7 +1,7 @@
 /** The door of the hall: one auction, live. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { anyone } from '../../../platform/access.ts'
-import { screen, shown } from '../../../platform/doors/screen.tsx'
+import { anyone } from '#platform/access.ts'
+import { screen, shown } from '#platform/doors/screen.tsx'
 
 export const screens = [
   screen(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sale } from '../../../../test/builders.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { announcements } from '../../notice/notices.contract.ts'
-import { applications } from '../../applications/applications.contract.ts'
-import { momentInSofia } from '../../../platform/dates.ts'
-import { auctions } from '../bid/contract.ts'
+import type { Sale } from '#test/builders.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
 
 let world: World
 let bailiff: Person

@@ -1,5 +1,5 @@
 /** The door of the hall, on the server: watching an auction, and how it ended. */
-import { serverDoor } from '../../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { resultHandlers } from './results.ts'
 import { hallHandlers } from './auction-view.ts'
 

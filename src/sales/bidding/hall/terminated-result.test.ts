@@ -1,12 +1,12 @@
 /** A sale that an act has ended during bidding: its bids can be checked by anyone, and its result says that there is no buyer. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pdf, upload } from '../../../../test/files.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { saleActs } from '../../acts/acts.contract.ts'
-import { completionSteps } from '../../completion/steps.contract.ts'
-import { momentInSofia } from '../../../platform/dates.ts'
-import { auctions } from '../bid/contract.ts'
-import { verifyLog } from '../../proofs/server/verification.ts'
+import { pdf, upload } from '#test/files.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { completionSteps } from '#sales/completion/steps.contract.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
+import { verifyLog } from '#sales/proofs/server/verification.ts'
 
 let world: World
 let [bailiff, ana, boris]: Person[] = []

@@ -1,5 +1,5 @@
 /** Small drawings of the bidding screen; each stands beside words that say the same. */
-import { Icon } from '../../../platform/web/ui/icons.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
 
 export const LeadingMark = () => (
   <Icon>

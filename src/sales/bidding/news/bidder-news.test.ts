@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pushWorld } from '../../../../test/push.ts'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { momentInSofia } from '../../../platform/dates.ts'
-import { turnOf } from '../../../platform/db/sweep.ts'
+import { pushWorld } from '#test/push.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { turnOf } from '#platform/db/sweep.ts'
 import { tellBrowsers } from './bidder-news.ts'
 
 let world: World

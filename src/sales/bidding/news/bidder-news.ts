@@ -2,12 +2,12 @@
  * News of a sale for the browsers of its bidders: that they are outbid, that it is extended, that it begins. Found out after bids are
  * committed, by looking how far each watched sale has come since it was last looked at: a bid writes and waits for nothing here.
  */
-import { type Language } from '../../../platform/lang/language.ts'
+import { type Language } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
-import { formatDateTime } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { type Calm, oneByOne } from '../../../platform/db/pieces.ts'
-import { type News, pushTo } from '../../../people/push/server/queueing.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type Calm, oneByOne } from '#platform/db/pieces.ts'
+import { type News, pushTo } from '#people/push/server/queueing.ts'
 import { bidderNews as words } from './news.messages.ts'
 
 const MINUTE = 60_000

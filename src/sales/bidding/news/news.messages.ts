@@ -1,5 +1,5 @@
 /** What the browsers of bidders are told of a sale. Its number and times are public; nothing says who takes part or what was bid. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const bidderNews = phrases({
   outbidTitle: {

@@ -1,7 +1,7 @@
 /** A practice sale: play money, a short clock and invented rivals, judged by the same rules as a real one. Time comes from outside, chance from a number. */
-import { stepFor } from '../../law/terms.rules.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { ranking } from '../../law/ranking.rules.ts'
+import { stepFor } from '#sales/law/terms.rules.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { ranking } from '#sales/law/ranking.rules.ts'
 import { CASTS, chance, type Rival, type Scenario, whenBids } from './rivals.rules.ts'
 import {
   endAfterBid,
@@ -10,8 +10,8 @@ import {
   type Table,
   whyNotBid,
   type WhyNotBid,
-} from '../../law/bidding.rules.ts'
-import { lostUntil } from '../../law/suspension.rules.ts'
+} from '#sales/law/bidding.rules.ts'
+import { lostUntil } from '#sales/law/suspension.rules.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

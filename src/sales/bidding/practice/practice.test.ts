@@ -13,9 +13,9 @@ import {
   type Practice,
 } from './practice.rules.ts'
 import { chance, SCENARIOS, whenBids } from './rivals.rules.ts'
-import { biddingFiguresOn } from '../../law/figures.rules.ts'
-import { endAfterBid, latestEnd, nextPrice } from '../../law/bidding.rules.ts'
-import { runs } from '../../../../test/at-length.ts'
+import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
+import { endAfterBid, latestEnd, nextPrice } from '#sales/law/bidding.rules.ts'
+import { runs } from '#test/at-length.ts'
 
 const SECOND = 1000
 const now = new Date('2026-12-01T08:00:00Z')

@@ -1,9 +1,9 @@
 /** Where a bidder stands: in which sales they lead, where they were overtaken, where they may bid, and what begins. */
 import { sql } from 'kysely'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import { participants } from '../../../roles/organisers.contract.ts'
-import { inPhase, restsNow } from '../../history/phases.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { formatMoney } from '#platform/money.ts'
+import { participants } from '#roles/organisers.contract.ts'
+import { inPhase, restsNow } from '#sales/history/phases.ts'
 
 const standing: Task = {
   name: 'myBidding',

@@ -1,7 +1,7 @@
 /** The door of the table: several auctions at once. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from '../../../platform/doors/screen.tsx'
-import { participants } from '../../../roles/organisers.contract.ts'
+import { screen } from '#platform/doors/screen.tsx'
+import { participants } from '#roles/organisers.contract.ts'
 
 export const screens = [
   screen(

@@ -1,5 +1,5 @@
 /** The door of the table, on the server. */
-import { serverDoor } from '../../../platform/doors/server-door.ts'
+import { serverDoor } from '#platform/doors/server-door.ts'
 import { biddingTable } from './table.contract.ts'
 import { tableHandlers } from './table-sales.ts'
 import { biddingTasks } from './bidding-tasks.ts'

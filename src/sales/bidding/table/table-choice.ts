@@ -1,11 +1,11 @@
 /** Which auctions lie on a bidder's table, and in which order: their choice, kept by this browser. */
 import { useState } from 'react'
 import { z } from 'zod'
-import { storedUser } from '../../../platform/web/session.ts'
-import type { Auction } from '../bid/contract.ts'
+import { storedUser } from '#platform/web/session.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
 import { TABLE_SIZE } from './table.contract.ts'
-import { furtherOn } from '../bid/web/standing.ts'
-import { localStore } from '../../../platform/web/store.ts'
+import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
+import { localStore } from '#platform/web/store.ts'
 
 /**
  * How many auctions are followed by a stream each. A browser opens six connections to a portal at most, over HTTP/1.1 and

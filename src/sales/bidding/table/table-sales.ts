@@ -1,11 +1,11 @@
 /** The table of a bidder: their sales and those that they watch, in one answer, so that a dozen of them cost one question. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import type { Db } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { type OnTable, TABLE_SIZE, biddingTable } from './table.contract.ts'
-import { firstThing } from '../../law/english-title.ts'
-import { inPhase } from '../../history/phases.ts'
-import { logged, publicAnswer } from '../bid/server/public-answer.ts'
+import { firstThing } from '#sales/law/english-title.ts'
+import { inPhase } from '#sales/history/phases.ts'
+import { logged, publicAnswer } from '#sales/bidding/bid/server/public-answer.ts'
 
 /** How long a sale that is over stays on the table, so that its outcome is not missed. */
 const LINGERS_MS = 60 * 60_000

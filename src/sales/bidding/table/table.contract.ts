@@ -1,8 +1,8 @@
 /** The table of a bidder: several sales on one screen, each with what it is to them. */
 import { z } from 'zod'
-import { endpoint, named } from '../../../platform/endpoint.ts'
-import { participants } from '../../../roles/organisers.contract.ts'
-import { Auction, Standing } from '../bid/contract.ts'
+import { endpoint, named } from '#platform/endpoint.ts'
+import { participants } from '#roles/organisers.contract.ts'
+import { Auction, Standing } from '#sales/bidding/bid/contract.ts'
 
 /** How many sales fit on a table. */
 export const TABLE_SIZE = 12

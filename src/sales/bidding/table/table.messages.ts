@@ -1,5 +1,5 @@
 /** The words of the table, on which a bidder has several auctions before them. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Няколко търга наведнъж', en: 'Several auctions at once' },

@@ -1,6 +1,6 @@
 /** The table of a bidder: which sales lie on it, and that it tells each bidder of themselves and of nobody else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Person, type World } from '../../../../test/world.ts'
+import { createWorld, type Person, type World } from '#test/world.ts'
 import { biddingTable } from './table.contract.ts'
 
 const MINUTE = 60_000

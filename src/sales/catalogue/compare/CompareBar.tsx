@@ -1,8 +1,8 @@
 /** Choosing sales to see side by side: a box on each card, and beneath the list how many are chosen and the way to them. */
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { compareMessages } from './compare.messages.ts'
 import { compare, compared, comparedByNobody, MOST_COMPARED, whenComparedChanges } from './compared.ts'
 import classes from './compare.module.css'

@@ -1,5 +1,5 @@
 /** The words of seeing sales side by side. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const compareMessages = phrases({
   compare: { bg: 'Сравни', en: 'Compare' },

@@ -1,5 +1,5 @@
 /** The sales that somebody wants to see side by side: up to four, chosen in this browser and kept in it alone. */
-import { localStore } from '../../../platform/web/store.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const KEY = 'compared'
 export const MOST_COMPARED = 4

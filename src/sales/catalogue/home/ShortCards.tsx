@@ -1,13 +1,13 @@
 /** Sales in short: picture, name, price of now and what comes next. The whole card leads to the page of its sale. */
-import { DEFAULT_LANGUAGE } from '../../../platform/lang/language.ts'
+import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '../../../platform/money.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { useTimeShown } from '../../../platform/web/use-server-clock.ts'
-import type { ShortSale } from '../front.contract.ts'
-import { forSaleMessages } from '../front.messages.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { useTimeShown } from '#platform/web/use-server-clock.ts'
+import type { ShortSale } from '#sales/catalogue/front.contract.ts'
+import { forSaleMessages } from '#sales/catalogue/front.messages.ts'
 import classes from './for-sale.module.css'
-import { timeLeft } from '../web/left.ts'
+import { timeLeft } from '#sales/catalogue/web/left.ts'
 
 const words = dictionary(forSaleMessages)
 

@@ -1,5 +1,5 @@
 /** The words of choosing a place on the home page. */
-import { phrases } from '../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const nearMessages = phrases({
   choose: { bg: 'Изберете', en: 'Choose' },

@@ -1,5 +1,5 @@
 /** The municipality that somebody wants to see sales of; kept in this browser alone. */
-import { localStore } from '../../../platform/web/store.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const KEY = 'nearMunicipality'
 const CODE = /^[A-Z]{3}\d{2}$/

@@ -2,7 +2,7 @@
  * Dates of sales as a calendar file (RFC 5545), by the clock in Sofia (Ordinance N-3, art. 13(3)).
  * Packages for it name no language of a text and write every event anew for each who asks; ours keeps them.
  */
-import { dayInSofia, formatTime, momentInSofia } from '../../../platform/dates.ts'
+import { dayInSofia, formatTime, momentInSofia } from '#platform/dates.ts'
 
 /** The dates of one sale, with what is said of each. */
 export type Planned = {

@@ -1,10 +1,10 @@
 /** How many sales fit a search, by state and by place: for the tabs and the map. */
 import { sql } from 'kysely'
-import { handlers } from '../../../platform/http/mount.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { countSales, pageOfSales } from './shelf.ts'
 import { catalogue, type SalePlaces } from '../catalogue.contract.ts'
-import { TABS } from '../../notice/search.contract.ts'
-import { publicityEnds } from '../../notice/server/publicity.ts'
+import { TABS } from '#sales/notice/search.contract.ts'
+import { publicityEnds } from '#sales/notice/server/publicity.ts'
 import { searchFilter, ofOrganiser } from './search-filter.ts'
 
 export const countHandlers = handlers(catalogue, {

@@ -1,14 +1,14 @@
 /** Looking at announcements: the public sees what is published, the organiser also their drafts and, when the law lets them, the counts. */
 import { sql } from 'kysely'
-import { type InputOf, Refusal } from '../../../platform/endpoint.ts'
-import type { ListInput } from '../../../platform/lists.ts'
-import { type Db, planned } from '../../../platform/db/database.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { type InputOf, Refusal } from '#platform/endpoint.ts'
+import type { ListInput } from '#platform/lists.ts'
+import { type Db, planned } from '#platform/db/database.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { partsOf, protocolsOf } from './organiser-lists.ts'
 import { type Among, inOrderOf, pageOfSales } from './shelf.ts'
 import type { SaleStage } from './tallies.ts'
-import { ORGANISERS, organises } from '../../../roles/organisers.contract.ts'
-import { announcements } from '../../notice/notices.contract.ts'
+import { ORGANISERS, organises } from '#roles/organisers.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import {
   announcementRows,
   type LineRow,
@@ -17,12 +17,12 @@ import {
   countsFor,
   announcementLine,
   whatCan,
-} from '../../notice/server/notice-rows.ts'
+} from '#sales/notice/server/notice-rows.ts'
 import { searchFilter, ofOrganiser } from './search-filter.ts'
-import { isWithheld, publicityEnds, withoutPersons } from '../../notice/server/publicity.ts'
-import { noticeOf } from '../../notice/server/notice-view.ts'
-import { applicantOf } from '../../applications/server/applicant.ts'
-import { isAmong } from '../../partition/partition-sale.ts'
+import { isWithheld, publicityEnds, withoutPersons } from '#sales/notice/server/publicity.ts'
+import { noticeOf } from '#sales/notice/server/notice-view.ts'
+import { applicantOf } from '#sales/applications/server/applicant.ts'
+import { isAmong } from '#sales/partition/partition-sale.ts'
 
 export const listHandlers = handlers(announcements, {
   async listAnnouncements({ input, user, db, now }) {

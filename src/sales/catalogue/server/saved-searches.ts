@@ -2,11 +2,11 @@
 import { paces, recordedFields } from '../catalogue.messages.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { catalogue, MOST_SEARCHES, type Pace } from '../catalogue.contract.ts'
-import { SaleSearch } from '../../notice/search.contract.ts'
+import { SaleSearch } from '#sales/notice/search.contract.ts'
 
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
 

@@ -1,13 +1,13 @@
 /** Narrows sales down to those that fit a search; lists, counts, feeds, calendars and searches that people keep all do it here. */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, momentInSofia } from '../../../platform/dates.ts'
-import { parseMoney } from '../../../platform/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { containing } from '../../../platform/db/paged.ts'
+import { addDays, momentInSofia } from '#platform/dates.ts'
+import { parseMoney } from '#platform/money.ts'
+import type { Db } from '#platform/db/database.ts'
+import { containing } from '#platform/db/paged.ts'
 import type { Among } from './shelf.ts'
-import { SEARCHED_FACTS } from '../../law/things.contract.ts'
-import type { SaleSearch } from '../../notice/search.contract.ts'
-import { plainRows } from '../../notice/server/notice-rows.ts'
+import { SEARCHED_FACTS } from '#sales/law/things.contract.ts'
+import type { SaleSearch } from '#sales/notice/search.contract.ts'
+import { plainRows } from '#sales/notice/server/notice-rows.ts'
 
 /** Published sales: a draft is nobody's but its organiser's. */
 export const published = (db: Db) => plainRows(db).where('a.published_at', 'is not', null)

@@ -1,10 +1,10 @@
 /** Holds newly published sales against the searches that people keep. Publishing leaves each in a table, so none is missed whatever restarts, and none is looked for twice. */
 import { sql } from 'kysely'
-import { addDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
 import type { Pace } from '../catalogue.contract.ts'
-import { SaleSearch } from '../../notice/search.contract.ts'
+import { SaleSearch } from '#sales/notice/search.contract.ts'
 import { searchFilter } from './search-filter.ts'
 
 /** How many new sales are held against how many searches in one turn: some milliseconds. */

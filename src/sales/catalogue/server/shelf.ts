@@ -1,7 +1,7 @@
 /** The shelf of sales: every list of sales takes the numbers of its page from there, and counts what a search finds no further than is worth its time. */
 import { type RawBuilder, sql } from 'kysely'
-import { SALES_COUNTED } from '../../law/sale.contract.ts'
-import { type Db, askPlanned, planned } from '../../../platform/db/database.ts'
+import { SALES_COUNTED } from '#sales/law/sale.contract.ts'
+import { type Db, askPlanned, planned } from '#platform/db/database.ts'
 import { changesOf, type SaleStage, statesOf, countOfStage } from './tallies.ts'
 
 /** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */

@@ -1,11 +1,11 @@
 /** The list of public sales for search engines, in both languages (sitemaps.org): an index, and lists of so many sales each. */
 import { sql } from 'kysely'
-import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/doors/server-door.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../platform/db/database.ts'
-import { publicityEnds } from '../../notice/server/publicity.ts'
-import { withinRates } from '../../../platform/http/refusing.ts'
-import { siteMap, siteMapIndex, type ListedPage } from '../../../platform/lang/site-map.ts'
+import type { Db } from '#platform/db/database.ts'
+import { publicityEnds } from '#sales/notice/server/publicity.ts'
+import { withinRates } from '#platform/http/refusing.ts'
+import { siteMap, siteMapIndex, type ListedPage } from '#platform/lang/site-map.ts'
 
 /** Far fewer than the 50,000 addresses that a list may hold, so that writing one holds nobody up. A sale has up to two pages, each in two languages. */
 const SALES_IN_LIST = 1_000

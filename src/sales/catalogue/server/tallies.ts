@@ -1,7 +1,7 @@
 /** How many sales there are of each state, to the last one, and how often something of it was changed: triggers keep it. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { entryOf } from '../../../platform/kinds.ts'
+import type { Db } from '#platform/db/database.ts'
+import { entryOf } from '#platform/kinds.ts'
 
 /** Where a sale stands; `over` is all that is not to come, whether an act has ended it or not. */
 export type SaleStage = 'draft' | 'upcoming' | 'current' | 'past' | 'terminated' | 'over'

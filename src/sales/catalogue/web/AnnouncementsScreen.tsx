@@ -1,7 +1,7 @@
 /** The announced sales: the list of all sales, with those that are to come first. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { messages } from '../../notice/notices.messages.ts'
-import { TABS } from '../../notice/search.contract.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#sales/notice/notices.messages.ts'
+import { TABS } from '#sales/notice/search.contract.ts'
 import { SaleList } from './list/SaleList.tsx'
 
 const words = dictionary(messages)

@@ -1,12 +1,12 @@
 /** The ways to the table of auctions and to practice. */
-import { judge } from '../../../platform/access.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { storedUser } from '../../../platform/web/session.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { participants } from '../../../roles/organisers.contract.ts'
-import { messages } from '../../bidding/table/table.messages.ts'
+import { judge } from '#platform/access.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { participants } from '#roles/organisers.contract.ts'
+import { messages } from '#sales/bidding/table/table.messages.ts'
 import layout from '../../bidding/look/layout.module.css'
-import { LinkToPractice } from '../../bidding/hall/web/LinkToPractice.tsx'
+import { LinkToPractice } from '#sales/bidding/hall/web/LinkToPractice.tsx'
 
 /** Practice is for anyone; the table for those who may bid. */
 export function BidderWays() {

@@ -1,5 +1,5 @@
 /** A drawing for each kind of property, where a sale has no photograph. */
-import type { PropertyType } from '../../../platform/fields.ts'
+import type { PropertyType } from '#platform/fields.ts'
 import { KIND_SHAPES } from '../kind-shapes.rules.ts'
 
 export const KindMark = ({ kind }: { kind: PropertyType }) => (

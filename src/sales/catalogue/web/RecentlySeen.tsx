@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { titleOf } from '../../notice/web/names.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { titleOf } from '#sales/notice/web/names.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
 import { forgetSeen, recentlySeen } from './recent.ts'
-import { localStore } from '../../../platform/web/store.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const words = dictionary(findingMessages)
 

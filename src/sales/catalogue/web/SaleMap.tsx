@@ -1,8 +1,8 @@
 /** The map of the sales that fit a search. Its shapes are fetched when it is opened, and its place is kept meanwhile. */
 import { lazy, Suspense } from 'react'
-import type { InputOf } from '../../../platform/endpoint.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { ErrorPanel } from '../../../platform/web/ui/States.tsx'
+import type { InputOf } from '#platform/endpoint.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { ErrorPanel } from '#platform/web/ui/States.tsx'
 import { catalogue } from '../catalogue.contract.ts'
 import classes from './map/map.module.css'
 

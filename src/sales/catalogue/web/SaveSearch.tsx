@@ -1,12 +1,12 @@
 /** Keeps a search under a name, with how soon one wants to hear of new sales. */
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { catalogue, type Pace, PACES } from '../catalogue.contract.ts'
 import { findingMessages, paces } from '../catalogue.messages.ts'
-import type { SaleSearch } from '../../notice/search.contract.ts'
+import type { SaleSearch } from '#sales/notice/search.contract.ts'
 import classes from './finding.module.css'
 
 const words = dictionary(findingMessages)

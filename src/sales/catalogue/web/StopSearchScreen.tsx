@@ -1,11 +1,11 @@
 /** Stops the letters of a search by the link in one of them. The code stands after the # of the address, so it reaches no server log. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Refused } from '#platform/web/ui/Pending.tsx'
 import { catalogue } from '../catalogue.contract.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 

@@ -1,6 +1,6 @@
 /** The name of a tab, with how many sales it holds once that is known, and whether there are more. */
-import { formatCount } from '../../../platform/lang/language.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { formatCount } from '#platform/lang/language.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
 

@@ -1,11 +1,11 @@
 /** How a list of sales is shown: as cards, as a plain list or on the map; remembered. */
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { dictionary } from '../../../platform/web/say.ts'
-import { useKeptState } from '../../../platform/web/ui/grid/kept-state.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { useKeptState } from '#platform/web/ui/grid/kept-state.ts'
 import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
-import { oneOf } from '../../../platform/kinds.ts'
+import { oneOf } from '#platform/kinds.ts'
 
 const words = dictionary(findingMessages)
 const VIEWS = ['cards', 'list', 'map'] as const

@@ -1,13 +1,13 @@
 /** The columns that lists of announcements have in common. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Price } from '../../../platform/web/ui/Price.tsx'
-import type { Announcement } from '../../notice/notices.contract.ts'
-import { fields, messages } from '../../notice/notices.messages.ts'
-import { names } from '../../notice/web/names.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import type { Column } from '#platform/web/ui/grid/grid-state.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Price } from '#platform/web/ui/Price.tsx'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import { fields, messages } from '#sales/notice/notices.messages.ts'
+import { names } from '#sales/notice/web/names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 

@@ -1,5 +1,5 @@
 /** How long is left, in the largest unit that says enough: nobody plans their week by the second. */
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { leftMessages } from '../left.messages.ts'
 
 const words = dictionary(leftMessages)

@@ -1,6 +1,6 @@
 /** What a browser keeps of the sales that were seen: the newest first, each once, a few, and nothing that others wrote there. */
 import { expect, it } from 'vitest'
-import type { Store } from '../../../platform/web/store.ts'
+import type { Store } from '#platform/web/store.ts'
 import { forgetSeen, MOST_SEEN, noteSeen, recentlySeen } from './recent.ts'
 
 function store(): Store {

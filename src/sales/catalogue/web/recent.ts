@@ -1,6 +1,6 @@
 /** Sales that this browser has shown lately; kept in it alone and sent nowhere. */
 import { z } from 'zod'
-import { type Store } from '../../../platform/web/store.ts'
+import { type Store } from '#platform/web/store.ts'
 
 const KEY = 'recentlySeen'
 /** So many are kept. */

@@ -1,15 +1,15 @@
 /** A search in words, as people recognise it. */
-import { keysOf } from '../../../platform/kinds.ts'
-import { nomenclature } from '../../../people/places/contract.ts'
-import { placeName } from '../../../people/places/place-names.ts'
-import { formatDate } from '../../../platform/dates.ts'
-import { type Currency, formatMoney, parseMoney } from '../../../platform/money.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language, say } from '../../../platform/web/say.ts'
-import { ASSET_FACTS, SEARCHED_FACTS } from '../../law/things.contract.ts'
+import { keysOf } from '#platform/kinds.ts'
+import { nomenclature } from '#people/places/contract.ts'
+import { placeName } from '#people/places/place-names.ts'
+import { formatDate } from '#platform/dates.ts'
+import { type Currency, formatMoney, parseMoney } from '#platform/money.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, language, say } from '#platform/web/say.ts'
+import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/things.contract.ts'
 import { findingMessages } from '../catalogue.messages.ts'
-import type { SaleSearch } from '../../notice/search.contract.ts'
-import { names } from '../../notice/web/names.ts'
+import type { SaleSearch } from '#sales/notice/search.contract.ts'
+import { names } from '#sales/notice/web/names.ts'
 
 const words = dictionary(findingMessages)
 

@@ -1,10 +1,10 @@
 /** Where a listed sale stands, and what that is called with the time that is left in it. */
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { findingMessages } from '../catalogue.messages.ts'
-import type { RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import type { RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { timeLeft } from './left.ts'
-import { names, stateOf } from '../../notice/web/names.ts'
-import type { announcements } from '../../notice/notices.contract.ts'
+import { names, stateOf } from '#sales/notice/web/names.ts'
+import type { announcements } from '#sales/notice/notices.contract.ts'
 
 const words = dictionary(findingMessages)
 export type SaleRow = RowOf<typeof announcements.listAnnouncements>

@@ -1,19 +1,19 @@
 /** The parts of the documents after a protocol that say who buys, for how much, and what was paid. */
-import { dayInSofia, formatDate } from '../../../platform/dates.ts'
-import { spacedIban } from '../../../platform/identifiers.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { formatMoneyOn } from '../../../platform/money.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import type { Fact, Section } from '../../../platform/pdf/document.ts'
+import { dayInSofia, formatDate } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { formatMoneyOn } from '#platform/money.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import type { Fact, Section } from '#platform/pdf/document.ts'
 import { documents } from '../step-document.messages.ts'
-import type { Turn } from '../../protocol/completion.rules.ts'
+import type { Turn } from '#sales/protocol/completion.rules.ts'
 import {
   type Completion,
   type KeptStep,
   noticeOf,
   applicantIn,
   stepWords,
-} from '../../protocol/server/completion.ts'
+} from '#sales/protocol/server/completion.ts'
 import { type Buyer, identityOf } from './buyer.ts'
 
 /** Amounts of a step, as they are written on its day. */

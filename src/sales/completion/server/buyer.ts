@@ -1,14 +1,14 @@
 /** Who the buyer is, as an award and an entry in a register have to name them; for the organiser's own papers, never for a public one. */
-import { ApplicationRecord } from '../../parties/application.contract.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Fact } from '../../../platform/pdf/document.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { ApplicationRecord } from '#sales/parties/application.contract.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Fact } from '#platform/pdf/document.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { documents } from '../step-document.messages.ts'
-import type { ReportPerson } from '../../protocol/report.contract.ts'
-import { common } from '../../protocol/report.messages.ts'
-import { countryName, personIn } from '../../protocol/server/printed.ts'
-import { applicationsOf } from '../../protocol/server/report-applications.ts'
+import type { ReportPerson } from '#sales/protocol/report.contract.ts'
+import { common } from '#sales/protocol/report.messages.ts'
+import { countryName, personIn } from '#sales/protocol/server/printed.ts'
+import { applicationsOf } from '#sales/protocol/server/report-applications.ts'
 
 export type Buyer = {
   person: ReportPerson

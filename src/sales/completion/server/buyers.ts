@@ -1,13 +1,13 @@
 /** The cascade: the next bidder is declared or invited, answers, or nobody is left and a new sale is asked for or the property released. */
-import { lockSale } from '../../bidding/bid/server/suspension.ts'
-import type { User } from '../../../platform/access.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { heldDays } from '../../../platform/db/declared-days.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
+import type { User } from '#platform/access.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { heldDays } from '#platform/db/declared-days.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../steps-screen.messages.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { writeToApplicant } from '../../letters/server/letters.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { completionSteps } from '../steps.contract.ts'
 import {
   depositCovering,
@@ -16,13 +16,13 @@ import {
   nextDueOn,
   standingOf,
   type Turn,
-} from '../../protocol/completion.rules.ts'
-import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
-import { performing } from '../../../actions/performing.ts'
-import type { Db } from '../../../platform/db/database.ts'
+} from '#sales/protocol/completion.rules.ts'
+import { addStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
+import { performing } from '#actions/performing.ts'
+import type { Db } from '#platform/db/database.ts'
 import { STEPS } from '../steps.ts'
 import { accept, mustBeBetween, onStep, record, stages } from './price.ts'
-import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
+import { type Completion, readCompletions, ownApplication } from '#sales/protocol/server/completion.ts'
 
 type Opening = { input: { auctionId: number }; user: User; db: Db }
 /** The sale in which a syndic invited whoever asks, as long as they may answer. */

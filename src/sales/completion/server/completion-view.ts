@@ -1,17 +1,17 @@
 /** Where a sale stands after its protocol: for the organiser everything, for a bidder what is theirs. */
-import { itemsOf } from '../../notice/server/things.ts'
-import { organiserOf } from '../../notice/server/organiser.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { convert } from '../../../platform/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { toPdf } from '../../../platform/pdf/press.ts'
-import { fileBytes, filesOf } from '../../../files/server/files.ts'
+import { itemsOf } from '#sales/notice/server/things.ts'
+import { organiserOf } from '#sales/notice/server/organiser.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { convert } from '#platform/money.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { handlers } from '#platform/http/mount.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { toPdf } from '#platform/pdf/press.ts'
+import { fileBytes, filesOf } from '#files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
-import type { CompletionView, MyCompletionView } from '../../protocol/completion.contract.ts'
+import type { CompletionView, MyCompletionView } from '#sales/protocol/completion.contract.ts'
 import {
   requestUntil,
   isDocumented,
@@ -19,11 +19,11 @@ import {
   type Turn,
   turnsOf,
   allowedDeeds,
-} from '../../protocol/completion.rules.ts'
-import { appealUntil } from '../../law/terms.rules.ts'
-import { depositOf, mayAskDeposit } from '../../protocol/deposits.rules.ts'
-import { DEPOSIT_STATES } from '../../deposits/states.contract.ts'
-import { termsOfRepeat } from '../../protocol/server/completion-steps.ts'
+} from '#sales/protocol/completion.rules.ts'
+import { appealUntil } from '#sales/law/terms.rules.ts'
+import { depositOf, mayAskDeposit } from '#sales/protocol/deposits.rules.ts'
+import { DEPOSIT_STATES } from '#sales/deposits/states.contract.ts'
+import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import { stepDocument } from './step-document.ts'
 import {
   type Completion,
@@ -33,9 +33,9 @@ import {
   ownApplication,
   applicantIn,
   stepWords,
-} from '../../protocol/server/completion.ts'
+} from '#sales/protocol/server/completion.ts'
 import { buyerOf } from './buyer.ts'
-import { paymentCode } from '../../deposits/server/payment-code.ts'
+import { paymentCode } from '#sales/deposits/server/payment-code.ts'
 
 export const completionViewHandlers = handlers(completionSteps, {
   async seeAfter({ input: { auctionId: saleId }, user, db, now, outside }): Promise<CompletionView> {

@@ -1,13 +1,13 @@
 /** The kept rows of the ledger of deposits: written anew for a sale in which something has changed, and asked for page by page. */
 import { sql } from 'kysely'
-import { inPhase } from '../../history/phases.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { containing } from '../../../platform/db/paged.ts'
-import { oneByOne } from '../../../platform/db/pieces.ts'
-import { DEPOSIT_STATES, type DepositState } from '../../deposits/states.contract.ts'
-import type { DepositRow } from '../../protocol/deposits.contract.ts'
-import { depositOf } from '../../protocol/deposits.rules.ts'
-import { type Completion, readCompletions } from '../../protocol/server/completion.ts'
+import { inPhase } from '#sales/history/phases.ts'
+import type { Db } from '#platform/db/database.ts'
+import { containing } from '#platform/db/paged.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import { DEPOSIT_STATES, type DepositState } from '#sales/deposits/states.contract.ts'
+import type { DepositRow } from '#sales/protocol/deposits.contract.ts'
+import { depositOf } from '#sales/protocol/deposits.rules.ts'
+import { type Completion, readCompletions } from '#sales/protocol/server/completion.ts'
 
 const AT_ONCE = 50
 /** So many of somebody's sales are looked at anew before they are shown their ledger; where more have changed, the sweep is about to. */

@@ -1,15 +1,15 @@
 /** Watches a sale that may be asked for anew: whoever may ask is told, the organiser hears who was not served yet, and is reminded before and after the last term. CPC art. 494(1), 41a(2), 44. */
-import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '../../../platform/dates.ts'
-import type { Text } from '../../../platform/lang/language.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { ordinaryServiceFrom } from '../../letters/rules.ts'
-import type { NewSaleRequest } from '../../letters/server/requests.ts'
+import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
+import type { Text } from '#platform/lang/language.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { ordinaryServiceFrom } from '#sales/letters/rules.ts'
+import type { NewSaleRequest } from '#sales/letters/server/requests.ts'
 import { duties } from '../steps.messages.ts'
-import { completionFiguresOn } from '../../law/figures.rules.ts'
-import { requestUntil, standingOf } from '../../protocol/completion.rules.ts'
-import { MORNING } from '../../protocol/server/completion-duties.ts'
-import { notifyOfOffer } from '../../protocol/server/completion-steps.ts'
-import { type Completion, readCompletions } from '../../protocol/server/completion.ts'
+import { completionFiguresOn } from '#sales/law/figures.rules.ts'
+import { requestUntil, standingOf } from '#sales/protocol/completion.rules.ts'
+import { MORNING } from '#sales/protocol/server/completion-duties.ts'
+import { notifyOfOffer } from '#sales/protocol/server/completion-steps.ts'
+import { type Completion, readCompletions } from '#sales/protocol/server/completion.ts'
 
 /** Tells the organiser of a step that they have to take; each occasion once. */
 type Remind = (completion: Completion, occasion: string, step: Text, dueOn?: Day) => Promise<unknown>

@@ -1,15 +1,15 @@
 /** The price: its payment, the distribution by which a creditor pays, the award, and the default that the organiser declares. */
-import { moneyText } from '../../../platform/money.ts'
+import { moneyText } from '#platform/money.ts'
 import { afterMessages as words, recordedFields } from '../steps-screen.messages.ts'
-import type { User } from '../../../platform/access.ts'
-import { type Day, dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { heldDays } from '../../../platform/db/declared-days.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { writeToApplicant } from '../../letters/server/letters.ts'
-import { performing } from '../../../actions/performing.ts'
+import type { User } from '#platform/access.ts'
+import { type Day, dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { heldDays } from '#platform/db/declared-days.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { writeToApplicant } from '#sales/letters/server/letters.ts'
+import { performing } from '#actions/performing.ts'
 import { completionSteps } from '../steps.contract.ts'
 import { type Step, STEPS } from '../steps.ts'
 import {
@@ -19,10 +19,10 @@ import {
   refundsDue,
   type Turn,
   allowedDeeds,
-} from '../../protocol/completion.rules.ts'
-import { depositOf } from '../../protocol/deposits.rules.ts'
-import { addStep, type NewStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
-import { type Completion, readCompletions, readOwnCompletion } from '../../protocol/server/completion.ts'
+} from '#sales/protocol/completion.rules.ts'
+import { depositOf } from '#sales/protocol/deposits.rules.ts'
+import { addStep, type NewStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
+import { type Completion, readCompletions, readOwnCompletion } from '#sales/protocol/server/completion.ts'
 
 type OnCompletion = { completion: Completion; turn: Turn }
 /** How far the sale had come before a step, and how far it is since. */

@@ -1,14 +1,14 @@
 /** What follows a protocol, as work: the organiser's next step, what a buyer pays, and deposits that go back. */
 import { sql } from 'kysely'
-import { signedIn, type User } from '../../../platform/access.ts'
-import { type Day, dayInSofia, formatDate } from '../../../platform/dates.ts'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
-import { allowedDeeds, requestUntil, standingOf } from '../../protocol/completion.rules.ts'
-import { termsOfRepeat } from '../../protocol/server/completion-steps.ts'
-import { type Completion, ownApplication, readCompletions } from '../../protocol/server/completion.ts'
+import { signedIn, type User } from '#platform/access.ts'
+import { type Day, dayInSofia, formatDate } from '#platform/dates.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Db } from '#platform/db/database.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { allowedDeeds, requestUntil, standingOf } from '#sales/protocol/completion.rules.ts'
+import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
+import { type Completion, ownApplication, readCompletions } from '#sales/protocol/server/completion.ts'
 import { workTexts } from '../work.messages.ts'
 
 /** Sales of this organiser with a protocol, after which something is still to be done; those first whose protocol is oldest. */

@@ -1,10 +1,10 @@
 /** Who may ask for a new sale: on whom the notice was served, and until when each may ask. CPC art. 494(1). */
-import { formatDate } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { serviceFiguresOn } from '../../law/figures.rules.ts'
-import type { CompletionView } from '../../protocol/completion.contract.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { serviceFiguresOn } from '#sales/law/figures.rules.ts'
+import type { CompletionView } from '#sales/protocol/completion.contract.ts'
 import { afterMessages } from '../steps-screen.messages.ts'
 import { Term } from './Term.tsx'
 

@@ -1,11 +1,11 @@
 /** Where and with which reference the price is paid, and a code that the app of a bank reads. */
-import { spacedIban } from '../../../platform/identifiers.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import type { MyCompletionView } from '../../protocol/completion.contract.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import type { MyCompletionView } from '#sales/protocol/completion.contract.ts'
 import { mineMessages } from '../buyer.messages.ts'
 import pay from '../../deposits/web/deposits.module.css'
-import { TransferCode } from '../../deposits/web/TransferCode.tsx'
+import { TransferCode } from '#sales/deposits/web/TransferCode.tsx'
 import look from '../../protocol/web/outcome.module.css'
 
 const words = dictionary(mineMessages)

@@ -1,11 +1,11 @@
 /** Recording that a deposit was returned, with the day and the document of the bank, and that it came back. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Action } from '../../../actions/action.ts'
-import { ActionDialog } from '../../../actions/ActionDialog.tsx'
-import { inLanguage } from '../../../platform/lang/language.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { type DepositRow, deposits } from '../../protocol/deposits.contract.ts'
+import type { Action } from '#actions/action.ts'
+import { ActionDialog } from '#actions/ActionDialog.tsx'
+import { inLanguage } from '#platform/lang/language.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { type DepositRow, deposits } from '#sales/protocol/deposits.contract.ts'
 import { messages } from '../deposits.messages.ts'
 
 const words = dictionary(messages)

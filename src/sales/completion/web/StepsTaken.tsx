@@ -1,17 +1,17 @@
 /** Every step after the protocol, in order: the day, the article, who and how much, its document and its files. */
 import type { ReactNode } from 'react'
-import { FileList } from '../../../files/web/FileList.tsx'
-import { formatDate } from '../../../platform/dates.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
-import { bankReason } from '../../deposits/bank-reasons.messages.ts'
+import { FileList } from '#files/web/FileList.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
 import { completionSteps } from '../steps.contract.ts'
-import type { CompletionView, StepView } from '../../protocol/completion.contract.ts'
+import type { CompletionView, StepView } from '#sales/protocol/completion.contract.ts'
 import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
 import look from '../../protocol/web/outcome.module.css'
-import { Step } from '../../protocol/web/Step.tsx'
-import { entryOf } from '../../../platform/kinds.ts'
+import { Step } from '#sales/protocol/web/Step.tsx'
+import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(afterMessages)
 const names = dictionary(stepNames)

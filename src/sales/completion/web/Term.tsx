@@ -1,7 +1,7 @@
 /** How a term stands today: it runs, it ends today, or it has passed. */
-import { formatDate } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { afterMessages } from '../steps-screen.messages.ts'
 
 const words = dictionary(afterMessages)

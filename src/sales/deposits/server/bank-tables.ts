@@ -1,8 +1,8 @@
 /** How the tables of an office’s bank are read, and to which accounts its deposits are paid. */
 import { sql } from 'kysely'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../statements.messages.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { BankTable } from '../bank-table.contract.ts'
 import { statements } from '../statements.contract.ts'
 

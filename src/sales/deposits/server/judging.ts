@@ -1,9 +1,9 @@
 /** Judging lines of statements, when they come and when somebody applies; what an officer decided stays. */
 import { sql } from 'kysely'
-import { insertMany } from '../../../platform/db/many.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { inTurns } from '../../../platform/process/turns.ts'
+import { insertMany } from '#platform/db/many.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { inTurns } from '#platform/process/turns.ts'
 import { doubtedAsTwice, judgeOf } from '../matching.rules.ts'
 import { type LineDetails, openDetails } from './line-details.ts'
 import { payablesFor } from './payables.ts'

@@ -1,6 +1,6 @@
 /** What names people in a line of a statement, sealed; and how much of it is shown. */
 import { z } from 'zod'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 
 const LineDetails = z.object({
   payer: z.string(),

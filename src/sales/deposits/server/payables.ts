@@ -1,9 +1,9 @@
 /** Applications of an office, as far as lines of its statements may pay for them. */
 import { sql } from 'kysely'
-import { convert } from '../../../platform/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { ApplicationRecord } from '../../parties/application.contract.ts'
+import { convert } from '#platform/money.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import type { Payable } from '../matching.rules.ts'
 
 /** So long before its application somebody may have paid, and so long after it. */

@@ -1,8 +1,8 @@
 /** References by which deposits are paid: given once to whoever means to apply, and kept with the application. */
 import { randomInt } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import { convert } from '../../../platform/money.ts'
-import { Notice } from '../../law/notice.contract.ts'
+import type { Db } from '#platform/db/database.ts'
+import { convert } from '#platform/money.ts'
+import { Notice } from '#sales/law/notice.contract.ts'
 import { sql } from 'kysely'
 import type { PayDeposit } from '../deposit-payment.contract.ts'
 import { referenceOf } from '../reference.rules.ts'

@@ -1,12 +1,12 @@
 /** Where a deposit goes back to: as the application says, or as was named after the bank had sent it back. */
 import { sql } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../payment.messages.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { organises } from '../../../roles/organisers.contract.ts'
-import { inPhase } from '../../history/phases.ts'
-import { ApplicationRecord } from '../../parties/application.contract.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import { inPhase } from '#sales/history/phases.ts'
+import { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { depositPayments } from '../deposit-payment.contract.ts'
 import { shownIban } from './line-details.ts'
 

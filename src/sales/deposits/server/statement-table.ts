@@ -1,6 +1,6 @@
 /** Statements as tables, as banks let them be downloaded: what is in which column, an office says once. */
-import { csvReader, type CsvRow } from '../../../platform/csv.ts'
-import { alteredInCsv, shownInCsv } from '../../../platform/validation.ts'
+import { csvReader, type CsvRow } from '#platform/csv.ts'
+import { alteredInCsv, shownInCsv } from '#platform/validation.ts'
 import { columnsByHeadings, directionOf, isDirectionHeading } from '../bank-table.rules.ts'
 import {
   AlteredRow,

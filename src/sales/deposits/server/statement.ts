@@ -1,6 +1,6 @@
 /** Bank statements, read in a thread of their own: camt.053, MT940, or a table as the office described it. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { readApart } from '../../../platform/process/reading.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { readApart } from '#platform/process/reading.ts'
 import type { ReadFile, ReadStatement, TableForm } from './statement-lines.ts'
 
 const MODULE = new URL('./statement-reading.ts', import.meta.url)

@@ -1,11 +1,11 @@
 /** Payments that left the account again after the bank had booked them: what they were matched to is in doubt again, until an officer says what it is. */
 import { sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/many.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import type { Scope } from '../../../platform/process/outside.ts'
-import { writeToApplicant } from '../../letters/server/letters.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { insertMany } from '#platform/db/many.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { openDetails } from './line-details.ts'
 
 /** A bank that takes a payment back does so within weeks: thirteen months are the longest that a payer may ask for it. */

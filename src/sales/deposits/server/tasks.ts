@@ -1,8 +1,8 @@
 /** What waits around deposits: payments that left the account after they had been matched, and returns that came back in part. */
 import { sql } from 'kysely'
-import { aboutSale, MOST_LINES, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
-import { inPhase } from '../../history/phases.ts'
+import { aboutSale, MOST_LINES, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { inPhase } from '#sales/history/phases.ts'
 
 /** One line a payment. Nothing of a sale in bidding (Ordinance N-3, art. 19). */
 const backWhy = {

@@ -1,8 +1,8 @@
 /** Before somebody applies: the reference by which they pay, given when they ask for it. */
 import { Button } from '@mantine/core'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { useDo } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Refused } from '#platform/web/ui/Pending.tsx'
 import { depositPayments } from '../deposit-payment.contract.ts'
 import { messages } from '../payment.messages.ts'
 import { PayDeposit } from './PayDeposit.tsx'

@@ -1,8 +1,8 @@
 /** For the officer who decides an application: what the office’s statements show of its deposit, and what may be of it. */
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../../platform/dates.ts'
-import { formatMoney } from '../../../platform/money.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { formatDate } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import type { DepositPayment } from '../deposit-payment.contract.ts'
 import { doubts, messages } from '../payment.messages.ts'
 import look from './deposits.module.css'

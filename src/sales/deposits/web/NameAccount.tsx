@@ -1,9 +1,9 @@
 /** Naming another account for the return of a deposit that the bank has sent back: by its owner, or by the organiser to whom they stated it. */
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { depositPayments } from '../deposit-payment.contract.ts'
 import { messages } from '../payment.messages.ts'
 

@@ -1,7 +1,7 @@
 /** Why a deposit is where it is, with the article of the one law under which the thing is sold. */
-import type { Text } from '../../../platform/lang/language.ts'
-import { say } from '../../../platform/web/say.ts'
-import type { PROCEDURES } from '../../law/sale.contract.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { say } from '#platform/web/say.ts'
+import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 import type { DepositReason } from '../states.contract.ts'
 import { reasons, syndicReasons } from '../states.messages.ts'
 

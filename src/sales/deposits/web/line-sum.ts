@@ -1,6 +1,6 @@
 /** The amount of a line in words: what goes out with a minus, and a currency that is not the euro by its code. */
-import { formatMoney } from '../../../platform/money.ts'
-import { language } from '../../../platform/web/say.ts'
+import { formatMoney } from '#platform/money.ts'
+import { language } from '#platform/web/say.ts'
 import type { BankLine } from '../statements.contract.ts'
 
 type Sum = Pick<BankLine, 'amount' | 'currency' | 'direction'>

@@ -1,6 +1,6 @@
 /** What letters about acts, outages and access on paper say. */
-import { inLanguage } from '../../../platform/lang/language.ts'
-import { type ActLetter, type ActLetterKind, SALE_ACTS } from '../../law/acts.contract.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { type ActLetter, type ActLetterKind, SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { messages, subjects } from '../acts.messages.ts'
 import { dashed, formatsFor, type LetterContext, type LetterText } from './letter-text.ts'
 

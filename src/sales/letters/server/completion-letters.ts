@@ -4,11 +4,11 @@ import {
   repeatFiguresOn,
   serviceFiguresOn,
   termFiguresOn,
-} from '../../law/figures.rules.ts'
-import { priceDueOn } from '../../law/terms.rules.ts'
-import { protocolDay } from '../../law/ranking.rules.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { inLanguage } from '../../../platform/lang/language.ts'
+} from '#sales/law/figures.rules.ts'
+import { priceDueOn } from '#sales/law/terms.rules.ts'
+import { protocolDay } from '#sales/law/ranking.rules.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { inLanguage } from '#platform/lang/language.ts'
 import { messages, subjects } from '../completion.messages.ts'
 import { messages as statutoryMessages } from '../statutory.messages.ts'
 import { toSale } from './organiser-letters.ts'

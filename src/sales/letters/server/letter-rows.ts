@@ -1,10 +1,10 @@
 /** What letters rest on: the sale with its organiser, and the application of whoever gets one. */
 import { type Selectable, sql } from 'kysely'
-import { ORGANISERS } from '../../../roles/organisers.contract.ts'
-import { firstThing } from '../../law/english-title.ts'
-import type { Clockwork } from '../../law/bidding.rules.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Auction } from '../../../../db/schema.ts'
+import { ORGANISERS } from '#roles/organisers.contract.ts'
+import { firstThing } from '#sales/law/english-title.ts'
+import type { Clockwork } from '#sales/law/bidding.rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Auction } from '#db/schema.ts'
 
 /** A published sale as letters tell of it. */
 export function saleFor(db: Db, saleId: number) {

@@ -6,11 +6,11 @@ import {
   formatDateTime,
   formatLongDateTime,
   formatMillis,
-} from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { formatMoneyOn } from '../../../platform/money.ts'
-import type { DeclaredDays } from '../../../platform/working-days.ts'
-import { type Action, oneLine } from '../../../platform/mail/letter-layout.ts'
+} from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { formatMoneyOn } from '#platform/money.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { type Action, oneLine } from '#platform/mail/letter-layout.ts'
 import { messages } from '../block.messages.ts'
 import type { LetterFacts, Wording } from '../rules.ts'
 import type { Applicant, Sale } from './letter-rows.ts'

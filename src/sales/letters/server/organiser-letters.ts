@@ -1,6 +1,6 @@
 /** Reminders to the organiser of what the law asks of them, and tasks of administrators about their sales. */
-import { decideByDay } from '../../law/terms.rules.ts'
-import { protocolDay } from '../../law/ranking.rules.ts'
+import { decideByDay } from '#sales/law/terms.rules.ts'
+import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { messages as block } from '../block.messages.ts'
 import { messages as tasks, subjects as taskSubjects } from '../organiser.messages.ts'
 import { dashed, formatsFor, type LetterContext, type LetterText, screenUrl } from './letter-text.ts'

@@ -1,7 +1,7 @@
 /** A letter as it is printed to be served in the ordinary way: what it says, what is served with it, and the receipt. CPC art. 37–58. */
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { LOST_LINK } from '../../../platform/mail/mail.ts'
-import type { PdfDocument } from '../../../platform/pdf/document.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { LOST_LINK } from '#platform/mail/mail.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
 import { messages as block } from '../block.messages.ts'
 import { messages } from '../paper.messages.ts'
 

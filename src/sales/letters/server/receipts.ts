@@ -1,9 +1,9 @@
 /** Confirming that a letter came, and noting that it was served in the ordinary way. */
 import { sql } from 'kysely'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../messages.ts'
 import { letterEndpoints } from '../contract.ts'
 import { opensByCode } from './enclosures.ts'

@@ -1,9 +1,9 @@
 /** Who may ask for a new sale after one that failed, and the term of each from their own notice. CPC art. 494(1), 501(2). */
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { staysOf } from '../../history/stays.ts'
+import type { Day } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { staysOf } from '#sales/history/stays.ts'
 import { ASKS_AGAIN, type RequestTerm, requestTerms } from '../request.rules.ts'
 import { type ServedParty, servedParties } from './served-parties.ts'
 

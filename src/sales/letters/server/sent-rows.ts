@@ -1,6 +1,6 @@
 /** Letters of sales as lists show them, and which of them wait for their reader or for the organiser. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { ordinaryServiceBefore, SERVING } from '../rules.ts'
 
 /** By this a letter `l` of a sale finds what stands of it in the outbox, `e`: in the month of its moment, among those that last. */

@@ -1,9 +1,9 @@
 /** When a letter was served on the parties of a case to whom it goes. CPC art. 41a(2), 44(3). */
 import { sql } from 'kysely'
-import { type Day, dayInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Day, dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { SaleLetterKind } from '../kinds.contract.ts'
-import type { PARTY_ROLES } from '../../parties/parties.contract.ts'
+import type { PARTY_ROLES } from '#sales/parties/parties.contract.ts'
 import { itsEmail } from './sent-rows.ts'
 
 /** A party with their letter; nothing of it while none was written. */

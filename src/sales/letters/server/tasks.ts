@@ -1,7 +1,7 @@
 /** Acts of an organiser's sales that nobody has confirmed, to be served in the ordinary way: a line for each sale. */
 import { sql } from 'kysely'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
 import { SERVING } from '../rules.ts'
 import { itsEmail, openTo, ordinary } from './sent-rows.ts'
 

@@ -1,10 +1,10 @@
 /** The columns of an announcement and its fields: one mapping to write them, and one to read them. */
 import type { Selectable } from 'kysely'
-import type { Currency } from '../../../platform/money.ts'
-import type { DB } from '../../../../db/schema.ts'
-import { Calculation, type Notice } from '../../law/notice.contract.ts'
-import { noticeIn, storedNotice } from '../../law/stored-notice.ts'
-import type { DateField } from '../../law/terms.rules.ts'
+import type { Currency } from '#platform/money.ts'
+import type { DB } from '#db/schema.ts'
+import { Calculation, type Notice } from '#sales/law/notice.contract.ts'
+import { noticeIn, storedNotice } from '#sales/law/stored-notice.ts'
+import type { DateField } from '#sales/law/terms.rules.ts'
 
 type Row = Selectable<DB['announcement']>
 

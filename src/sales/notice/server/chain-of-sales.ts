@@ -1,9 +1,9 @@
 /** The sales of the same things, each held because the one before it failed. */
 import { sql } from 'kysely'
-import { type Db, planned } from '../../../platform/db/database.ts'
-import { outcomeNow } from '../../history/phases.ts'
+import { type Db, planned } from '#platform/db/database.ts'
+import { outcomeNow } from '#sales/history/phases.ts'
 import type { Announcement } from '../notices.contract.ts'
-import { phaseOfSale } from '../../law/terms.rules.ts'
+import { phaseOfSale } from '#sales/law/terms.rules.ts'
 
 /** Sales as a chain of them shows each. */
 export const salesOf = (db: Db) =>

@@ -1,17 +1,17 @@
 /** A draft made from a sale that was held: what is sold and where stays, price and dates are new. */
 import type { InsertObject, Selectable } from 'kysely'
-import { recordEvent } from '../../history/events.ts'
-import type { User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { DB } from '../../../../db/schema.ts'
-import { Notice } from '../../law/notice.contract.ts'
-import type { calculate } from '../../law/price.rules.ts'
-import type { proposedDates } from '../../law/terms.rules.ts'
-import { noticeIn } from '../../law/stored-notice.ts'
+import { recordEvent } from '#sales/history/events.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import { Notice } from '#sales/law/notice.contract.ts'
+import type { calculate } from '#sales/law/price.rules.ts'
+import type { proposedDates } from '#sales/law/terms.rules.ts'
+import { noticeIn } from '#sales/law/stored-notice.ts'
 import { columnsOf, fieldsOf } from './announcement-columns.ts'
 import { nextCode } from './announcements.ts'
 import { itemsOf, writeItems } from './things.ts'
-import type { Currency } from '../../../platform/money.ts'
+import type { Currency } from '#platform/money.ts'
 
 type Row = Selectable<DB['announcement']>
 

@@ -1,6 +1,6 @@
 /** What publication asks for and the notice itself does not hold: the documents attached, and who else owns the things. */
-import type { Db } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
 import type { NoticeToPublish } from '../gates.rules.ts'
 
 /** The kinds of documents of a sale, whether a co-owner is noted, and the declared days. CPC art. 487(3), 500. */

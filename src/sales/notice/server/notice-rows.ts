@@ -1,14 +1,14 @@
 /** Announcements as rows: what lists and pages show of a sale, and what a person may do with it. */
 import { sql } from 'kysely'
-import type { User } from '../../../platform/access.ts'
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { outcomeNow, priceReached, restsNow } from '../../history/phases.ts'
-import { englishTitle, firstThing } from '../../law/english-title.ts'
+import type { User } from '#platform/access.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { outcomeNow, priceReached, restsNow } from '#sales/history/phases.ts'
+import { englishTitle, firstThing } from '#sales/law/english-title.ts'
 import { shortFieldsOf } from './announcement-columns.ts'
-import { organises } from '../../../roles/organisers.contract.ts'
+import { organises } from '#roles/organisers.contract.ts'
 import type { Announcement, announcements } from '../notices.contract.ts'
-import { phaseOfSale, registrationIsOpen } from '../../law/terms.rules.ts'
+import { phaseOfSale, registrationIsOpen } from '#sales/law/terms.rules.ts'
 
 type Short = Omit<OutputOf<typeof announcements.listAnnouncements>['rows'][number], 'mine'>
 

@@ -1,20 +1,20 @@
 /** What a notice says in full, for the page of one sale. */
 import { sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import type { Currency } from '../../../platform/money.ts'
-import { type Db, planned } from '../../../platform/db/database.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Currency } from '#platform/money.ts'
+import { type Db, planned } from '#platform/db/database.ts'
 import type { Announcement } from '../notices.contract.ts'
-import { Calculation, Notice } from '../../law/notice.contract.ts'
-import { noticeIn } from '../../law/stored-notice.ts'
+import { Calculation, Notice } from '#sales/law/notice.contract.ts'
+import { noticeIn } from '#sales/law/stored-notice.ts'
 import { lackingIn } from '../gates.rules.ts'
-import type { Procedure } from '../../law/regimes.rules.ts'
+import type { Procedure } from '#sales/law/regimes.rules.ts'
 import { failedSale, windowAfter } from './drafts.ts'
 import { chainOf } from './chain-of-sales.ts'
 import { publicationFacts } from './gates.ts'
-import { firstOfPartition } from '../../partition/partition-sale.ts'
+import { firstOfPartition } from '#sales/partition/partition-sale.ts'
 import { itemsOf } from './things.ts'
 import { accountOfSale, lastSuccession } from './organiser-rows.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
+import type { PropertyType } from '#platform/fields.ts'
 
 type Noticed = Pick<
   Announcement,

@@ -1,8 +1,8 @@
 /** Organisers and their sales as a succession sees them. */
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/dates.ts'
-import { type Db, planned } from '../../../platform/db/database.ts'
-import { LEADERS, qualityOf } from '../../law/successors.rules.ts'
+import type { Day } from '#platform/dates.ts'
+import { type Db, planned } from '#platform/db/database.ts'
+import { LEADERS, qualityOf } from '#sales/law/successors.rules.ts'
 
 /** Whether an account `o` runs sales in its own name now. */
 const mayLead = sql<boolean>`(o.state = 'ACTIVE' and o.acts_for is null

@@ -1,10 +1,10 @@
 /** Who runs a sale and by what case, as its documents name them: in a line of facts, and at their head. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Language, translated } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Fact, PdfDocument } from '../../../platform/pdf/document.ts'
-import { ORGANISERS } from '../../../roles/organisers.contract.ts'
+import { type Language, translated } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Fact, PdfDocument } from '#platform/pdf/document.ts'
+import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { cases, heads, organisers } from '../organiser.messages.ts'
 import type { CaseCourt, KeptOrganiser, PrintedOrganiser } from '../papers.contract.ts'
 

@@ -1,14 +1,14 @@
 /** The organiser makes the draft of a new sale among parties to a partition: the same things, from the highest price on. CPC art. 354(2). */
-import { settingAt } from '../../../settings/settings.ts'
-import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { handlers } from '../../../platform/http/mount.ts'
-import { partition } from '../../partition/partition.contract.ts'
-import { priceAmong, termsOf } from '../../law/partition.rules.ts'
+import { settingAt } from '#settings/settings.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { handlers } from '#platform/http/mount.ts'
+import { partition } from '#sales/partition/partition.contract.ts'
+import { priceAmong, termsOf } from '#sales/law/partition.rules.ts'
 import { noticeFor, writeDerivedDraft } from './derived-draft.ts'
-import { copyParties } from '../../parties/exclusions.ts'
-import { firstOfPartition, mustStillBeAmong } from '../../partition/partition-sale.ts'
+import { copyParties } from '#sales/parties/exclusions.ts'
+import { firstOfPartition, mustStillBeAmong } from '#sales/partition/partition-sale.ts'
 
 export const partitionHandlers = handlers(partition, {
   async announceAmong({ input, user, db, now }) {

@@ -1,11 +1,11 @@
 /** Whether the time is over for which everybody may read a notice in full: asked whenever it is read, so nothing is erased for it. */
-import { judge, type User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
-import { organises } from '../../../roles/organisers.contract.ts'
-import { settingAt } from '../../../settings/settings.ts'
-import { Notice } from '../../law/notice.contract.ts'
-import { withheldBefore } from '../../law/publicity.rules.ts'
+import { judge, type User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { administrators } from '#roles/administrators.contract.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import { settingAt } from '#settings/settings.ts'
+import { Notice } from '#sales/law/notice.contract.ts'
+import { withheldBefore } from '#sales/law/publicity.rules.ts'
 import type { Announcement } from '../notices.contract.ts'
 
 /** Sales that ended before this moment are told without persons; nothing where no period is set. */

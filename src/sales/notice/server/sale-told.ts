@@ -1,8 +1,8 @@
 /** What an announcement says, in plain fields, for the audit. */
-import type { Values } from '../../../platform/http/audit.ts'
-import { moneyText } from '../../../platform/money.ts'
+import type { Values } from '#platform/http/audit.ts'
+import { moneyText } from '#platform/money.ts'
 import type { Announcement } from '../notices.contract.ts'
-import { propertyTypes } from '../../../register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { procedureCodes, type recordedFields } from '../notices.messages.ts'
 import { fieldsOf } from './announcement-columns.ts'
 

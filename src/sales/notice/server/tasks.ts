@@ -1,7 +1,7 @@
 /** Drafts of an organiser's announcements that are not published. */
-import { addDays, dayInSofia } from '../../../platform/dates.ts'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
 
 const drafts: Task = {
   name: 'drafts',

@@ -1,10 +1,10 @@
 /** The things of a sale: taken from our register as it knows them, or as the organiser describes them; kept with the draft, frozen with it. */
 import { sql } from 'kysely'
-import { judge, type User } from '../../../platform/access.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Language } from '../../../platform/lang/language.ts'
-import { type Db, planned } from '../../../platform/db/database.ts'
-import { mayUseRegister } from '../../../roles/officers.contract.ts'
+import { judge, type User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { type Db, planned } from '#platform/db/database.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { ofDraft } from '../draft.contract.ts'
 import {
@@ -13,7 +13,7 @@ import {
   NO_FACTS,
   type SaleItem,
   withOwnFacts,
-} from '../../law/things.contract.ts'
+} from '#sales/law/things.contract.ts'
 
 /** The things as they will be kept: what the register knows of a thing stands before what was typed. */
 export async function itemsToKeep(

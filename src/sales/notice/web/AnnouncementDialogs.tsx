@@ -1,7 +1,7 @@
 /** The final deeds on a draft, publishing and deleting, confirmed before they are done. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { type Announcement, announcements } from '../notices.contract.ts'
 import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../notices.messages.ts'

@@ -1,10 +1,10 @@
 /** What the law makes dangerous in the dates of a sale, though it does not forbid it. CPC art. 60(6). */
-import { calendar } from '../../law/calendar.contract.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { calendar } from '#sales/law/calendar.contract.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { dateWarnings } from '../notices.messages.ts'
-import { warningSentences, warningsOf } from '../../law/warnings.rules.ts'
+import { warningSentences, warningsOf } from '#sales/law/warnings.rules.ts'
 
 const words = dictionary(dateWarnings)
 

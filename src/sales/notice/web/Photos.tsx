@@ -1,9 +1,9 @@
 /** The photographs of a sale: the cover, the others small beside it, and each large in a dialog that the arrow keys turn over. */
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { PrivatePicture } from '../../../files/web/PrivatePicture.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
-import { NextMark, PreviousMark } from '../../../platform/web/ui/grid/grid-icons.tsx'
+import { PrivatePicture } from '#files/web/PrivatePicture.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { NextMark, PreviousMark } from '#platform/web/ui/grid/grid-icons.tsx'
 import { type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { messages } from '../documents.messages.ts'
 import { asWritten } from './names.ts'

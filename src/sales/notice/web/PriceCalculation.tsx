@@ -1,8 +1,8 @@
 /** How a price was computed: each line with its amount, its share and its article. */
-import type { Currency } from '../../../platform/money.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Price } from '../../../platform/web/ui/Price.tsx'
-import type { Calculation } from '../../law/notice.contract.ts'
+import type { Currency } from '#platform/money.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Price } from '#platform/web/ui/Price.tsx'
+import type { Calculation } from '#sales/law/notice.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { priceArticles, priceLines } from '../price.messages.ts'
 import { percent } from './names.ts'

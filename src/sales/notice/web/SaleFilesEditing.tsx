@@ -1,7 +1,7 @@
 /** The form of files, once the server has said which there are: what was asked before may be older than what was saved since. */
 import { useState } from 'react'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { useAsk } from '#platform/web/hooks.ts'
+import { Pending } from '#platform/web/ui/Pending.tsx'
 import { type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { SaleFilesForm } from './SaleFilesForm.tsx'
 

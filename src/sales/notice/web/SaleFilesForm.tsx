@@ -1,16 +1,16 @@
 /** Documents and photographs of a draft: each document in a public copy and an original, each photograph with its caption. */
 import { Button, CloseButton, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FileRef } from '../../../files/contract.ts'
-import { FileInput } from '../../../files/web/FileInput.tsx'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { choices, dictionary } from '../../../platform/web/say.ts'
-import { ChangedElsewhere } from '../../../platform/web/ui/form/SavedNote.tsx'
+import type { FileRef } from '#files/contract.ts'
+import { FileInput } from '#files/web/FileInput.tsx'
+import { useDo } from '#platform/web/hooks.ts'
+import { choices, dictionary } from '#platform/web/say.ts'
+import { ChangedElsewhere } from '#platform/web/ui/form/SavedNote.tsx'
 import { type DocumentKind, type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { documentKinds, messages } from '../documents.messages.ts'
 import { type Photo, PhotoFields } from './PhotoFields.tsx'
 import look from './sale-files.module.css'
-import { keysOf, oneOf } from '../../../platform/kinds.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 
 const words = dictionary(messages)
 const kinds = dictionary(documentKinds)

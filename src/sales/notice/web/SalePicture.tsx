@@ -1,5 +1,5 @@
 /** A photograph of a published sale: as AVIF or WebP, in the width that its place needs, with its place kept until it has come. */
-import { addressOf } from '../../../platform/web/call.ts'
+import { addressOf } from '#platform/web/call.ts'
 import { saleDocuments } from '../documents.contract.ts'
 
 /** Where pictures stand: the shape of the place, and how wide the page has it. */

@@ -1,7 +1,7 @@
 /** The things that are sold, each with where it lies and how much of it is sold. */
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { factsOf } from '../asset-facts.ts'
 import { noticeMessages } from '../notice.messages.ts'

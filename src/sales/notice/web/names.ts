@@ -1,17 +1,17 @@
 /** Kinds, procedures, offices and states by their code, in the language of the page. */
-import { DEFAULT_LANGUAGE, formatPercent } from '../../../platform/lang/language.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import { DEFAULT_LANGUAGE, formatPercent } from '#platform/lang/language.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { phases, procedureCodes, procedures, qualities, saleStates } from '../notices.messages.ts'
-import { propertyTypes } from '../../../register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import {
   deliveries,
   identifierTypes,
   participations,
   personKinds,
   statuses,
-} from '../../parties/application-names.messages.ts'
+} from '#sales/parties/application-names.messages.ts'
 
 export const names = {
   propertyType: dictionary(propertyTypes),

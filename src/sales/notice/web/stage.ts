@@ -1,8 +1,8 @@
 /** How far a sale has come: before, while and after registration, then bidding, then its end. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { askAgain } from '../../../platform/web/ask-again.ts'
-import { useServerClock } from '../../../platform/web/use-server-clock.ts'
+import { askAgain } from '#platform/web/ask-again.ts'
+import { useServerClock } from '#platform/web/use-server-clock.ts'
 import { type Announcement, announcements } from '../notices.contract.ts'
 
 export type Stage = 'draft' | 'before' | 'registering' | 'deciding' | 'bidding' | 'ended'

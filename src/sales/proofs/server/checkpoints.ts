@@ -1,13 +1,13 @@
 /** Checkpoints of a sale's chain: at the start, every ten minutes, around suspensions and at the end, each to be time-stamped. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { type Calm, pieces } from '../../../platform/db/pieces.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import { stampOutbox } from '../../../settings/stamp-order.ts'
-import { checkpointText } from '../../history/hash-chain.rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { type Calm, pieces } from '#platform/db/pieces.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
+import { stampOutbox } from '#settings/stamp-order.ts'
+import { checkpointText } from '#sales/history/hash-chain.rules.ts'
 import type { LogCheckpoint } from '../log.contract.ts'
-import { genesis, hashOfCheckpoint, hashOfPauses } from '../../history/hash-chain.ts'
+import { genesis, hashOfCheckpoint, hashOfPauses } from '#sales/history/hash-chain.ts'
 import { pausesOf } from './export.ts'
 
 const EVERY_MS = 10 * 60_000

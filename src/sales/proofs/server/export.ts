@@ -1,10 +1,10 @@
 /** The exported log of an ended sale: JSON lines that anyone can check, without a name in them. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { SigningKeys } from '../../../platform/pki/signing.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { SigningKeys } from '#platform/pki/signing.ts'
 import type { LogBid, LogCheckpoint, LogEnd, LogHead, LogPause, LogSignature } from '../log.contract.ts'
 import { extensionsAt } from '../log.rules.ts'
-import { genesis } from '../../history/hash-chain.ts'
-import type { Currency } from '../../../platform/money.ts'
+import { genesis } from '#sales/history/hash-chain.ts'
+import type { Currency } from '#platform/money.ts'
 
 type EndedSale = {
   id: number

@@ -1,8 +1,8 @@
 /** What anyone may check a sale by: published keys, the clock, own receipts, and checkpoints. */
-import { Refusal } from '../../../platform/endpoint.ts'
-import { handlers } from '../../../platform/http/mount.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { handlers } from '#platform/http/mount.ts'
 import { proofs } from '../proofs.contract.ts'
-import { auctionExists, receipt, signedReceipt } from '../../bidding/bid/server/receipts.ts'
+import { auctionExists, receipt, signedReceipt } from '#sales/bidding/bid/server/receipts.ts'
 import { publishedKeys } from './signing-key.ts'
 
 export const proofHandlers = handlers(proofs, {

@@ -1,8 +1,8 @@
 /** The public keys of the portal's signatures: written down when first used, published for good. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { publicKeyOf, type SigningKeys } from '../../../platform/pki/signing.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { publicKeyOf, type SigningKeys } from '#platform/pki/signing.ts'
+import type { Sweep } from '#platform/db/sweep.ts'
 import type { SigningKey } from '../proofs.contract.ts'
 
 /** Writes down the keys that this portal has and nobody wrote down yet. */

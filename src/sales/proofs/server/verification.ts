@@ -1,14 +1,9 @@
 /** Recomputes a sale from its exported log: the first row that cannot be as it was written, or what is lacking before it is proven. */
 import { createHash, verify } from 'node:crypto'
-import type { Text } from '../../../platform/lang/language.ts'
-import { nameOfKey, type PublicKey, publicKeyOf } from '../../../platform/pki/signing.ts'
-import {
-  checkStamp,
-  StampRefused,
-  type StampTrust,
-  StampUntrusted,
-} from '../../../platform/pki/timestamp-token.ts'
-import { checkpointText } from '../../history/hash-chain.rules.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { nameOfKey, type PublicKey, publicKeyOf } from '#platform/pki/signing.ts'
+import { checkStamp, StampRefused, type StampTrust, StampUntrusted } from '#platform/pki/timestamp-token.ts'
+import { checkpointText } from '#sales/history/hash-chain.rules.ts'
 import {
   claimsOf,
   mustBeLinked,

@@ -1,11 +1,11 @@
 /** The check of logs and receipts in the browser, beside the one on the server. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BIDDERS, history, logOf, SIGNING, TERMS } from '../../../../test/sale-logs.ts'
-import { publicKeyOf } from '../../../platform/pki/signing.ts'
+import { BIDDERS, history, logOf, SIGNING, TERMS } from '#test/sale-logs.ts'
+import { publicKeyOf } from '#platform/pki/signing.ts'
 import type { SigningKey } from '../proofs.contract.ts'
 import { signedLog } from '../server/export.ts'
-import { signedReceipt } from '../../bidding/bid/server/receipts.ts'
+import { signedReceipt } from '#sales/bidding/bid/server/receipts.ts'
 import { verifyLog } from '../server/verification.ts'
 import { checkLog, checkReceipt } from './log-check.ts'
 

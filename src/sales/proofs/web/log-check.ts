@@ -1,7 +1,7 @@
 /** Checks a log and receipts in the browser: the same rules as on the server, hashes and signatures by the browser itself. */
-import type { Text } from '../../../platform/lang/language.ts'
-import { BidReceipt } from '../../bidding/bid/bid.contract.ts'
-import { commitmentText, receiptText } from '../../history/hash-chain.rules.ts'
+import type { Text } from '#platform/lang/language.ts'
+import { BidReceipt } from '#sales/bidding/bid/bid.contract.ts'
+import { commitmentText, receiptText } from '#sales/history/hash-chain.rules.ts'
 import {
   claimsOf,
   mustBeLinked,

@@ -1,11 +1,11 @@
 /** What waits for a day after a protocol: noted with each step, and struck off or put off when its day has come. CPC art. 492–495. */
 import type { Selectable } from 'kysely'
-import { addDays, type Day, momentInSofia } from '../../../platform/dates.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import type { AfterDuty } from '../../../../db/schema.ts'
-import { nextWorkingDay } from '../../../platform/working-days.ts'
-import { completionFiguresOn } from '../../law/figures.rules.ts'
+import { addDays, type Day, momentInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import type { AfterDuty } from '#db/schema.ts'
+import { nextWorkingDay } from '#platform/working-days.ts'
+import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import type { StepKind } from '../completion.contract.ts'
 
 /** When such a day begins for an organiser. */

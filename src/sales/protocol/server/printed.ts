@@ -1,8 +1,8 @@
 /** How moments, durations, hashes and persons are written in the documents of a held sale. */
-import { COUNTRIES } from '../../../platform/countries.ts'
-import { formatDateTime, formatMillis } from '../../../platform/dates.ts'
-import type { Language } from '../../../platform/lang/language.ts'
-import { messages as pdf } from '../../../platform/pdf/pdf.messages.ts'
+import { COUNTRIES } from '#platform/countries.ts'
+import { formatDateTime, formatMillis } from '#platform/dates.ts'
+import type { Language } from '#platform/lang/language.ts'
+import { messages as pdf } from '#platform/pdf/pdf.messages.ts'
 import { common } from '../report.messages.ts'
 import type { ReportPerson } from '../report.contract.ts'
 

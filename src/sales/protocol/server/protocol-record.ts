@@ -1,8 +1,8 @@
 /** Signed protocols as they are kept. */
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { SaleProtocol } from '../protocol.contract.ts'
-import { hashOf } from '../../../platform/process/canonical.ts'
+import { hashOf } from '#platform/process/canonical.ts'
 
 /** The signed protocol of a sale with its time stamp; undefined while the sale is not closed. */
 export const signedOf = (db: Db, saleId: number) =>

@@ -1,9 +1,9 @@
 /** Item 7 of the report: every application with its persons, the decision on it and when the applicant was told. */
-import { ApplicationRecord } from '../../parties/application.contract.ts'
-import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { itsEmail } from '../../letters/server/sent-rows.ts'
+import { ApplicationRecord } from '#sales/parties/application.contract.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { itsEmail } from '#sales/letters/server/sent-rows.ts'
 import type { SaleReport } from '../report.contract.ts'
 
 type Application = SaleReport['applications'][number]

@@ -1,10 +1,10 @@
 /** What the portal knows of a held sale, put together as annex 6 of Ordinance N-3 lists it. */
-import { itemsOf } from '../../notice/server/things.ts'
-import { organiserOf } from '../../notice/server/organiser.ts'
-import { ranking } from '../../law/ranking.rules.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { interruptionsOf } from '../../outages/outages.ts'
+import { itemsOf } from '#sales/notice/server/things.ts'
+import { organiserOf } from '#sales/notice/server/organiser.ts'
+import { ranking } from '#sales/law/ranking.rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { interruptionsOf } from '#sales/outages/outages.ts'
 import { SaleReport } from '../report.contract.ts'
 import { applicationsOf, type Filed } from './report-applications.ts'
 

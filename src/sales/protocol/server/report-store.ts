@@ -1,12 +1,12 @@
 /** The report of a sale: made by the portal once the bidding is over, kept sealed, and never made again. */
 import { sql } from 'kysely'
-import { strikeOff } from '../../history/duties.ts'
-import { recordEvent } from '../../history/events.ts'
-import { type Db, touch } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { oneByOne } from '../../../platform/db/pieces.ts'
+import { strikeOff } from '#sales/history/duties.ts'
+import { recordEvent } from '#sales/history/events.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
 import { SaleReport } from '../report.contract.ts'
-import { canonical, hashOf } from '../../../platform/process/canonical.ts'
+import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { reportOf } from './report-facts.ts'
 
 const AT_ONCE = 10

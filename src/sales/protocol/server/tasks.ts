@@ -1,9 +1,9 @@
 /** Ended sales of an organiser without a signed protocol, with the day on which it is drawn up and the claims to decide before. */
 import { sql } from 'kysely'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
-import { protocolDay } from '../../law/ranking.rules.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { protocolDay } from '#sales/law/ranking.rules.ts'
 
 type Row = { id: number; code: string; title: string; ends_at: Date; claims: number; prepared: boolean }
 

@@ -1,10 +1,10 @@
 /** Sales that have ended without a protocol in time, and protocols without a time stamp. */
 import { sql } from 'kysely'
-import { addDays, type Day, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import { declaredDays } from '../../../platform/db/declared-days.ts'
-import { countOldest, type Waiting } from '../../../platform/doors/waiting.ts'
-import { type DeclaredDays, nextWorkingDay } from '../../../platform/working-days.ts'
-import { administrators } from '../../../roles/administrators.contract.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
+import { declaredDays } from '#platform/db/declared-days.ts'
+import { countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { type DeclaredDays, nextWorkingDay } from '#platform/working-days.ts'
+import { administrators } from '#roles/administrators.contract.ts'
 
 const DAY_MS = 86_400_000
 /** What nobody has drawn up after two years is no matter for a morning. */

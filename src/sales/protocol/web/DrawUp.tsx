@@ -1,9 +1,9 @@
 /** Drawing up the protocol: from when it is possible, why not yet, and again when something has changed. */
 import { Button } from '@mantine/core'
-import { formatDate, formatDateTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { protocols, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { NewSale } from './NewSale.tsx'

@@ -1,11 +1,11 @@
 /** The published protocol for those who applied: the buyer and the price, and the document itself. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Price } from '../../../platform/web/ui/Price.tsx'
-import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { formatDateTime } from '#platform/dates.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Price } from '#platform/web/ui/Price.tsx'
+import { Pending } from '#platform/web/ui/Pending.tsx'
 import { protocols } from '../contract.ts'
 import { messages } from '../messages.ts'
 

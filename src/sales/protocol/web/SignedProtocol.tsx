@@ -1,8 +1,8 @@
 /** The signed protocol for its organiser: who signed, when, its time stamp, and both copies. */
-import { formatMillis } from '../../../platform/dates.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
-import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
-import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { formatMillis } from '#platform/dates.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { protocols, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
 import look from './outcome.module.css'

@@ -1,7 +1,7 @@
 /** Handing in the signed protocol, which closes the sale for good; confirmed first. */
-import { SignedActionForm } from '../../../actions/SignedActionForm.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
-import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
+import { SignedActionForm } from '#actions/SignedActionForm.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { protocols } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { signProtocol } from '../signature.ts'

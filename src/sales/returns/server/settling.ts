@@ -1,10 +1,10 @@
 /** A statement that shows an order paid out ends the return, for the day on which the bank booked it; one that shows the money come back opens it again. */
 import { sql } from 'kysely'
-import { oneByOne } from '../../../platform/db/pieces.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { recordReturn, recordReturnSentBack } from '../../completion/server/deposit-ledger.ts'
-import { reasonCodeIn } from '../../deposits/bank-reasons.messages.ts'
-import { openDetails } from '../../deposits/server/line-details.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { recordReturn, recordReturnSentBack } from '#sales/completion/server/deposit-ledger.ts'
+import { reasonCodeIn } from '#sales/deposits/bank-reasons.messages.ts'
+import { openDetails } from '#sales/deposits/server/line-details.ts'
 
 const AT_ONCE = 50
 

@@ -1,11 +1,11 @@
 /** Returns that came back, as work: the organiser writes a new order, and whoever is to be paid names another account. */
 import { sql } from 'kysely'
-import { signedIn } from '../../../platform/access.ts'
-import { formatDate } from '../../../platform/dates.ts'
-import { aboutSale, MOST_LINES, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers } from '../../../roles/organisers.contract.ts'
-import { bankReason } from '../../deposits/bank-reasons.messages.ts'
-import { MAY_NAME_ACCOUNT } from '../../deposits/server/refund-account.ts'
+import { signedIn } from '#platform/access.ts'
+import { formatDate } from '#platform/dates.ts'
+import { aboutSale, MOST_LINES, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers } from '#roles/organisers.contract.ts'
+import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
+import { MAY_NAME_ACCOUNT } from '#sales/deposits/server/refund-account.ts'
 import { waitingReturns, shownReturn } from './queues.ts'
 
 const sentBack: Task = {

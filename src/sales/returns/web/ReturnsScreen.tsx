@@ -1,7 +1,7 @@
 /** Deposits to be returned: two queues to tick, the files of orders for the bank, and what was handed over. */
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Toast } from '#platform/web/ui/Toast.tsx'
 import { messages } from '../returns.messages.ts'
 import { HandedReturns } from './HandedReturns.tsx'
 import { ReturnFiles } from './ReturnFiles.tsx'

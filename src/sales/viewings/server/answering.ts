@@ -1,9 +1,9 @@
 /** The organiser and their officers answer requests for viewings: they agree, propose another time once, or decline with a reason. */
 import { states, recordedFields } from '../viewings.messages.ts'
-import type { User } from '../../../platform/access.ts'
-import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { recordingHandlers } from '../../../platform/http/mount.ts'
+import type { User } from '#platform/access.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
 import { isOpen, mayBeProposed, OPEN, remindFrom, stretchOf, within } from '../viewing.rules.ts'
 import { MOST_LISTED, viewings } from '../viewings.contract.ts'
 import { tellAsker, tellOrganiser } from './viewing-letters.ts'

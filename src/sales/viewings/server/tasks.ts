@@ -1,7 +1,7 @@
 /** Viewings that wait for the organiser's answer or are near; for who asked, another time to accept and the viewings agreed. */
-import { formatDateTime } from '../../../platform/dates.ts'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '../../../platform/doors/tasks.ts'
-import { organisers, participants } from '../../../roles/organisers.contract.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { organisers, participants } from '#roles/organisers.contract.ts'
 import { viewingRows, type ViewingRow } from './viewing-rows.ts'
 
 const VIEWING = {

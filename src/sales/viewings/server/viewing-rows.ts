@@ -1,9 +1,9 @@
 /** Requests for viewings with their sales, as both sides and their letters tell them. */
 import { sql } from 'kysely'
-import type { User } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { organises } from '../../../roles/organisers.contract.ts'
-import { englishTitle, firstThing } from '../../law/english-title.ts'
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import { englishTitle, firstThing } from '#sales/law/english-title.ts'
 import { isOpen } from '../viewing.rules.ts'
 import type { MyViewing, ViewingRequest } from '../viewings.contract.ts'
 

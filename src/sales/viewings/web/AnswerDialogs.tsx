@@ -1,10 +1,10 @@
 /** The three answers to a request for a viewing: agree, propose another time, decline with the reason. */
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { MomentInput } from '../../../platform/web/ui/form/MomentInput.tsx'
-import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { MomentInput } from '#platform/web/ui/form/MomentInput.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { type ViewingRequest, viewings } from '../viewings.contract.ts'
 import { messages } from '../viewings.messages.ts'
 

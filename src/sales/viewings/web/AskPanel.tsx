@@ -1,6 +1,6 @@
 /** The panel of viewings on the page of a sale. */
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { askMessages } from '../ask.messages.ts'
 
 const { askTitle } = dictionary(askMessages)

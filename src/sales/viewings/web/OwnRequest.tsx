@@ -1,9 +1,9 @@
 /** One's own request on the page of a sale, and the way to a new one. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import type { Announcement } from '../../notice/notices.contract.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { askMessages } from '../ask.messages.ts'
 import { isOpen } from '../viewing.rules.ts'
 import { viewings } from '../viewings.contract.ts'

@@ -1,6 +1,6 @@
 /** When a viewing is, in words, and what of that a person types. */
-import { dayInSofia, formatDate, formatDateTime, formatTime, momentInSofia } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dayInSofia, formatDate, formatDateTime, formatTime, momentInSofia } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../viewings.messages.ts'
 import type { ViewingState } from '../viewings.contract.ts'
 

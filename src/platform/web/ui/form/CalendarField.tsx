@@ -1,9 +1,9 @@
 /** A field that is typed, or chosen from the browser's calendar, which opens from a button in it. */
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef } from 'react'
-import { dictionary } from '../../say.ts'
-import { CalendarMark } from '../icons.tsx'
-import { messages } from '../messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { CalendarMark } from '#platform/web/ui/icons.tsx'
+import { messages } from '#platform/web/ui/messages.ts'
 import classes from './CalendarField.module.css'
 
 const words = dictionary(messages)

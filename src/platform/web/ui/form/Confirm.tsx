@@ -1,8 +1,8 @@
 /** Asks before what cannot be undone. */
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { dictionary } from '../../say.ts'
-import { messages } from '../messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 import { Dialog } from './Dialog.tsx'
 import classes from './Dialog.module.css'
 

@@ -1,8 +1,8 @@
 /** A field for a day of the calendar: typed as DD.MM.YYYY, or chosen from the browser's calendar. */
 import { useState } from 'react'
-import { formatDate, isDay, parseDate } from '../../../dates.ts'
-import { dictionary } from '../../say.ts'
-import { messages } from '../messages.ts'
+import { formatDate, isDay, parseDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)

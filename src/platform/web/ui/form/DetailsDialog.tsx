@@ -1,12 +1,12 @@
 /** One record of a list to read, in a dialog: on its way, not to be had, or there. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { AnyEndpoint, InputOf, OutputOf } from '../../../endpoint.ts'
-import { useAsk } from '../../hooks.ts'
-import { dictionary } from '../../say.ts'
+import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { Dialog } from './Dialog.tsx'
-import { messages } from '../messages.ts'
-import { Pending } from '../Pending.tsx'
+import { messages } from '#platform/web/ui/messages.ts'
+import { Pending } from '#platform/web/ui/Pending.tsx'
 
 const words = dictionary(messages)
 

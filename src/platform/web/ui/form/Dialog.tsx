@@ -1,9 +1,9 @@
 /** The browser's own dialog with a heading: it keeps the focus inside, closes with Esc, gives the focus back. */
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { dictionary } from '../../say.ts'
-import { whole } from '../../whole-numbers.tsx'
-import { messages } from '../messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { whole } from '#platform/web/whole-numbers.tsx'
+import { messages } from '#platform/web/ui/messages.ts'
 import classes from './Dialog.module.css'
 
 const words = dictionary(messages)

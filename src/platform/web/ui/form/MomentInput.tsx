@@ -1,8 +1,8 @@
 /** A field for a date and time by the clock in Sofia, wherever the person's own clock is. Typed as DD.MM.YYYY HH:mm, or its day chosen from the browser's calendar. */
 import { useState } from 'react'
-import { dayInSofia, formatDateTime, momentInSofia, parseDateTime, timeInSofia } from '../../../dates.ts'
-import { dictionary } from '../../say.ts'
-import { messages } from '../messages.ts'
+import { dayInSofia, formatDateTime, momentInSofia, parseDateTime, timeInSofia } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)

@@ -1,10 +1,10 @@
 /** A field for an amount, written the Bulgarian way or the English one; the form holds minor units. */
-import { DEFAULT_LANGUAGE } from '../../../lang/language.ts'
+import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { type Currency, formatMoney, parseMoney } from '../../../money.ts'
-import { dictionary, language } from '../../say.ts'
-import { messages } from '../messages.ts'
+import { type Currency, formatMoney, parseMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 
 const words = dictionary(messages)
 

@@ -1,6 +1,6 @@
 /** What can be done with a row of a list: each action is a button that opens its dialog. */
 import { type ReactNode, useState } from 'react'
-import type { AnyEndpoint, InputOf, OutputOf } from '../../../endpoint.ts'
+import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
 import { Confirm } from './Confirm.tsx'
 import { useDeed } from './use-deed.ts'
 

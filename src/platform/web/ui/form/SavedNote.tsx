@@ -1,9 +1,9 @@
 /** What became of a draft that is saved by itself; and, where another window saved it meanwhile, the question which one stays. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatTime } from '../../../dates.ts'
-import { dictionary } from '../../say.ts'
-import type { Saving } from '../../use-saving.ts'
+import { formatTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Saving } from '#platform/web/use-saving.ts'
 import classes from './SavedNote.module.css'
 import { messages } from './saving.messages.ts'
 

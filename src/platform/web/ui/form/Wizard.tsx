@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { dictionary } from '../../say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import classes from './Wizard.module.css'
 import { messages } from './wizard.messages.ts'
 

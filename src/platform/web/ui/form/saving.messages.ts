@@ -1,5 +1,5 @@
 /** Words of drafts that are kept while they are written. */
-import { phrases } from '../../../lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   kept: {

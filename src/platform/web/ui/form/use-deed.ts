@@ -1,10 +1,10 @@
 /** A command behind a dialog: once it is done the dialog closes and a notice says so; refused, the dialog stays and says why. */
 import { useState } from 'react'
-import type { AnyEndpoint, InputOf, OutputOf } from '../../../endpoint.ts'
-import { faultsByField, faultsIn } from '../../../validation.ts'
-import { useDo } from '../../hooks.ts'
-import { language } from '../../say.ts'
-import { showToast } from '../Toast.tsx'
+import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
+import { faultsByField, faultsIn } from '#platform/validation.ts'
+import { useDo } from '#platform/web/hooks.ts'
+import { language } from '#platform/web/say.ts'
+import { showToast } from '#platform/web/ui/Toast.tsx'
 
 type Faults = Record<string, string[]>
 

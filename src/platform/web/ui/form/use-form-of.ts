@@ -1,8 +1,8 @@
 /** A form for one command: it is checked by the command's own input, and what the server finds is shown at the same fields. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { AnyEndpoint, InputOf, OutputOf } from '../../../endpoint.ts'
-import { useDo } from '../../hooks.ts'
+import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
+import { useDo } from '#platform/web/hooks.ts'
 
 /** What a form may begin with: where a person has to choose, nothing need be chosen yet, and the check of the command says so. */
 type Begun<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | '' : T[K] }

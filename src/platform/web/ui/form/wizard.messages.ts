@@ -1,5 +1,5 @@
 /** Words of a form in steps. */
-import { phrases } from '../../../lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   steps: { bg: 'Стъпки', en: 'Steps' },

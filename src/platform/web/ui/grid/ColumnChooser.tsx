@@ -1,9 +1,9 @@
 /** A small list of boxes beside a list: which of its further columns are shown. */
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { dictionary } from '../../say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import classes from './DataGrid.module.css'
-import { messages } from '../messages.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 
 const words = dictionary(messages)
 

@@ -1,9 +1,9 @@
 /** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { AnyEndpoint, InputOf, Refusal } from '../../../endpoint.ts'
-import { useAsk } from '../../hooks.ts'
-import { dictionary } from '../../say.ts'
+import type { AnyEndpoint, InputOf, Refusal } from '#platform/endpoint.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { type Column, type Filter, nextOrder, ownShape, type RowOf, stateOf } from './grid-state.ts'
 import classes from './DataGrid.module.css'
 import { GridCards } from './GridCards.tsx'
@@ -11,11 +11,11 @@ import { GridTable } from './GridTable.tsx'
 import { GridTools } from './GridTools.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
 import { type Fields, useKeptState } from './kept-state.ts'
-import { messages } from '../messages.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 import { MOST_MORE, useMore, useMorePages } from './more-pages.ts'
 import { Pager } from './Pager.tsx'
-import { Empty, ErrorPanel } from '../States.tsx'
-import { useIsPhone } from '../../use-phone.ts'
+import { Empty, ErrorPanel } from '#platform/web/ui/States.tsx'
+import { useIsPhone } from '#platform/web/use-phone.ts'
 
 const words = dictionary(messages)
 

@@ -2,12 +2,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { faultsIn } from '../../../validation.ts'
-import { dictionary, language } from '../../say.ts'
+import { faultsIn } from '#platform/validation.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import classes from './DataGrid.module.css'
-import { DayInput } from '../form/DayInput.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import type { Filter } from './grid-state.ts'
-import { messages } from '../messages.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 
 const words = dictionary(messages)
 const PAUSE_MS = 500

@@ -1,10 +1,10 @@
 /** A screen that is one list, and the column of such a list that says how each row stands. */
 import type { ReactNode } from 'react'
-import type { AnyEndpoint } from '../../../endpoint.ts'
-import { Chip, type Tone } from '../Chip.tsx'
-import { BulgarianTime } from '../Moment.tsx'
-import { Page, type PageProps } from '../Page.tsx'
-import { Toast } from '../Toast.tsx'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
+import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
+import { Page, type PageProps } from '#platform/web/ui/Page.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
 import { DataGrid, type DataGridProps } from './DataGrid.tsx'
 import type { Column } from './grid-state.ts'
 

@@ -1,9 +1,9 @@
 /** Under a list: how many rows there are, going through its pages, and how many rows a page has. */
 import { NativeSelect, Pagination } from '@mantine/core'
 import '@mantine/core/styles/Pagination.layer.css'
-import { PAGE_SIZES } from '../../../lists.ts'
-import { dictionary } from '../../say.ts'
-import { messages } from '../messages.ts'
+import { PAGE_SIZES } from '#platform/lists.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#platform/web/ui/messages.ts'
 import classes from './Pager.module.css'
 import { PlainLinks } from './PlainLinks.tsx'
 

@@ -2,11 +2,11 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { faultsIn } from '../../../validation.ts'
-import { dictionary, language } from '../../say.ts'
+import { faultsIn } from '#platform/validation.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import classes from './DataGrid.module.css'
-import { SearchMark } from '../icons.tsx'
-import { messages } from '../messages.ts'
+import { SearchMark } from '#platform/web/ui/icons.tsx'
+import { messages } from '#platform/web/ui/messages.ts'
 
 const words = dictionary(messages)
 const PAUSE_MS = 350

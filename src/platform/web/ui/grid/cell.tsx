@@ -1,7 +1,7 @@
 /** What stands in a cell of a list. */
 import type { ReactNode } from 'react'
-import { whole } from '../../whole-numbers.tsx'
-import { Moment } from '../Moment.tsx'
+import { whole } from '#platform/web/whole-numbers.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { cellText, type Column, fieldOf } from './grid-state.ts'
 
 const LOOKS = { moment: 'stacked', day: 'date' } as const

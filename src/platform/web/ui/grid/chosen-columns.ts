@@ -2,7 +2,7 @@
 import { createElement, useState } from 'react'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { Column } from './grid-state.ts'
-import { localStore } from '../../store.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const storageKey = (name: string) => `columns:${name}`
 

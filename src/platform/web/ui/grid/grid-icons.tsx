@@ -1,5 +1,5 @@
 /** Drawings of the tools of a list: order, pages, download and print. */
-import { Icon } from '../icons.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
 
 /** Both arrows while a column is not the one in order, else the one that shows the way. */
 export const SortMark = ({ direction }: { direction: 'asc' | 'desc' | undefined }) => (

@@ -1,8 +1,8 @@
 /** What one list is: its columns, its filters, and the state a person has brought it to. */
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '../../../dates.ts'
-import type { AnyEndpoint, OutputOf } from '../../../endpoint.ts'
-import { DEFAULT_PAGE_SIZE } from '../../../lists.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import type { AnyEndpoint, OutputOf } from '#platform/endpoint.ts'
+import { DEFAULT_PAGE_SIZE } from '#platform/lists.ts'
 import type { Fields, Shape } from './kept-state.ts'
 
 /** A row of a list endpoint. */

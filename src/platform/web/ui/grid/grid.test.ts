@@ -1,7 +1,7 @@
 /** Lists in the browser: what the address may say, what a file holds, which pages are offered. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { listInput, Search } from '../../../lists.ts'
+import { listInput, Search } from '#platform/lists.ts'
 import { nextOrder, ownShape, stateOf } from './grid-state.ts'
 import { settingsIn } from './kept-state.ts'
 

@@ -2,8 +2,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { isEgn, isLnch } from '../../../identifiers.ts'
-import { localStore } from '../../store.ts'
+import { isEgn, isLnch } from '#platform/identifiers.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const isPersonal = (value: unknown) =>
   typeof value === 'string' && (isEgn(value.trim()) || isLnch(value.trim()))

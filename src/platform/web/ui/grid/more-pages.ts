@@ -1,9 +1,9 @@
 /** Further pages of a list beneath the one that stands in its address: `?more=2` shows two more, so that the way back finds them too. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { AnyEndpoint, InputOf, OutputOf } from '../../../endpoint.ts'
-import { call } from '../../call.ts'
-import { keyOf } from '../../hooks.ts'
+import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { keyOf } from '#platform/web/hooks.ts'
 import type { RowOf } from './grid-state.ts'
 
 /** Of one page so many more: who wants all of a long list takes larger pages. */

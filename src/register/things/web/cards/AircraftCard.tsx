@@ -1,7 +1,7 @@
 /** What the register of aircraft tells of an aircraft, its registrations and encumbrances. */
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { Chip } from '../../../../platform/web/ui/Chip.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { aircraftFields, cardMessages, debtFields, registrationFields } from '../../cards.messages.ts'
 import type { AircraftDocument } from '../../documents.contract.ts'
 import classes from './cards.module.css'

@@ -1,9 +1,9 @@
 /** Facts in groups and in lists: what a register left out is left out here too. */
-import { LANGUAGES } from '../../../../platform/lang/language.ts'
+import { LANGUAGES } from '#platform/lang/language.ts'
 import { type ReactNode, useId } from 'react'
-import { formatDate } from '../../../../platform/dates.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../../platform/web/ui/Facts.tsx'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { cardMessages } from '../../cards.messages.ts'
 import classes from './cards.module.css'
 

@@ -1,5 +1,5 @@
 /** Persons and companies whom a register only names, with their numbers. */
-import { dictionary } from '../../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { cardMessages, namedFields } from '../../cards.messages.ts'
 import classes from './cards.module.css'
 import { Group, type Line } from './Lines.tsx'

@@ -1,6 +1,6 @@
 /** Where data come from: which register or person, when, and under which number. */
-import { dictionary } from '../../../../platform/web/say.ts'
-import { Moment } from '../../../../platform/web/ui/Moment.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { cardMessages } from '../../cards.messages.ts'
 import { sources } from '../../kinds.messages.ts'
 import { inList } from './in-list.ts'

@@ -1,6 +1,6 @@
 /** What is known of a person or company, to read; the number of a person is masked until an officer asks to see it. */
-import { formatDate } from '../../../../platform/dates.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
+import { formatDate } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { cardMessages, partyFields } from '../../cards.messages.ts'
 import { companyStatuses } from '../../kinds.messages.ts'
 import classes from './cards.module.css'

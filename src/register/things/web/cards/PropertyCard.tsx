@@ -1,5 +1,5 @@
 /** All that is known of a thing, to read: the card of its kind, and where the data come from. */
-import { dictionary } from '../../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { cardMessages } from '../../cards.messages.ts'
 import type { PropertyDocument } from '../../documents.contract.ts'
 import { AircraftCard } from './AircraftCard.tsx'

@@ -1,8 +1,8 @@
 /** The masked number of a person, and the whole one to an officer who asks for it; that they did is recorded. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../platform/web/call.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
+import { call } from '#platform/web/call.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { lookupMessages } from '../../lookup.messages.ts'
 import { thingViews } from '../../views.contract.ts'
 import classes from './cards.module.css'

@@ -1,5 +1,5 @@
 /** Machines, real estates and other things: the few facts that there are. */
-import { dictionary } from '../../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { cardMessages, estateFields, machineFields, otherFields } from '../../cards.messages.ts'
 import type { MachineDocument, PropertyDocument } from '../../documents.contract.ts'
 import {

@@ -1,10 +1,10 @@
 /** What the vehicle register tells of a vehicle, its owners and users. */
-import { dictionary } from '../../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { cardMessages, holderFields, vehicleFields } from '../../cards.messages.ts'
 import type { VehicleDocument } from '../../documents.contract.ts'
 import classes from './cards.module.css'
 import { Group, type Item, linesOf, Several } from './Lines.tsx'
-import { keysOf } from '../../../../platform/kinds.ts'
+import { keysOf } from '#platform/kinds.ts'
 
 const words = dictionary(cardMessages)
 const names = dictionary(vehicleFields)

@@ -1,6 +1,6 @@
 /** What the registers of ships tell of a vessel, its engines and owners. */
-import { dictionary, say } from '../../../../platform/web/say.ts'
-import { Chip } from '../../../../platform/web/ui/Chip.tsx'
+import { dictionary, say } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { cardMessages, engineFields, vesselFields, vesselOwnerFields } from '../../cards.messages.ts'
 import type { VesselDocument } from '../../documents.contract.ts'
 import { vesselStatuses } from '../../kinds.messages.ts'

@@ -1,15 +1,15 @@
 /** One person block of annexes 3 and 4: a natural person with an identity document, or a company with who represents it. */
 import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, useMemo, useState } from 'react'
-import { type FormPart, tie } from '../../../../platform/web/ui/form/form-part.ts'
-import { countries } from '../../../../people/places/place-names.ts'
-import { choices, dictionary } from '../../../../platform/web/say.ts'
-import { RegisterName } from '../../../../register/parties/RegisterName.tsx'
-import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
+import { countries } from '#people/places/place-names.ts'
+import { choices, dictionary } from '#platform/web/say.ts'
+import { RegisterName } from '#register/parties/RegisterName.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { identityDocuments, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
 import classes from '../../../notice/web/editor/editor.module.css'
-import { names } from '../../../notice/web/names.ts'
+import { names } from '#sales/notice/web/names.ts'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
 const DOCUMENTS = choices(dictionary(identityDocuments))

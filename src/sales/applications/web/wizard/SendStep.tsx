@@ -1,13 +1,13 @@
 /** The last look at an application, and its declarations. */
 import { Checkbox } from '@mantine/core'
-import { spacedIban } from '../../../../platform/identifiers.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { Fact, Facts } from '../../../../platform/web/ui/Facts.tsx'
-import { FILE_USES } from '../../../parties/application.contract.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { FILE_USES } from '#sales/parties/application.contract.ts'
 import { declarationTexts, fileUses, messages } from '../../application.messages.ts'
-import { asksInsolvencyDeclaration } from '../../../parties/application.rules.ts'
+import { asksInsolvencyDeclaration } from '#sales/parties/application.rules.ts'
 import { messages as applying } from '../../applications.messages.ts'
-import { names } from '../../../notice/web/names.ts'
+import { names } from '#sales/notice/web/names.ts'
 import type { StepProps } from './application-form.ts'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }

@@ -1,10 +1,10 @@
 /** The form of an application: what it begins with, which step each field stands in, and how steps reach it. */
-import type { FileRef } from '../../../../files/contract.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import type { useFormOf } from '../../../../platform/web/ui/form/use-form-of.ts'
-import type { FileUse } from '../../../parties/application.contract.ts'
+import type { FileRef } from '#files/contract.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
+import type { FileUse } from '#sales/parties/application.contract.ts'
 import { fileUses, messages } from '../../application.messages.ts'
-import type { Announcement } from '../../../notice/notices.contract.ts'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
 import type { applications } from '../../applications.contract.ts'
 import { messages as applying } from '../../applications.messages.ts'
 

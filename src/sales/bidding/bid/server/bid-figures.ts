@@ -1,9 +1,9 @@
 /** Counts bids by how they were answered. */
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '../../../../platform/doors/server-door.ts'
-import { COMMON_REFUSALS } from '../../../../platform/endpoint.ts'
-import { keysOf } from '../../../../platform/kinds.ts'
-import { addLabelledCounter } from '../../../../platform/figures/slice-figures.ts'
+import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import { COMMON_REFUSALS } from '#platform/endpoint.ts'
+import { keysOf } from '#platform/kinds.ts'
+import { addLabelledCounter } from '#platform/figures/slice-figures.ts'
 import { placeBid } from '../bid.contract.ts'
 
 /** A bid that was sent again and is answered once more counts again: figures follow answers, the history follows bids. */

@@ -1,7 +1,7 @@
 /** What the ledger keeps, and the same as rows of its tables. */
 import type { Selectable } from 'kysely'
-import type { DB } from '../../../../../db/schema.ts'
-import type { Table } from '../../../law/bidding.rules.ts'
+import type { DB } from '#db/schema.ts'
+import type { Table } from '#sales/law/bidding.rules.ts'
 
 export type Sale = Table & {
   id: number

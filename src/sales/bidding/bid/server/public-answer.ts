@@ -1,10 +1,10 @@
 /** What everyone may see of one auction, made from its row and its newest bids. */
 import type { Selectable } from 'kysely'
-import type { Announcement, Auction as AuctionTable } from '../../../../../db/schema.ts'
+import type { Announcement, Auction as AuctionTable } from '#db/schema.ts'
 import type { LoggedBid } from '../bid.contract.ts'
 import type { Auction } from '../contract.ts'
-import { englishTitle } from '../../../law/english-title.ts'
-import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
+import { englishTitle } from '#sales/law/english-title.ts'
+import { latestEnd, nextPrice } from '#sales/law/bidding.rules.ts'
 
 type Named = Pick<Selectable<Announcement>, 'code' | 'title' | 'property_type' | 'procedure'>
 type Row = Selectable<AuctionTable> & Named & { first_thing: Parameters<typeof englishTitle>[0] }

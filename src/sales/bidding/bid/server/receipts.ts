@@ -1,10 +1,10 @@
 /** Who may bid, and what was answered before: the approved bidders of a sale, and receipts. */
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/db/database.ts'
-import { gather } from '../../../../platform/db/gather.ts'
-import type { SigningKeys } from '../../../../platform/pki/signing.ts'
+import type { Db } from '#platform/db/database.ts'
+import { gather } from '#platform/db/gather.ts'
+import type { SigningKeys } from '#platform/pki/signing.ts'
 import type { BidReceipt } from '../bid.contract.ts'
-import { receiptText } from '../../../history/hash-chain.rules.ts'
+import { receiptText } from '#sales/history/hash-chain.rules.ts'
 import type { Bidder, RecordedBid } from './ledger-rows.ts'
 
 export const auctionExists = async (db: Db, id: number) =>

@@ -1,10 +1,10 @@
 /** The life of an auction around the bidding: it is scheduled by publication, opens and closes by itself. */
 import { sql } from 'kysely'
-import { type Db, touch } from '../../../../platform/db/database.ts'
-import { type Calm, oneByOne } from '../../../../platform/db/pieces.ts'
-import { recordEvent } from '../../../history/events.ts'
-import { genesis } from '../../../history/hash-chain.ts'
-import type { Currency } from '../../../../platform/money.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import { type Calm, oneByOne } from '#platform/db/pieces.ts'
+import { recordEvent } from '#sales/history/events.ts'
+import { genesis } from '#sales/history/hash-chain.ts'
+import type { Currency } from '#platform/money.ts'
 
 type Announced = {
   id: number

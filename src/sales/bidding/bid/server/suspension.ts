@@ -1,8 +1,8 @@
 /** What an act does to the auction itself. The row's lock is held meanwhile: a bid is recorded before the act or not at all (Ordinance N-3, art. 18(1)). */
 import type { Selectable } from 'kysely'
-import { type Db, touch } from '../../../../platform/db/database.ts'
-import type { DB } from '../../../../../db/schema.ts'
-import { genesis } from '../../../history/hash-chain.ts'
+import { type Db, touch } from '#platform/db/database.ts'
+import type { DB } from '#db/schema.ts'
+import { genesis } from '#sales/history/hash-chain.ts'
 
 export type AuctionRow = Selectable<DB['auction']>
 

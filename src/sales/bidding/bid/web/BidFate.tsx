@@ -1,7 +1,7 @@
 /** What became of my last bid: on its way, refused and why, or no answer. */
 import { Button, Loader } from '@mantine/core'
-import { formatMoney } from '../../../../platform/money.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
 import part from '../../look/part.module.css'

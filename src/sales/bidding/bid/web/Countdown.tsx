@@ -1,7 +1,7 @@
 /** The time left to the start or the end of a sale, by the server's clock, and that clock itself. */
-import { formatDuration, formatLongDateTime } from '../../../../platform/dates.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
-import { useTimeShown } from '../../../../platform/web/use-server-clock.ts'
+import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { useTimeShown } from '#platform/web/use-server-clock.ts'
 import { messages } from '../messages.ts'
 import layout from '../../look/layout.module.css'
 

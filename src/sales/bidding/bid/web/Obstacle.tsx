@@ -1,10 +1,10 @@
 /** In the confirmation: why the price that was read can no longer be bid, and the way to the new one. Empty while it can. */
 import { Button } from '@mantine/core'
-import { formatMoney } from '../../../../platform/money.ts'
-import { dictionary, language, say } from '../../../../platform/web/say.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language, say } from '#platform/web/say.ts'
 import { type Auction, auctions } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { WhyNotBid } from '../../../law/bidding.rules.ts'
+import type { WhyNotBid } from '#sales/law/bidding.rules.ts'
 
 const words = dictionary(messages)
 

@@ -1,9 +1,9 @@
 /** The price that a person is about to confirm: in figures, in the other currency and in words. */
 import type { RefObject } from 'react'
-import { amountInWords } from '../../../../platform/amount-in-words.ts'
-import type { Currency } from '../../../../platform/money.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
-import { Price } from '../../../../platform/web/ui/Price.tsx'
+import { amountInWords } from '#platform/amount-in-words.ts'
+import type { Currency } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Price } from '#platform/web/ui/Price.tsx'
 import { messages } from '../messages.ts'
 import look from './dialog.module.css'
 import layout from '../../look/layout.module.css'

@@ -1,7 +1,7 @@
 /** In place of the countdown while a sale is suspended: that the clock rests, what time is kept, and when bids count again. */
-import { formatDuration, formatLongDateTime } from '../../../../platform/dates.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
-import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { useServerClock } from '#platform/web/use-server-clock.ts'
 import type { Auction } from '../contract.ts'
 import { messages } from '../suspension.messages.ts'
 import board from '../../look/board.module.css'

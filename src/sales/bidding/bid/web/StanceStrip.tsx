@@ -1,12 +1,12 @@
 /** What the sale is to me, in a mark and in words: leading, outbid, waiting for a decision, only watching. */
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../../platform/money.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import type { Auction, Standing } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { messages as suspending } from '../suspension.messages.ts'
 import part from '../../look/part.module.css'
-import { DeniedMark, LeadingMark, OutbidMark, WaitingMark, WatchingMark } from '../../look/marks.tsx'
+import { DeniedMark, LeadingMark, OutbidMark, WaitingMark, WatchingMark } from '#sales/bidding/look/marks.tsx'
 import type { Stance } from './standing.ts'
 import type { Stage } from './use-auction.ts'
 

@@ -1,8 +1,8 @@
 /** What this browser keeps of a person's bids in one sale: the receipts, and the bid whose answer has not come yet. */
 import { z } from 'zod'
-import { storedUser } from '../../../../platform/web/session.ts'
+import { storedUser } from '#platform/web/session.ts'
 import { BidReceipt } from '../bid.contract.ts'
-import { localStore } from '../../../../platform/web/store.ts'
+import { localStore } from '#platform/web/store.ts'
 
 /** A confirmed wish to bid. Its key is made once, so that however often it is sent it counts once. */
 const Intention = z.object({ price: z.int().positive(), key: z.uuid() })

@@ -1,10 +1,10 @@
 /** The sale on the screen: the newest public answer, the phase by the server's clock, and another look at each moment that matters. */
 import { useEffect, useRef, useState } from 'react'
-import { useLive } from '../../../../platform/web/use-live.ts'
-import { serverNow } from '../../../../platform/web/live/server-clock.ts'
-import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { useLive } from '#platform/web/use-live.ts'
+import { serverNow } from '#platform/web/live/server-clock.ts'
+import { useServerClock } from '#platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../contract.ts'
-import { type Clockwork, isSuspended, phase } from '../../../law/bidding.rules.ts'
+import { type Clockwork, isSuspended, phase } from '#sales/law/bidding.rules.ts'
 import { furtherOn } from './standing.ts'
 import { useChange } from './use-change.ts'
 

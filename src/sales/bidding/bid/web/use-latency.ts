@@ -1,6 +1,6 @@
 /** How long the portal took to answer the last request, read from the browser's own measurements: nothing is sent for it. Half a minute later it tells nothing any more. */
 import { useEffect, useState } from 'react'
-import { TELLS_FOR_MS } from '../../../../platform/web/live/listening.ts'
+import { TELLS_FOR_MS } from '#platform/web/live/listening.ts'
 
 export function useLatency(): number | undefined {
   const [latency, setLatency] = useState<number>()

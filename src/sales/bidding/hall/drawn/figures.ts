@@ -1,14 +1,14 @@
 /** Writes the clocks and the figures of an auction into its drawn page, as its screen would (sales/bidding/hall/web/Board.tsx). */
-import { formatDuration, formatLongDateTime } from '../../../../platform/dates.ts'
-import { languageOf } from '../../../../platform/lang/language.ts'
-import { convert, formatMoney } from '../../../../platform/money.ts'
+import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
+import { languageOf } from '#platform/lang/language.ts'
+import { convert, formatMoney } from '#platform/money.ts'
 import {
   checkServerClock,
   CHECKING_TIME,
   isServerClockSure,
   serverNow,
-} from '../../../../platform/web/live/server-clock.ts'
-import type { Auction } from '../../bid/contract.ts'
+} from '#platform/web/live/server-clock.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
 
 export const language = languageOf(document.documentElement.lang)
 const LEFT = 'left '

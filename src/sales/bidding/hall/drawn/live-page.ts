@@ -1,5 +1,5 @@
 /** Follows the bidding on a drawn page of an auction until React takes it over: the figures at once, the rest as the server draws it anew. */
-import { makeLike } from '../../../../platform/web/live/likeness.ts'
+import { makeLike } from '#platform/web/live/likeness.ts'
 import {
   ANSWER_WITHIN_MS,
   eventsIn,
@@ -10,15 +10,15 @@ import {
   POLL_MS,
   TELLS_FOR_MS,
   within,
-} from '../../../../platform/web/live/listening.ts'
+} from '#platform/web/live/listening.ts'
 import {
   askWhenInDoubt,
   hearServerClock,
   isServerClockSure,
   serverNow,
-} from '../../../../platform/web/live/server-clock.ts'
-import type { Auction } from '../../bid/contract.ts'
-import { furtherOn } from '../../bid/web/standing.ts'
+} from '#platform/web/live/server-clock.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
+import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
 import { language, lastPriceOf, marked, write, writeClocks, writeFigures } from './figures.ts'
 import { type LineState, writeLine } from './line.ts'
 import { auctionIn, isNews, putTold, stylesOf, type Told, toldIn } from './told.ts'

@@ -1,16 +1,16 @@
 /** A sale in bidding: time and price for everyone, the bid button for those admitted, and the course of the bidding. */
-import { dictionary } from '../../../../platform/web/say.ts'
-import { messages } from '../../bid/messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import layout from '../../look/layout.module.css'
-import { BidBox } from '../../bid/web/BidBox.tsx'
+import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
 import { Board } from './Board.tsx'
 import { Course } from './Course.tsx'
 import { ExtensionNote } from './ExtensionNote.tsx'
 import { MyPart } from './MyPart.tsx'
-import { Receipts } from '../../../proofs/web/Receipts.tsx'
+import { Receipts } from '#sales/proofs/web/Receipts.tsx'
 import type { SaleView } from './sale-view.ts'
 import { SoundChoice } from './SoundChoice.tsx'
-import { isAdmitted } from '../../bid/web/standing.ts'
+import { isAdmitted } from '#sales/bidding/bid/web/standing.ts'
 
 const words = dictionary(messages)
 

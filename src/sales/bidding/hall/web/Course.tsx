@@ -1,16 +1,16 @@
 /** The course of the bidding: the price over time, the newest prices and extensions as they happen, or the whole of it page by page. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { dictionary } from '../../../../platform/web/say.ts'
-import type { Auction } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import course from './course.module.css'
 import { NewestBids } from './NewestBids.tsx'
 import { WholeLog } from './WholeLog.tsx'
 
 const words = dictionary(messages)
 const CourseChart = lazy(async () => ({
-  default: (await import('../../chart/CourseChart.tsx')).CourseChart,
+  default: (await import('#sales/bidding/chart/CourseChart.tsx')).CourseChart,
 }))
 
 export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<number> }) {

@@ -1,16 +1,16 @@
 /** That and why the end of a sale has moved, and how far it can still move; before that, that it may. */
-import { dayInSofia, formatLongDateTime } from '../../../../platform/dates.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
-import type { Auction } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
-import { biddingFiguresOn } from '../../../law/figures.rules.ts'
-import { type ExtensionFigures } from '../../../law/bidding.rules.ts'
+import { dayInSofia, formatLongDateTime } from '#platform/dates.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { useServerClock } from '#platform/web/use-server-clock.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
+import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
+import { type ExtensionFigures } from '#sales/law/bidding.rules.ts'
 import layout from '../../look/layout.module.css'
 import board from '../../look/board.module.css'
 import { lastExtension } from './course.ts'
-import { ExtensionMark } from '../../look/marks.tsx'
-import { span } from '../../bid/web/span.ts'
+import { ExtensionMark } from '#sales/bidding/look/marks.tsx'
+import { span } from '#sales/bidding/bid/web/span.ts'
 
 const words = dictionary(messages)
 

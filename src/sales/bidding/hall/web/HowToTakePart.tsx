@@ -1,12 +1,12 @@
 /** For those who only watch: how one becomes a bidder, and where to begin. */
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { dictionary } from '../../../../platform/web/say.ts'
-import type { Auction } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import layout from '../../look/layout.module.css'
 import part from '../../look/part.module.css'
-import type { Stage } from '../../bid/web/use-auction.ts'
+import type { Stage } from '#sales/bidding/bid/web/use-auction.ts'
 
 const words = dictionary(messages)
 

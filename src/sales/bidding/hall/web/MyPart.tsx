@@ -1,15 +1,15 @@
 /** The side of the screen that is about me: where I stand in this sale and what I can do next. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { Loading } from '../../../../platform/web/ui/States.tsx'
-import type { Auction, Standing } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Loading } from '#platform/web/ui/States.tsx'
+import type { Auction, Standing } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import part from '../../look/part.module.css'
 import { HowToTakePart } from './HowToTakePart.tsx'
-import { StanceStrip } from '../../bid/web/StanceStrip.tsx'
-import { isAdmitted, type Stance } from '../../bid/web/standing.ts'
-import type { Stage } from '../../bid/web/use-auction.ts'
+import { StanceStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
+import { isAdmitted, type Stance } from '#sales/bidding/bid/web/standing.ts'
+import type { Stage } from '#sales/bidding/bid/web/use-auction.ts'
 
 const words = dictionary(messages)
 

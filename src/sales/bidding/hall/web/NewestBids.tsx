@@ -1,14 +1,14 @@
 /** The newest bids of a sale with the extensions among them; mine are marked in words. */
-import { formatLongDateTime, formatMillis } from '../../../../platform/dates.ts'
-import { formatMoney } from '../../../../platform/money.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
-import { Chip } from '../../../../platform/web/ui/Chip.tsx'
-import { Empty } from '../../../../platform/web/ui/States.tsx'
-import type { Auction } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
+import { formatLongDateTime, formatMillis } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Empty } from '#platform/web/ui/States.tsx'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import course from './course.module.css'
 import { courseOf } from './course.ts'
-import { span } from '../../bid/web/span.ts'
+import { span } from '#sales/bidding/bid/web/span.ts'
 
 const words = dictionary(messages)
 

@@ -1,10 +1,10 @@
 /** Under the name of a sale: its code, what is sold and by which law, and the way to its announcement. */
 import { Link } from '@tanstack/react-router'
-import { procedures } from '../../../notice/notices.messages.ts'
-import { propertyTypes } from '../../../../register/things/property-types.messages.ts'
-import { dictionary, say } from '../../../../platform/web/say.ts'
-import type { Auction } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
+import { procedures } from '#sales/notice/notices.messages.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 
 export function SaleLead({ auction: { id, code, propertyType, procedure } }: { auction: Auction }) {
   return (

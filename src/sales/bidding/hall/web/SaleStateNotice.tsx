@@ -1,9 +1,9 @@
 /** On the screen of an auction: what an act has made of it, with the ground, as on the page of its announcement. */
 import { useEffect } from 'react'
-import { saleActs } from '../../../acts/acts.contract.ts'
-import { StateBanner } from '../../../acts/StateBanner.tsx'
-import { useAsk } from '../../../../platform/web/hooks.ts'
-import type { Auction } from '../../bid/contract.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { StateBanner } from '#sales/acts/StateBanner.tsx'
+import { useAsk } from '#platform/web/hooks.ts'
+import type { Auction } from '#sales/bidding/bid/contract.ts'
 
 type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>
 

@@ -1,10 +1,10 @@
 /** The choice to hear a sound when somebody offers more: off until wanted, then remembered by this browser. */
 import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { allowSound, beep } from '../../../../platform/web/attention.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { messages } from '../../bid/messages.ts'
-import { localStore } from '../../../../platform/web/store.ts'
+import { allowSound, beep } from '#platform/web/attention.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const KEY = 'outbidSound'
 

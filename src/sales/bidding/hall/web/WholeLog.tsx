@@ -1,15 +1,15 @@
 /** Every bid of a sale, page by page, with the end that each of them left. */
 import { useQueryClient } from '@tanstack/react-query'
-import { formatLongDateTime, formatMillis } from '../../../../platform/dates.ts'
-import { formatMoney } from '../../../../platform/money.ts'
-import { askAgain } from '../../../../platform/web/ask-again.ts'
-import { dictionary, language } from '../../../../platform/web/say.ts'
-import { Chip } from '../../../../platform/web/ui/Chip.tsx'
-import { DataGrid } from '../../../../platform/web/ui/grid/DataGrid.tsx'
-import { type Auction, auctions } from '../../bid/contract.ts'
-import { messages } from '../../bid/messages.ts'
+import { formatLongDateTime, formatMillis } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { askAgain } from '#platform/web/ask-again.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import { type Auction, auctions } from '#sales/bidding/bid/contract.ts'
+import { messages } from '#sales/bidding/bid/messages.ts'
 import course from './course.module.css'
-import { useSparingly } from '../../bid/web/use-sparingly.ts'
+import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
 
 const words = dictionary(messages)
 const AT_MOST_EVERY_MS = 3_000

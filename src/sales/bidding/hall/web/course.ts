@@ -1,6 +1,6 @@
 /** The course of the bidding as people read it: bids, and between them the moments when the end moved. */
-import type { LoggedBid } from '../../bid/bid.contract.ts'
-import { movedBy } from '../../bid/extension.rules.ts'
+import type { LoggedBid } from '#sales/bidding/bid/bid.contract.ts'
+import { movedBy } from '#sales/bidding/bid/extension.rules.ts'
 
 /** The end moved, because of a bid in the last ten minutes. */
 export type Extension = {

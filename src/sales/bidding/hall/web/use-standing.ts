@@ -1,10 +1,10 @@
 /** What the sale is to the signed-in person, asked again when a new price may be mine from another window. */
 import { useState } from 'react'
-import { useAsk } from '../../../../platform/web/hooks.ts'
-import { storedUser } from '../../../../platform/web/session.ts'
-import { type Auction, auctions } from '../../bid/contract.ts'
-import { stanceOf } from '../../bid/web/standing.ts'
-import { useSparingly } from '../../bid/web/use-sparingly.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { type Auction, auctions } from '#sales/bidding/bid/contract.ts'
+import { stanceOf } from '#sales/bidding/bid/web/standing.ts'
+import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
 
 const AT_MOST_EVERY_MS = 1_000
 

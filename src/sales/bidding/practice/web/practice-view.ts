@@ -1,10 +1,10 @@
 /** A practice sale as the components of a real one read it. */
-import { LIVE_BIDS, type Auction, type Standing } from '../../bid/contract.ts'
-import type { Course } from '../../chart/course.contract.ts'
+import { LIVE_BIDS, type Auction, type Standing } from '#sales/bidding/bid/contract.ts'
+import type { Course } from '#sales/bidding/chart/course.contract.ts'
 import { ME, type Practice } from '../practice.rules.ts'
-import { movedBy } from '../../bid/extension.rules.ts'
-import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
-import type { Stance } from '../../bid/web/standing.ts'
+import { movedBy } from '#sales/bidding/bid/extension.rules.ts'
+import { latestEnd, nextPrice } from '#sales/law/bidding.rules.ts'
+import type { Stance } from '#sales/bidding/bid/web/standing.ts'
 
 /** What has been heard of the sale, when, and whether that was its end. */
 export type PracticeState = { sale: Practice; serverTime: string; over: boolean }

@@ -1,12 +1,12 @@
 /** Runs a practice sale in the browser: rivals bid as time goes by, and a bid of the person travels for a moment, as it would to the portal. */
 import { useEffect, useRef, useState } from 'react'
-import type { Line } from '../../../../platform/web/live/listening.ts'
-import { say } from '../../../../platform/web/say.ts'
-import { serverNow } from '../../../../platform/web/live/server-clock.ts'
-import { auctions } from '../../bid/contract.ts'
+import type { Line } from '#platform/web/live/listening.ts'
+import { say } from '#platform/web/say.ts'
+import { serverNow } from '#platform/web/live/server-clock.ts'
+import { auctions } from '#sales/bidding/bid/contract.ts'
 import { advance, bidOf, isOver, type Length, lineOf, openPractice } from '../practice.rules.ts'
 import type { Scenario } from '../rivals.rules.ts'
-import type { Bidding } from '../../bid/web/use-bidding.ts'
+import type { Bidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import type { PracticeState } from './practice-view.ts'
 
 const TICK_MS = 100

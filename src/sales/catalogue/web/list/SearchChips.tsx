@@ -1,7 +1,7 @@
 /** What a list of sales is narrowed down to, in words, each to be taken back by itself. */
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../../../platform/web/say.ts'
-import type { SaleSearch } from '../../../notice/search.contract.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { SaleSearch } from '#sales/notice/search.contract.ts'
 import { findingMessages } from '../../catalogue.messages.ts'
 import classes from '../finding.module.css'
 import { useSearchParts } from '../search-words.ts'

@@ -1,6 +1,6 @@
 /** The drawing itself, for the eye and the mouse only: the list beside it says and does the same. */
 import { Link } from '@tanstack/react-router'
-import { dictionary, language } from '../../../../platform/web/say.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import { within } from './links.ts'
 import { mapMessages } from './map.messages.ts'
 import { apart, boxAround, named, shadeOf } from './map.rules.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dictionary, language } from '../../../../platform/web/say.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import type { SalePlaces } from '../../catalogue.contract.ts'
 import { Drawing } from './Drawing.tsx'
 import { within } from './links.ts'

@@ -1,5 +1,5 @@
 /** Words of the map of sales. */
-import { phrases } from '../../../../platform/lang/language.ts'
+import { phrases } from '#platform/lang/language.ts'
 
 export const mapMessages = phrases({
   title: { bg: 'Обявления по области', en: 'Announcements by region' },

@@ -1,9 +1,9 @@
 /** Sales of the same things that failed outside the platform: the price of this one is computed from them. CPC art. 494(2); Commerce Act art. 717zh. */
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
-import type { Currency } from '../../../../platform/money.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
-import { MoneyInput } from '../../../../platform/web/ui/form/MoneyInput.tsx'
+import type { Currency } from '#platform/money.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
 import { noticeFields } from '../../notice.messages.ts'
 import { priceFormMessages } from '../../price.messages.ts'
 import classes from './editor.module.css'

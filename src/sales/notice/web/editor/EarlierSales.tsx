@@ -1,7 +1,7 @@
 /** What an organiser's earlier sales say already: proposed for a new announcement, or copied from one that is chosen. */
 import { NativeSelect } from '@mantine/core'
-import { useAsk } from '../../../../platform/web/hooks.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
 import { announcements } from '../../notices.contract.ts'
 import { editorMessages } from '../../notices.messages.ts'
 

@@ -1,7 +1,7 @@
 /** The fifth step: documents and photographs, which are saved by themselves. */
 import { Button } from '@mantine/core'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { messages as wizard } from '../../../../platform/web/ui/form/wizard.messages.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { messages as wizard } from '#platform/web/ui/form/wizard.messages.ts'
 import { SaleFilesEditing } from '../SaleFilesEditing.tsx'
 
 const words = dictionary(wizard)

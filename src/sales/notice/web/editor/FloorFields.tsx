@@ -1,9 +1,9 @@
 /** The values below which the first sale is not held: each is given, or it is said that there is none, and why. CPC art. 468(3), 485(5); Commerce Act art. 717a(1). */
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Currency } from '../../../../platform/money.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { MoneyInput } from '../../../../platform/web/ui/form/MoneyInput.tsx'
+import type { Currency } from '#platform/money.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
 import { noticeFields } from '../../notice.messages.ts'
 import { priceFormMessages } from '../../price.messages.ts'
 import classes from './editor.module.css'

@@ -1,5 +1,5 @@
 /** The last step: what the law still asks for before publication, each leading to where it is filled in. */
-import { dictionary } from '../../../../platform/web/say.ts'
+import { dictionary } from '#platform/web/say.ts'
 import type { Announcement } from '../../notices.contract.ts'
 import { lacks } from '../../gates.messages.ts'
 import { sentenceOf } from '../../gates.rules.ts'

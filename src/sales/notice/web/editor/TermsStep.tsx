@@ -1,9 +1,9 @@
 /** The fourth step: the account, what burdens the things, viewings and contact, and where the notice was put up. */
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { storedUser } from '../../../../platform/web/session.ts'
-import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
-import { ENCUMBRANCES } from '../../../law/notice.contract.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import {
   encumbrances,
   noticeFields,
@@ -11,7 +11,7 @@ import {
   postingPlaces,
   wizardMessages,
 } from '../../notice.messages.ts'
-import { kindOf, postingsFor } from '../../../law/regimes.rules.ts'
+import { kindOf, postingsFor } from '#sales/law/regimes.rules.ts'
 import classes from './editor.module.css'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 import type { StepProps } from './step.ts'

@@ -1,16 +1,16 @@
 /** One thing of a sale: what it is, where it lies, and how much of it is sold. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { entryOf } from '../../../../platform/kinds.ts'
-import { inLanguage } from '../../../../platform/lang/language.ts'
-import { choices, dictionary, language, say } from '../../../../platform/web/say.ts'
-import { soldTypes } from '../../../../register/things/kinds.messages.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { choices, dictionary, language, say } from '#platform/web/say.ts'
+import { soldTypes } from '#register/things/kinds.messages.ts'
 import {
   ASSET_FACTS,
   ASSET_TYPES,
   type AssetFact,
   ESTATE_TYPES,
   factKeysOf,
-} from '../../../law/things.contract.ts'
+} from '#sales/law/things.contract.ts'
 import { optionNames } from '../../asset-facts.ts'
 import { soldWays, wizardMessages } from '../../notice.messages.ts'
 import classes from './editor.module.css'

@@ -1,9 +1,9 @@
 /** The valuations that a price rests on: of real estate at its first sale the mean of them counts (CPC art. 485(3)), of all else the newest (CPC art. 468(6)). */
 import { Button, TextInput } from '@mantine/core'
-import type { Currency } from '../../../../platform/money.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
-import { MoneyInput } from '../../../../platform/web/ui/form/MoneyInput.tsx'
+import type { Currency } from '#platform/money.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
 import { wizardMessages } from '../../notice.messages.ts'
 import { priceFormMessages } from '../../price.messages.ts'
 import classes from './editor.module.css'

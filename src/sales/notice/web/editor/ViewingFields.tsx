@@ -1,7 +1,7 @@
 /** When the things may be seen. CPC art. 487(4). */
 import { Button } from '@mantine/core'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { MomentInput } from '../../../../platform/web/ui/form/MomentInput.tsx'
+import { dictionary } from '#platform/web/say.ts'
+import { MomentInput } from '#platform/web/ui/form/MomentInput.tsx'
 import { wizardMessages } from '../../notice.messages.ts'
 import classes from './editor.module.css'
 import type { AnnouncementForm } from './use-announcement-form.ts'

@@ -1,7 +1,7 @@
 /** What the form of a draft says about its dates, and how far a sale has come. */
 import { describe, expect, it } from 'vitest'
-import { NONE_DECLARED } from '../../../../platform/working-days.ts'
-import { commonTerms } from '../../../law/terms.rules.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
+import { commonTerms } from '#sales/law/terms.rules.ts'
 import { dateFaults } from '../../notices.messages.ts'
 import { faultsNow, lawfulDates } from './lawful-dates.ts'
 import { stageAt } from '../stage.ts'

@@ -1,7 +1,7 @@
 /** The dates that the law proposes, as the form holds them. */
-import { dayInSofia } from '../../../../platform/dates.ts'
-import { DATE_FIELDS } from '../../../law/dates.rules.ts'
-import type { SaleTerms } from '../../../law/terms.rules.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { DATE_FIELDS } from '#sales/law/dates.rules.ts'
+import type { SaleTerms } from '#sales/law/terms.rules.ts'
 import { type Dates, isMoment } from './lawful-dates.ts'
 
 /** The dates that the law proposes for a registration that opens then. */

@@ -1,8 +1,8 @@
 /** Which step a field of a draft stands in, and what the summary of faults calls it. */
-import { dictionary, say } from '../../../../platform/web/say.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { documentKinds } from '../../documents.messages.ts'
 import { fields } from '../../notices.messages.ts'
-import { ASSET_FACTS, FACT_KEYS } from '../../../law/things.contract.ts'
+import { ASSET_FACTS, FACT_KEYS } from '#sales/law/things.contract.ts'
 import { noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
 
 const named: Readonly<Record<string, string>> = {

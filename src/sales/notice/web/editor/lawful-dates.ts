@@ -1,11 +1,11 @@
 /** What the law computes for each date of a draft, and what it finds wrong, in words for the form. */
-import { type Day, momentInSofia, timeInSofia } from '../../../../platform/dates.ts'
-import type { DeclaredDays } from '../../../../platform/working-days.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
-import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '../../../law/dates.rules.ts'
+import { type Day, momentInSofia, timeInSofia } from '#platform/dates.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '#sales/law/dates.rules.ts'
 import { dateFaults, dateWarnings } from '../../notices.messages.ts'
-import { type DateField, faultsOfDates, type SaleTerms } from '../../../law/terms.rules.ts'
-import { warningSentences, warningsOf } from '../../../law/warnings.rules.ts'
+import { type DateField, faultsOfDates, type SaleTerms } from '#sales/law/terms.rules.ts'
+import { warningSentences, warningsOf } from '#sales/law/warnings.rules.ts'
 
 const words = dictionary(dateFaults)
 const warnings = dictionary(dateWarnings)

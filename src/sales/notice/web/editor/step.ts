@@ -1,6 +1,6 @@
 /** What each step of a draft is given. */
-import type { Currency } from '../../../../platform/money.ts'
-import type { FailedSale } from '../../../law/repeats.rules.ts'
+import type { Currency } from '#platform/money.ts'
+import type { FailedSale } from '#sales/law/repeats.rules.ts'
 import type { AnnouncementForm, Circumstances } from './use-announcement-form.ts'
 
 export type StepProps = {

@@ -1,7 +1,7 @@
 /** Keeps what is typed into a form through a reload, for this person in this browser, until it is saved or discarded. */
 import { useEffect } from 'react'
-import { storedSession } from '../../../../platform/web/session.ts'
-import { localStore } from '../../../../platform/web/store.ts'
+import { storedSession } from '#platform/web/session.ts'
+import { localStore } from '#platform/web/store.ts'
 
 const keyOf = (form: string) => `unsaved:${storedSession()?.id ?? 0}:${form}`
 

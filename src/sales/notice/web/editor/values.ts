@@ -1,13 +1,13 @@
 /** What the form of a draft holds while it is filled in, and how it becomes a draft and comes from one. */
-import { addDays, type Day, momentInSofia } from '../../../../platform/dates.ts'
-import type { DeclaredDays } from '../../../../platform/working-days.ts'
-import { PropertyType } from '../../../../platform/fields.ts'
+import { addDays, type Day, momentInSofia } from '#platform/dates.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { PropertyType } from '#platform/fields.ts'
 import type { Announcement } from '../../notices.contract.ts'
 import type { DraftFields } from '../../draft.contract.ts'
-import { Notice } from '../../../law/notice.contract.ts'
-import { statedIn } from '../../../law/price.rules.ts'
-import { commonTerms } from '../../../law/terms.rules.ts'
-import { SaleItem, withOwnFacts } from '../../../law/things.contract.ts'
+import { Notice } from '#sales/law/notice.contract.ts'
+import { statedIn } from '#sales/law/price.rules.ts'
+import { commonTerms } from '#sales/law/terms.rules.ts'
+import { SaleItem, withOwnFacts } from '#sales/law/things.contract.ts'
 import { proposalFor } from './dates.ts'
 
 /** A field may hold what the contract would not accept. */
