@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
-import type { Arrival } from '#platform/doors/arrivals.ts'
-import { messages } from '#app/web/frame/messages.ts'
+import type { Arrival } from '#platform/features/arrivals.ts'
+import { messages } from '#app/web/frame/frame.messages.ts'
 import { buildTarget } from '#platform/lang/browsers.ts'
 import { languages } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
-import { doorScreens } from './tools/door-screens.ts'
+import { routeScreens } from './tools/route-screens.ts'
 
 /** Puts the frame's words into index.html, where {{name.language}} stands, so that they are written down only once. */
 const firstWords: Plugin = {
@@ -47,8 +47,8 @@ const absolute = (file: string) => {
   if (!existsSync(file)) throw new Error(`there is no ${file}`)
   return normalizePath(resolve(file))
 }
-/** The screens at which people arrive from outside, as the doors of slices have it. */
-const arrivals = doorScreens().flatMap(({ address, file, arrival }) =>
+/** The screens at which people arrive from outside, as the doors of features have it. */
+const arrivals = routeScreens().flatMap(({ address, file, arrival }) =>
   arrival ? [{ address, file, arrival }] : [],
 )
 /** The portal's own public pages, which stand in app/web/routes.tsx, and the files that they fetch. */
@@ -64,7 +64,7 @@ const arrivalPages: Plugin = {
     const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
     const screens = [
       ...OWN_PAGES,
-      ...doorScreens().filter(({ arrival, page }) => arrival ?? page !== undefined),
+      ...routeScreens().filter(({ arrival, page }) => arrival ?? page !== undefined),
     ]
     // Under which name the list of files has it: its own, or that of the shared file which it went into.
     const nameOf = (file: string) => {
@@ -90,12 +90,12 @@ const audienceAt = new Map<string, Audience>([
   ...arrivals.map(({ file, arrival }) => [absolute(file), arrival] as const),
 ])
 /** Whose screens a screen belongs to by its street, if nothing else is said; all others are those of who holds sales or applies for one. */
-const STREETS: readonly [Audience, RegExp][] = [
+const DOMAINS: readonly [Audience, RegExp][] = [
   ['people', /\/src\/(people|operations\/mailbox)\/.*\.tsx$/],
   ['register', /\/src\/((pages\/)?register|trace)\/.*\.tsx$/],
 ]
 const audienceOf = (id: string) =>
-  audienceAt.get(id) ?? STREETS.find(([, files]) => files.test(id))?.[0] ?? 'office'
+  audienceAt.get(id) ?? DOMAINS.find(([, files]) => files.test(id))?.[0] ?? 'office'
 const known = new Map<string, ReadonlySet<Audience>>()
 /** Parts of the component library that only the screens of people use; the library's index hides who does. */
 const PICKERS =

@@ -1,7 +1,7 @@
 /** Who may call what. The snapshot is the access matrix that the ministry signs, judged by the rule that the portal itself asks; a
  * change to it shows in review. Over HTTP each rule is tried as everybody, and each endpoint as a visitor and as one it forbids. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import { type Claims, judge, type Role, ROLES, USER_TYPES, type UserType } from '#platform/access.ts'
 import type { AnyEndpoint, Contract } from '#platform/endpoint.ts'
 import { createWorld, type Person, type World } from './world.ts'

@@ -1,6 +1,6 @@
 /** What tests of the time after a sale share: a sale whose protocol is signed, and its bidders. */
 import { parties } from '#sales/parties/parties.contract.ts'
-import { letterEndpoints } from '#sales/letters/contract.ts'
+import { letterEndpoints } from '#sales/letters/letters.contract.ts'
 import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import type { Sale, SaleOptions } from './builders.ts'

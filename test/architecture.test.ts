@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { casts } from '../tools/casts.ts'
-import { fileOf, sliceOf, STREETS, streetOf } from '../tools/streets.ts'
+import { fileOf, featureOf, DOMAINS, domainOf } from '../tools/domains.ts'
 
 const listed = (folder: string) =>
   (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : []).map((file) =>
@@ -41,8 +41,8 @@ const RULES: Rule[] = [
   { of: WORDS, may: (to) => PLATFORM.test(to), because: 'words need nothing but a language' },
   {
     of: /^src\//,
-    may: (to, from) => !TEST.test(to) && STREETS.indexOf(streetOf(to)) <= STREETS.indexOf(streetOf(from)),
-    because: `of the streets ${STREETS.join(', ')} each needs only those before it`,
+    may: (to, from) => !TEST.test(to) && DOMAINS.indexOf(domainOf(to)) <= DOMAINS.indexOf(domainOf(from)),
+    because: `of the domains ${DOMAINS.join(', ')} each needs only those before it`,
   },
 ]
 
@@ -72,12 +72,12 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no slice needs itself by a detour, so each can be read after those that it needs', () => {
+  it('no feature needs itself by a detour, so each can be read after those that it needs', () => {
     const needs = new Map<string, Set<string>>()
     for (const file of src.filter((each) => !TEST.test(each)))
       for (const { to } of files(file))
-        if (sliceOf(to) !== sliceOf(file))
-          needs.set(sliceOf(file), (needs.get(sliceOf(file)) ?? new Set()).add(sliceOf(to)))
+        if (featureOf(to) !== featureOf(file))
+          needs.set(featureOf(file), (needs.get(featureOf(file)) ?? new Set()).add(featureOf(to)))
     const done = new Set<string>()
     const circles: string[] = []
     const visit = (one: string, above: readonly string[]) => {
@@ -90,8 +90,8 @@ describe('who may import whom', () => {
     expect(circles).toEqual([])
   })
 
-  /** Where the portal is more than its slices' doors: what starts and surrounds it, and the home page and frame that show parts of slices. */
-  const BESIDE_DOORS: Record<string, readonly RegExp[]> = {
+  /** Where the portal is more than what its features declare: what starts and surrounds it, and the home page and frame that show parts of features. */
+  const BESIDE_DECLARATIONS: Record<string, readonly RegExp[]> = {
     'src/app/portal.ts': [
       /^src\/people\/e-authentication\/certificate-listener\.ts$/,
       /^src\/sales\/outages\/pulse\.ts$/,
@@ -104,13 +104,13 @@ describe('who may import whom', () => {
     'src/app/web/home/HomeScreen.tsx': [/\/OutageNotices\.tsx$/, /\/BidderWays\.tsx$/, /\/ForSale\.tsx$/],
     'src/app/web/home/SearchResults.tsx': [/\/notice\/web\/names\.ts$/],
   }
-  const DOOR = /^src\/(?!platform\/).*\/(server-)?door\.ts$/
-  const DOORS = ['src/app/server-doors.ts', 'src/app/doors.ts']
+  const DECLARATION = /^src\/(?!platform\/).*\.(module|routes)\.ts$/
+  const LISTS = ['src/app/modules.ts', 'src/app/routes.ts']
 
-  it('the app knows slices by their doors; commands and sample data call their deeds', () => {
+  it('the app knows features by their declarations; commands and sample data call their commands', () => {
     const apps = src.filter((file) => /^src\/app\/(?!commands\/|samples\/)/.test(file) && !TEST.test(file))
     for (const file of apps) {
-      const known = DOORS.includes(file) ? [DOOR] : [SHARED, ...(BESIDE_DOORS[file] ?? [])]
+      const known = LISTS.includes(file) ? [DECLARATION] : [SHARED, ...(BESIDE_DECLARATIONS[file] ?? [])]
       const wrong = files(file).filter(
         ({ to }) => !/^src\/(app|platform|roles)\//.test(to) && !known.some((allowed) => allowed.test(to)),
       )
@@ -121,16 +121,16 @@ describe('who may import whom', () => {
     }
   })
 
-  it('every door is in the list of its side, and nothing but the list opens it', () => {
-    const doors = src.filter((file) => DOOR.test(file))
+  it('every declaration is in the list of its side, and nothing but the list imports it', () => {
+    const declarations = src.filter((file) => DECLARATION.test(file))
     expect(
-      DOORS.flatMap((list) => files(list).map(({ to }) => to))
-        .filter((to) => DOOR.test(to))
+      LISTS.flatMap((list) => files(list).map(({ to }) => to))
+        .filter((to) => DECLARATION.test(to))
         .toSorted(),
-    ).toEqual(doors.toSorted())
-    for (const file of src.filter((each) => !DOORS.includes(each) && !TEST.test(each)))
+    ).toEqual(declarations.toSorted())
+    for (const file of src.filter((each) => !LISTS.includes(each) && !TEST.test(each)))
       expect(
-        files(file).filter(({ to }) => doors.includes(to)),
+        files(file).filter(({ to }) => declarations.includes(to)),
         file,
       ).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('how things are called', () => {
   it('files are in kebab-case, and only those of components begin with a capital', () => {
     for (const file of everywhere) {
       const name = basename(file).replace(
-        /(\.test|\.d|\.config|\.contract|\.messages|\.rules)?\.(tsx?|mjs)$/,
+        /(\.test|\.d|\.config)?(\.contract|\.messages|\.rules|\.module|\.routes)?(\.test)?\.(tsx?|mjs)$/,
         '',
       )
       if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) continue

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
-import { fileOf } from '../tools/streets.ts'
+import { fileOf } from '../tools/domains.ts'
 
 const MB = 1024 * 1024
 /** More than this nobody may send at once: a file of 20 MB is read into memory whole. */
@@ -200,14 +200,14 @@ describe('what is inside a file', () => {
     expect(readFileSync('src/platform/pki/seal/sealing.ts', 'utf8')).toContain("new URL('./work.ts'")
   })
 
-  it('comes in by these doors only; a new one gets its worst input in ops/bench/freeze.ts', () => {
-    const doors = Object.entries(contract as Record<string, AnyEndpoint>)
+  it('comes in by these endpoints only; a new one gets its worst input in ops/bench/freeze.ts', () => {
+    const endpoints = Object.entries(contract as Record<string, AnyEndpoint>)
       .filter(
         ([, { upload, bodyLimit, method, path }]) =>
           method !== 'GET' && (upload || bodyLimit || path.endsWith('/signed')),
       )
       .map(([name]) => name)
-    expect(doors.toSorted()).toEqual([
+    expect(endpoints.toSorted()).toEqual([
       'attachToApplication',
       'attachToFeedback',
       'checkMachineFile',

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { knownFields } from '#platform/process/deeds.ts'

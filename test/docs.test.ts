@@ -19,8 +19,6 @@ it.each(PAGES)('%s: every link leads to something that is there', (page) => {
   expect(own.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([])
 })
 
-/** Names of files that every feature has; a page names them without a folder. */
-const OF_EACH_FEATURE = ['door.ts', 'server-door.ts', 'contract.ts', 'rules.ts', 'messages.ts']
 const ROOT = readdirSync('.').filter((name) => !['node_modules', 'dist', 'data', '.git'].includes(name))
 const isThere = (path: string) => existsSync(path) || globSync(path).length > 0
 
@@ -28,7 +26,7 @@ const isThere = (path: string) => existsSync(path) || globSync(path).length > 0
 const pathsIn = (code: string) =>
   code
     .split(/[\s,;()"']+/)
-    .filter((word) => /^[\w.*@][\w.*@/{}-]*$/.test(word) && !OF_EACH_FEATURE.includes(word))
+    .filter((word) => /^[\w.*@][\w.*@/{}-]*$/.test(word))
     .filter((word) => {
       const [first, ...rest] = word.split('/')
       const isSource = /[\w*]\.(?:ts|tsx|mjs|sql|css)$/.test(word)

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import type { Person, World } from './world.ts'
 
 /** A small but whole PDF; each text makes another file. `objects` are written out after its own. */

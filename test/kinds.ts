@@ -1,6 +1,6 @@
 /** What a file of tests needs, by what it reads itself or through others of this folder. */
 import { existsSync, readFileSync } from 'node:fs'
-import { fileOf } from '../tools/streets.ts'
+import { fileOf } from '../tools/domains.ts'
 
 export type Kind = 'unit' | 'HTTP' | 'journeys' | 'processes'
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { withFigures } from '../tools/manuals/law.ts'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import { COMMON_REFUSALS } from '#platform/endpoint.ts'
 
 type Said = string | ((...details: never[]) => string)
@@ -84,15 +84,15 @@ describe('the figures of the law', () => {
   )
   /** Numbers that no law sets, each with what it is. */
   const OURS: readonly (readonly [file: string, said: string, why: string])[] = [
-    ['src/sales/calendar/messages.ts', 'три години', 'a year typed by mistake'],
-    ['src/sales/calendar/messages.ts', 'three years', 'a year typed by mistake'],
+    ['src/sales/calendar/calendar.messages.ts', 'три години', 'a year typed by mistake'],
+    ['src/sales/calendar/calendar.messages.ts', 'three years', 'a year typed by mistake'],
     ['src/sales/viewings/viewings.contract.ts', '24 hours', 'within which so many viewings may be asked for'],
     ['src/sales/bidding/table/table.messages.ts', '4 секунди', 'how often a page asks'],
     ['src/sales/bidding/table/table.messages.ts', '4 seconds', 'how often a page asks'],
-    ['src/sales/bidding/bid/messages.ts', '4 секунди', 'how often a page asks'],
-    ['src/sales/bidding/bid/messages.ts', '4 seconds', 'how often a page asks'],
-    ['src/sales/bidding/bid/messages.ts', 'една минута', 'one of the minutes that are left'],
-    ['src/sales/bidding/bid/messages.ts', 'One minute', 'one of the minutes that are left'],
+    ['src/sales/bidding/bid/bid.messages.ts', '4 секунди', 'how often a page asks'],
+    ['src/sales/bidding/bid/bid.messages.ts', '4 seconds', 'how often a page asks'],
+    ['src/sales/bidding/bid/bid.messages.ts', 'една минута', 'one of the minutes that are left'],
+    ['src/sales/bidding/bid/bid.messages.ts', 'One minute', 'one of the minutes that are left'],
     ['src/sales/bidding/practice/practice.messages.ts', '15 секунди', 'of a practice sale'],
     ['src/sales/bidding/practice/practice.messages.ts', '15 seconds', 'of a practice sale'],
     ['src/sales/bidding/practice/practice.messages.ts', '8 секунди', 'of a practice sale'],

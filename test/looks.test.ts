@@ -1,6 +1,6 @@
 /** Whoever sees people of the register is seen by them: every endpoint through which that is possible tells whom it shows, or stands here with the reason why not. */
 import { describe, expect, it } from 'vitest'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import { judge } from '#platform/access.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { seenBy } from '#trace/trace.rules.ts'

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import swagger from '@apidevtools/swagger-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { type Description, interfaceTexts } from './interface.ts'
 import { createWorld, type World } from './world.ts'

@@ -1,5 +1,5 @@
 /** A world in which sales end, and their organiser signs protocols with a qualified certificate. */
-import { protocols } from '#sales/protocol/contract.ts'
+import { protocols } from '#sales/protocol/protocol.contract.ts'
 import { storeFile } from '#files/server/files.ts'
 import type { Sale } from './builders.ts'
 import { send } from './files.ts'
@@ -54,7 +54,7 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
   }
   const hand = async (sale: Pick<Sale, 'id'>, bytes: Buffer, person = bailiff) => {
     const sent = await send(world as never, bytes, person)
-    // What is turned away at the door stands here as if it had been taken before there was one: the signature is judged by itself.
+    // What is refused at the border stands here as if it had been taken before there was one: the signature is judged by itself.
     const turnedAway = ['activeContent', 'unreadableContent', 'tooHardToRead'].includes(sent.body.code ?? '')
     if (sent.status !== 200 && !turnedAway) throw new Error(`not uploaded: ${sent.status}`)
     const kept = {

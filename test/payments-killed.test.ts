@@ -1,8 +1,8 @@
 /** Portals that are killed in the middle of each exchange with the portal of payments: in the end there is one request, paid once, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEPayments } from '#sandbox/epayments.ts'
-import { payments } from '#payments/requests/contract.ts'
-import { terms } from '#payments/terms/contract.ts'
+import { payments } from '#payments/requests/requests.contract.ts'
+import { terms } from '#payments/terms/terms.contract.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { paying, TERMS } from './payments.ts'
 import { type PortalProcess, startPortal, waitUntil } from './portals.ts'

@@ -1,7 +1,7 @@
 /** No transaction waits for a document: setting one can take longer than the database lets a transaction idle. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { orderSweep } from '#sales/applications/server/orders.ts'
 

@@ -1,6 +1,6 @@
 /** The work that a browser does before a stranger's message, done here: as the portal asks for it, and with a clock that waits. */
 import { hash } from 'node:crypto'
-import { feedback, PUZZLES } from '#operations/feedback/contract.ts'
+import { feedback, PUZZLES } from '#operations/feedback/feedback.contract.ts'
 import { puzzleText, solves } from '#operations/feedback/proof.rules.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Browsers that are told news: their keys, and reading a message as a browser does (RFC 8291), without the library that wrote it. */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { pushes } from '#people/push/contract.ts'
+import { pushes } from '#people/push/push.contract.ts'
 import type { PushKind } from '#people/push/kinds.contract.ts'
 import { sendPushes } from '#people/push/server/sending.ts'
 import { turnOf } from '#platform/db/sweep.ts'

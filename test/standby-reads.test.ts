@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import type { AnyEndpoint, Contract } from '#platform/endpoint.ts'
 import { createWorld, type World } from './world.ts'
 

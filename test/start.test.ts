@@ -8,10 +8,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
-import { feedback } from '#operations/feedback/contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { feedback } from '#operations/feedback/feedback.contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { AT_LENGTH, SEED } from './at-length.ts'
 import { folderForPostgres } from './database.ts'
 import { ask } from './http.ts'
@@ -153,14 +153,14 @@ describe('a portal on its own data directory', () => {
     portal = await startPortal({ ...environment, PORT: String(await freePort()) }, 'tools/start.mjs')
     const { address, output } = portal
     const [, authority] = /test certificates: (\S+)/.exec(output())!
-    const [, door] = /log-in by certificate: (\S+) .*root\.crt/.exec(output())!
+    const [, logIn] = /log-in by certificate: (\S+) .*root\.crt/.exec(output())!
     const card = await issuedBy(authority!)
 
     const come = async (type: 'attach' | 'login', token?: string) => {
       const manner = token === undefined ? {} : { token }
       const binding = randomBytes(32).toString('base64url')
       const { body: asked } = await ask(address, proofs.startCertificate, { type, binding }, manner)
-      expect(new URL(asked.address).origin).toBe(door)
+      expect(new URL(asked.address).origin).toBe(logIn)
       const code = new URL(await visit(asked.address, card)).hash.replace('#code=', '')
       return (await ask(address, proofs.takeOutcome, { code, binding }, manner)).body
     }

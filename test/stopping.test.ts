@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPortal } from '#app/portal.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { createWorld, type World } from './world.ts'
 
 const dial = async (world: World): Promise<Socket> => {

@@ -9,8 +9,8 @@ import { runSweeps } from '#platform/db/sweep.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openTraces } from '#platform/traces/exporting.ts'
 import { traceSettings } from '#platform/traces/settings.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
-import { outages } from '#sales/outages/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { outages } from '#sales/outages/outages.contract.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 const Span = z.object({

@@ -1,9 +1,9 @@
-/** Walls that hold for the database, too: a table is written by one slice, whose functions the others call. */
+/** Walls that hold for the database, too: a table is written by one feature, whose functions the others call. */
 import { describe, expect, it } from 'vitest'
-import { STREETS, streetOf } from '../tools/streets.ts'
-import { readIn, severalWriters, slices, writersOf, writingUnnamed, writtenIn } from '../tools/tables.ts'
+import { DOMAINS, domainOf } from '../tools/domains.ts'
+import { readIn, severalWriters, features, writersOf, writingUnnamed, writtenIn } from '../tools/tables.ts'
 
-/** Rows of a later street that an earlier one looks into: who asks is found in every request, and days are counted everywhere. */
+/** Rows of a later domain that an earlier one looks into: who asks is found in every request, and days are counted everywhere. */
 const READ_FROM_BELOW = [
   // Where an account that is good for one sale only is written to.
   'src/people/sign-in: registration',
@@ -23,8 +23,8 @@ const READ_FROM_BELOW = [
 ]
 
 describe('who writes a table', () => {
-  it('is one slice only', () => {
-    expect(severalWriters, 'a second slice should call a function of the first').toEqual([])
+  it('is one feature only', () => {
+    expect(severalWriters, 'a second feature should call a function of the first').toEqual([])
   })
 
   it('names it: where a table comes as an argument, its name stands in the call', () => {
@@ -81,13 +81,13 @@ describe('who reads a table', () => {
       expect(readIn(code), code).not.toContain('bid')
   })
 
-  it('needs no table of a later street, but for a few', () => {
-    const street = (slice: string) => STREETS.indexOf(streetOf(slice))
-    const later = slices.flatMap(({ slice, reads }) =>
+  it('needs no table of a later domain, but for a few', () => {
+    const domain = (feature: string) => DOMAINS.indexOf(domainOf(feature))
+    const later = features.flatMap(({ feature, reads }) =>
       reads
         .filter((table) => writersOf(table).length > 0)
-        .filter((table) => writersOf(table).every((writer) => street(writer) > street(slice)))
-        .map((table) => `${slice}: ${table}`),
+        .filter((table) => writersOf(table).every((writer) => domain(writer) > domain(feature)))
+        .map((table) => `${feature}: ${table}`),
     )
     expect(later).toEqual(READ_FROM_BELOW)
   })

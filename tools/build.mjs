@@ -29,7 +29,7 @@ const sources = [
   'index.html',
   'tools/manuals.ts',
   'tools/build.mjs',
-  'tools/door-screens.ts',
+  'tools/route-screens.ts',
 ]
 const folders = ['public', 'docs/manuals', 'tools/manuals', 'src']
 

@@ -9,7 +9,7 @@
  * objects, to parameters of a generic function and `as const` are others.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileOf } from './streets.ts'
+import { fileOf } from './domains.ts'
 
 export type Cast = { file: string; type: string; enumeration: boolean }
 

@@ -7,7 +7,7 @@ import '#app/commands/lost-readers.ts'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { EXAMINED as BEFORE } from '#operations/about/examined.ts'
-import { doorScreens } from './door-screens.ts'
+import { routeScreens } from './route-screens.ts'
 import { laidOut } from './layout.ts'
 
 const FOLDER = 'node_modules/.cache/examined'
@@ -21,9 +21,9 @@ const lines = globSync(`${FOLDER}/*.jsonl`).flatMap((file) =>
     .map((line): Line => JSON.parse(line)),
 )
 /** The address of the screen that stands at a path; the one without a parameter where two would fit. */
-/** Screens of the app itself stand at no door. */
+/** Screens of the app itself belong to no feature. */
 const OWN = ['/', '/firstLienNotification', '/changeStatusNotification', '/unauthorized']
-const addresses = [...new Set([...OWN, ...doorScreens().map(({ address }) => address)])]
+const addresses = [...new Set([...OWN, ...routeScreens().map(({ address }) => address)])]
 const addressOf = (path: string) =>
   addresses
     .filter((address) => new RegExp(`^/dist${address.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path))

@@ -1,10 +1,10 @@
-/** npm run house: how the house stands: files per folder, slices that need each other both ways, tables with more than one writer, casts, lines. */
+/** npm run house: how the house stands: files per folder, features that need each other both ways, tables with more than one writer, casts, lines. */
 import '#app/commands/lost-readers.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { casts } from './casts.ts'
-import { fileOf, sliceOf } from './streets.ts'
-import { severalWriters, slices } from './tables.ts'
+import { fileOf, featureOf } from './domains.ts'
+import { severalWriters, features } from './tables.ts'
 
 const SMALLEST = 4
 const LARGEST = 25
@@ -27,7 +27,7 @@ function bothWays() {
   for (const [file, text] of texts)
     for (const [, path] of text.matchAll(/(?:from|import|import\(|new URL\()\s*\(?'([.#][^']+)'/g)) {
       const to = fileOf(path!, file)
-      if (texts.has(to) && sliceOf(to) !== sliceOf(file)) needs.add(`${sliceOf(file)} ${sliceOf(to)}`)
+      if (texts.has(to) && featureOf(to) !== featureOf(file)) needs.add(`${featureOf(file)} ${featureOf(to)}`)
     }
   return [...needs].filter((need) => {
     const [from, to] = need.split(' ') as [string, string]
@@ -49,7 +49,7 @@ console.log('\nSlices that need each other both ways:')
 for (const pair of pairs) console.log(`  ${pair.replace(' ', ' and ')}`)
 console.log('\nTables with more than one writer:')
 for (const [table, writers] of severalWriters) console.log(`  ${table.padEnd(20)} ${writers.join(', ')}`)
-const crossings = slices.flatMap(({ reads }) => reads)
+const crossings = features.flatMap(({ reads }) => reads)
 console.log(`\n${crossings.length} tables are read across walls`)
 console.log('\nCasts to an enumeration:')
 for (const { file, type } of toEnumerations!) console.log(`  ${file}: ${type}`)
@@ -58,7 +58,7 @@ for (const [type, count] of counted(others!.map(({ type }) => type)).slice(0, 12
   console.log(`  ${String(count).padStart(3)}  ${type}`)
 console.log(`\n${lines} lines without tests\n`)
 
-/** The files that a task of docs/adding.md takes; central ones are those that all slices share. */
+/** The files that a task of docs/adding.md takes; central ones are those that all features share. */
 const task = (title: string) => {
   const [, section = ''] = readFileSync('docs/adding.md', 'utf8').split(`\n## ${title}\n`)
   return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path!)

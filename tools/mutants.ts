@@ -21,7 +21,7 @@ const words = given.filter((word) => !word.startsWith('-'))
 const DRAWN = 600
 const WHOLE = 100
 const SEED = process.env['SEED'] ?? String(randomInt(2 ** 31))
-/** How many tests over HTTP of other slices are asked of a change, and how many whole files. */
+/** How many tests over HTTP of other features are asked of a change, and how many whole files. */
 const ELSEWHERE = 10
 const FILES = 4
 /** Milliseconds after which a worker that notes nothing is ended: one change has it go round. */
@@ -154,7 +154,7 @@ function endSilent() {
 }
 
 const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
-/** Whether a test over HTTP speaks of a file: it reads it, stands in its slice, or tells the law of sales. */
+/** Whether a test over HTTP speaks of a file: it reads it, stands in its feature, or tells the law of sales. */
 const speaksOf = (test: string, target: string) =>
   target.startsWith('verifier/')
     ? test === 'test/replay-sale.test.ts'
@@ -187,16 +187,20 @@ const alive = () => all.filter(({ number }) => !killed.has(number))
 const numbers = (mutants: readonly Mutant[]) => mutants.map(({ number }) => number)
 
 const reached = [...(await run('Tests without a portal', { mode: 'each' }, units))]
-const ofSlice = Object.fromEntries(
+const ofFeature = Object.fromEntries(
   overHTTP.map((test) => [
     test,
     [...numbersOf].flatMap(([target, mutants]) => (speaksOf(test, target) ? numbers(mutants) : [])),
   ]),
 )
-const surveyed = await run('Tests over HTTP of the same slice', { mode: 'each', files: ofSlice }, overHTTP)
+const surveyed = await run(
+  'Tests over HTTP of the same feature',
+  { mode: 'each', files: ofFeature },
+  overHTTP,
+)
 reached.push(...surveyed)
 
-/** The tests of other slices that reach a change, the nearest and then the quickest first. */
+/** The tests of other features that reach a change, the nearest and then the quickest first. */
 const near = (a: string, b: string) => a.split('/').findIndex((part, n) => part !== b.split('/')[n])
 const elsewhere: Record<string, number[]> = {}
 const files = new Set<string>()
@@ -204,7 +208,7 @@ const visits = new Map<number, { test: string; file: string; cost: number }[]>()
 for (const line of surveyed)
   if ('reached' in line && line.sound)
     for (const number of line.reached)
-      if (!killed.has(number) && !ofSlice[line.file]?.includes(number))
+      if (!killed.has(number) && !ofFeature[line.file]?.includes(number))
         visits.set(number, [...(visits.get(number) ?? []), line])
 for (const { number, file } of alive())
   for (const visit of (visits.get(number) ?? [])
@@ -214,7 +218,7 @@ for (const { number, file } of alive())
     files.add(visit.file)
   }
 reached.push(
-  ...(await run('Tests over HTTP of other slices', { mode: 'each', tests: elsewhere }, [...files])),
+  ...(await run('Tests over HTTP of other features', { mode: 'each', tests: elsewhere }, [...files])),
 )
 
 const inTests = new Set(reached.flatMap((line) => ('reached' in line ? line.reached : [])))

@@ -1,6 +1,6 @@
-/** Which slice writes and which reads a table, as kysely calls and SQL in the sources say. Asked by `npm run house` and by test/writers.test.ts. */
+/** Which feature writes and which reads a table, as kysely calls and SQL in the sources say. Asked by `npm run house` and by test/writers.test.ts. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { sliceOf } from './streets.ts'
+import { featureOf } from './domains.ts'
 
 const GENERATED = 'db/schema.ts'
 
@@ -64,16 +64,16 @@ export const writtenIn = (text: string) => named(bare(text), WRITING)
 /** The tables that this code selects from. */
 export const readIn = (text: string) => named(bare(text), READING)
 
-/** The tables that each slice names in one of these ways, both in the order of the alphabet. */
-function bySlice(namedIn: (text: string) => string[]): ReadonlyMap<string, readonly string[]> {
+/** The tables that each feature names in one of these ways, both in the order of the alphabet. */
+function byFeature(namedIn: (text: string) => string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>()
   for (const [file, text] of texts)
     for (const table of namedIn(text))
-      found.set(sliceOf(file), (found.get(sliceOf(file)) ?? new Set()).add(table))
-  return new Map([...found].toSorted().map(([slice, tables]) => [slice, [...tables].toSorted()]))
+      found.set(featureOf(file), (found.get(featureOf(file)) ?? new Set()).add(table))
+  return new Map([...found].toSorted().map(([feature, tables]) => [feature, [...tables].toSorted()]))
 }
-const written = bySlice(writtenIn)
-const read = bySlice(readIn)
+const written = byFeature(writtenIn)
+const read = byFeature(readIn)
 
 /** The tables on which one of these texts needs a right. */
 export const needing = (right: keyof typeof DOING, code: readonly string[]): ReadonlySet<string> => {
@@ -83,9 +83,9 @@ export const needing = (right: keyof typeof DOING, code: readonly string[]): Rea
 /** The sources of the portal without comments. */
 export const code: readonly string[] = [...texts.values()].map(bare)
 
-/** The slices that write a table. One of them alone should; what triggers keep has none. */
+/** The features that write a table. One of them alone should; what triggers keep has none. */
 export const writersOf = (table: string) =>
-  [...written].flatMap(([slice, tables]) => (tables.includes(table) ? [slice] : []))
+  [...written].flatMap(([feature, tables]) => (tables.includes(table) ? [feature] : []))
 
 /** Tables with more than one writer, each with all of them. */
 export const severalWriters = [...TABLES]
@@ -95,8 +95,8 @@ export const severalWriters = [...TABLES]
 /** Files that write to tables whose names their text does not hold. */
 export const writingUnnamed = [...texts].flatMap(([file, text]) => (UNNAMED.test(bare(text)) ? [file] : []))
 
-/** For each slice the tables that it writes, and those of others that it reads: across a wall. */
-export const slices = [...new Set([...written.keys(), ...read.keys()])].toSorted().map((slice) => {
-  const own = written.get(slice) ?? []
-  return { slice, writes: own, reads: (read.get(slice) ?? []).filter((table) => !own.includes(table)) }
+/** For each feature the tables that it writes, and those of others that it reads: across a wall. */
+export const features = [...new Set([...written.keys(), ...read.keys()])].toSorted().map((feature) => {
+  const own = written.get(feature) ?? []
+  return { feature, writes: own, reads: (read.get(feature) ?? []).filter((table) => !own.includes(table)) }
 })

@@ -14,7 +14,7 @@ import { ensureInstalled, giveUp, root } from './setup.mjs'
 
 /**
  * Run by `npm run test:long` alone. What a change breaks there a shorter sentence sees (docs/developing.md): portals that are killed while
- * they send by test/notices-killed and test/faults, the services of the sandbox by the slices' own tests that are served by them.
+ * they send by test/notices-killed and test/faults, the services of the sandbox by the features' own tests that are served by them.
  */
 const ONLY_AT_LENGTH = [
   'test/drill.test.ts',

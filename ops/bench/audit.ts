@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { type AuditFilters, auditEndpoints } from '#operations/audit/contract.ts'
+import { type AuditFilters, auditEndpoints } from '#operations/audit/audit.contract.ts'
 import { auditRows } from '#operations/audit/server/listing.ts'
 import { checkDays } from '#operations/audit/server/checking.ts'
 import { sealAudit } from '#operations/audit/server/sealing.ts'

@@ -1,6 +1,6 @@
 /** A child process: the portal as it is, and beside it the two ways of answering a bid that lanes are compared with. */
 import pino from 'pino'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { bidHandlers } from '#sales/bidding/bid/server/bid-handlers.ts'
 import { server } from '#app/server.ts'
 import { LOWEST_SPEED } from '#platform/http/bodies.ts'

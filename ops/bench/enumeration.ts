@@ -1,7 +1,7 @@
 /** npm run bench:enumeration: does the time of an answer tell whether a user exists? 200 tries each, with names that exist and names that do not. */
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { passwords } from '#people/sign-in/passwords.contract.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { hashPassword } from '#platform/process/password-hash.ts'

@@ -79,17 +79,17 @@ export async function waitingForSignatures(
   const card = await qes.issue('egn')
   await qes.close()
   const inputs: Record<string, Input> = {}
-  for (const [what, senders, drawn, door] of [
+  for (const [what, senders, drawn, path] of [
     ['protocol', ofProtocol, `${drawnUp}/drawn.pdf`, `${drawnUp}/signed`],
     ['order', ofOrder, `${order}/order/drawn.pdf`, `${order}/order/signed`],
   ] as const) {
     const { body: prepared } = await senders.read(drawn, senders.organiser)
     for (const [name, objects] of Object.entries(ADDITIONS(900_000))) {
       const bytes = await signPdf(prepared, card, { objects })
-      // Put where uploads are kept before anything is measured: what is turned away at the door never comes here.
+      // Put where uploads are kept before anything is measured: what is refused at upload never comes here.
       const kept = await senders.keep(bytes)
       if (!kept.id) continue
-      inputs[`signed ${what}, ${name}`] = () => senders.json(door, { file: kept.id }, senders.organiser)
+      inputs[`signed ${what}, ${name}`] = () => senders.json(path, { file: kept.id }, senders.organiser)
     }
   }
   return inputs

@@ -1,4 +1,4 @@
-/** Who sends the worst known inputs, and by which doors. */
+/** Who sends the worst known inputs, and to which addresses. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 
@@ -26,7 +26,7 @@ export async function personWith(owner: Client, role: string) {
 
 export type Senders = ReturnType<typeof sendersTo>
 
-/** The doors of a portal. What is sent through them is answered with a status. */
+/** The addresses of a portal. What is sent to them is answered with a status. */
 export function sendersTo(address: string, { clerk, organiser }: { clerk: string; organiser: string }) {
   const by = (token?: string) => (token ? { authorization: `Bearer ${token}` } : {})
   const ask = async (path: string, init: RequestInit) => {

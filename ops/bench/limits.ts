@@ -1,4 +1,4 @@
-/** npm run bench:limits: what it costs that all portals count requests together: of those within their limit, of those beyond it, and of tries at a guarded door. */
+/** npm run bench:limits: what it costs that all portals count requests together: of those within their limit, of those beyond it, and of tries at a guarded endpoint. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
@@ -90,7 +90,7 @@ async function each(work: (turn: number) => Promise<unknown>) {
 }
 const bare = await each(() => pool.query('select 1'))
 const guard = await each((turn) => guarded('logIn', { device: String(turn) }))
-console.log(`a try at a guarded door ${guard.toFixed(3)} ms, a bare statement ${bare.toFixed(3)} ms`)
+console.log(`a try at a guarded endpoint ${guard.toFixed(3)} ms, a bare statement ${bare.toFixed(3)} ms`)
 await db.destroy()
 await owner.end()
 await database.drop()

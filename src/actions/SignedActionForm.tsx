@@ -1,8 +1,8 @@
 /** An act that takes effect by a signature: its document is downloaded as it was drawn up, uploaded with the signature, and handed in after a question, for nothing of it can be taken back. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FileRef } from '#files/contract.ts'
-import { messages } from '#files/messages.ts'
+import type { FileRef } from '#files/files.contract.ts'
+import { messages } from '#files/files.messages.ts'
 import { FileInput } from '#files/web/FileInput.tsx'
 import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { useDo } from '#platform/web/hooks.ts'

@@ -1,5 +1,5 @@
 /** An act of an officer upon a record, declared once: the dialog, the handler and the signature read it. */
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import type { AnyEndpoint, OutputOf, Refusal } from '#platform/endpoint.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { Currency } from '#platform/money.ts'

@@ -11,7 +11,7 @@ import {
 } from '#platform/http/description/docs-page.ts'
 import { openapi } from '#platform/http/description/openapi.ts'
 import { version } from '#platform/figures/version.ts'
-import { contract } from './server-doors.ts'
+import { contract } from './modules.ts'
 
 const ABOUT = {
   title: 'Zapori',
@@ -26,7 +26,7 @@ const OF_MACHINES = {
     'What programs of institutions may call, apart from the calls of the portal’s own screens. A version is kept for 24 months after it is deprecated; until then fields and reasons are only added.',
 }
 
-/** In the order of their addresses, so that the description stays the same when a slice moves. */
+/** In the order of their addresses, so that the description stays the same when a feature moves. */
 const byAddress = (machines: boolean) =>
   Object.fromEntries(
     Object.entries<AnyEndpoint>(contract)

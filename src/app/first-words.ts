@@ -1,8 +1,8 @@
 /** What the page of a screen says before its scripts have come: its name and its heading, in both languages. */
-import type { Heading } from '#platform/doors/server-door.ts'
+import type { Heading } from '#platform/features/module.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
-import { messages } from '#platform/web/messages.ts'
+import { messages } from '#platform/web/platform.messages.ts'
 
 /** The name of the page for tabs, bookmarks and search engines; in Bulgarian, which the page is written in. */
 export const pageName = ({ title }: Heading) => escaped(`${title.bg} – ${messages.product.bg}`)

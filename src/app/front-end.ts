@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Heading } from '#platform/doors/server-door.ts'
+import type { Heading } from '#platform/features/module.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import type { Topics } from '#platform/db/topics.ts'
 import type { Contract } from '#platform/endpoint.ts'
-import type { SliceFigures } from '#platform/figures/slice-figures.ts'
+import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { siteMap } from '#platform/lang/site-map.ts'
 import { firstWords, pageName } from './first-words.ts'
 import { type Files, filesOf, sheetsIn } from '#app/rendering/built-files.ts'
@@ -31,7 +31,7 @@ type Around = {
   contract: Contract
   /** By which pages that the server has drawn learn that something on them has changed. */
   topics: Topics | undefined
-  sliceFigures: SliceFigures
+  featureFigures: FeatureFigures
   /** How many threads draw pages. */
   threads: number
 }
@@ -39,9 +39,9 @@ type Around = {
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  { outside, headings, contract, topics, sliceFigures, threads }: Around,
+  { outside, headings, contract, topics, featureFigures, threads }: Around,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => false | Promise<unknown>> {
-  const counts = pageCounts(sliceFigures)
+  const counts = pageCounts(featureFigures)
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/dist/*', async (_, reply) =>

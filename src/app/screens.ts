@@ -1,6 +1,6 @@
-/** The screens of all slices, for the router and for the menu. */
-import * as doors from './doors.ts'
+/** The screens of all features, for the router and for the menu. */
+import * as routes from './routes.ts'
 
-type Screen = (typeof doors)[keyof typeof doors][number]
+type Screen = (typeof routes)[keyof typeof routes][number]
 
-export const screens: readonly Screen[] = Object.values(doors).flatMap<Screen>((door) => door)
+export const screens: readonly Screen[] = Object.values(routes).flatMap<Screen>((each) => each)

@@ -20,10 +20,10 @@ import type { LogLines } from '#platform/process/log-lines.ts'
 import { redactor } from '#platform/process/redaction.ts'
 import { knownDeed } from '#platform/process/deeds.ts'
 import { mayBeNamed } from '#sales/law/publicity.rules.ts'
-import type { SliceFigures } from '#platform/figures/slice-figures.ts'
+import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { cameByLine, requestNumbers } from '#platform/process/network.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '#platform/http/refusing.ts'
-import { contract, handlers, headings, routes } from './server-doors.ts'
+import { contract, handlers, headings, routes } from './modules.ts'
 import type { TrustFigures } from './trust.ts'
 import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
@@ -125,8 +125,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
 
   mount(app, contract, handlers, around)
-  const sliceFigures: SliceFigures = new Map()
-  for (const serve of routes) serve(app, { ...around, sliceFigures, lines: options.lines })
+  const featureFigures: FeatureFigures = new Map()
+  for (const serve of routes) serve(app, { ...around, featureFigures, lines: options.lines })
 
   await describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
@@ -138,16 +138,16 @@ export async function server(around: Surroundings, options: ServerOptions) {
       .header('retry-after', NOT_READY_SECONDS)
       .send({ status: draining ? 'draining' : 'not ready' })
   })
-  serveSharePictures({ app, contract, topics: options.topics, sliceFigures, rates: around.rates })
+  serveSharePictures({ app, contract, topics: options.topics, featureFigures, rates: around.rates })
   const screen = await serveFrontEnd(app, {
     outside: around.outside,
     headings,
     contract,
     topics: options.topics,
     threads: options.pageThreads,
-    sliceFigures,
+    featureFigures,
   })
-  const clearMetrics = serveMetrics(app, around.live, { ...options, sliceFigures })
+  const clearMetrics = serveMetrics(app, around.live, { ...options, featureFigures })
   app.addHook('onClose', async () => clearMetrics())
   app.setNotFoundHandler((request, reply) => {
     const page = screen(request, reply)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Outside } from '#platform/process/outside.ts'
 import { certificatesOf } from '#platform/process/outside-certificates.ts'
 import type { Sweep } from '#platform/db/sweep.ts'
-import type { Waiting } from '#platform/doors/waiting.ts'
+import type { Waiting } from '#platform/features/admin-tasks.ts'
 import { systemAdministrators } from '#roles/administrators.contract.ts'
 
 const EVERY_MS = 3_600_000

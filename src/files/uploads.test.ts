@@ -7,7 +7,7 @@ import { EICAR, startClamd } from '#sandbox/clamd.ts'
 import sharp from 'sharp'
 import { decompressionBomb, docx, jpeg, pdf, png, send, upload, webp, zip } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { files } from './contract.ts'
+import { files } from './files.contract.ts'
 import { fileBytes } from './server/files.ts'
 
 let world: World

@@ -3,8 +3,8 @@ import { judge } from '#platform/access.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
-import { settings } from './contract.ts'
-import { messages } from './messages.ts'
+import { settings } from './settings.contract.ts'
+import { messages } from './settings.messages.ts'
 
 const words = dictionary(messages)
 

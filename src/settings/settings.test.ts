@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { settings } from './contract.ts'
+import { settings } from './settings.contract.ts'
 import { changeSetting, settingAt } from './settings.ts'
 
 let world: World

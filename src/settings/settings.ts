@@ -5,8 +5,8 @@ import { type Db, planned } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import { type Departure, settings } from './contract.ts'
-import { defaultOf, DEPARTURES, type SettingName, SETTINGS, type SettingValue } from './rules.ts'
+import { type Departure, settings } from './settings.contract.ts'
+import { defaultOf, DEPARTURES, type SettingName, SETTINGS, type SettingValue } from './settings.rules.ts'
 import { keysOf } from '#platform/kinds.ts'
 
 /** The value of a setting that is in force at a moment: the newest whose time has come, else the default of that day. */

@@ -1,7 +1,7 @@
 /** Turns of a sale: an application is refused, and a new one admitted; a viewing is asked for, and its sale found on the map; and late bids carry the end as far as the law allows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { mapMessages } from '#sales/catalogue/web/map/map.messages.ts'
 import { askMessages } from '#sales/viewings/ask.messages.ts'
 import { messages as viewingMessages } from '#sales/viewings/viewings.messages.ts'

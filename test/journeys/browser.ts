@@ -10,8 +10,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { accounts } from '#people/sign-in/contract.ts'
-import { messages as signIn } from '#people/sign-in/messages.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
+import { messages as signIn } from '#people/sign-in/sign-in.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { AT_LENGTH, drawn, many } from '../at-length.ts'
 import { ask } from '../http.ts'

@@ -1,6 +1,6 @@
 /** An administrator of e-delivery in a real browser: a message waits, is sent, is opened by its reader on the service's own page, and is served; another is sent again. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { messages, proofs, statuses } from '#e-delivery/deliveries/messages.ts'
+import { messages, proofs, statuses } from '#e-delivery/deliveries/deliveries.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { type Deliveries, NOBODY, openDeliveries } from '../e-delivery.ts'
 import { openStage, type Stage } from './sale-stage.ts'

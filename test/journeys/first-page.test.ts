@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '#platform/money.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
-import { doorScreens } from '../../tools/door-screens.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { routeScreens } from '../../tools/route-screens.ts'
 import { SEED } from '../at-length.ts'
 import type { Sale } from '../builders.ts'
 import { createWorld, type Person, type World } from '../world.ts'
@@ -66,7 +66,7 @@ it.each([
   await close()
 })
 
-it.each(doorScreens().filter(({ arrival }) => arrival))(
+it.each(routeScreens().filter(({ arrival }) => arrival))(
   'the page at $address names the file of its screen, so that it is fetched at once',
   async ({ address, file }) => {
     const built = JSON.parse(readFileSync('dist/files.json', 'utf8')) as Record<string, { file: string }>

@@ -1,6 +1,6 @@
 /** Following a distraint in a real browser: found in the list, read, revoked with its data, and seen again as it was before. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as frame } from '#app/web/frame/messages.ts'
+import { messages as frame } from '#app/web/frame/frame.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import {
   deedMessages,
@@ -8,12 +8,12 @@ import {
   distraintFields,
   listMessages,
   viewMessages,
-} from '#register/distraints/messages.ts'
+} from '#register/distraints/distraints.messages.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
 import { addDays, dayInSofia, formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { messages as purposes } from '#platform/web/purpose.messages.ts'
-import { messages as parts } from '#platform/web/ui/messages.ts'
+import { messages as parts } from '#platform/web/ui/ui.messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'

@@ -4,10 +4,10 @@ import { messages as acting } from '#sales/acts/screen.messages.ts'
 import { SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { dateWarnings, editorMessages } from '#sales/notice/notices.messages.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
-import { messages as calendarWords } from '#sales/calendar/messages.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages as calendarWords } from '#sales/calendar/calendar.messages.ts'
 import { pulse } from '#sales/outages/pulse.ts'
-import { messages as outageWords } from '#sales/outages/messages.ts'
+import { messages as outageWords } from '#sales/outages/outages.messages.ts'
 import {
   addDays,
   dayInSofia,

@@ -1,7 +1,7 @@
 /** An administrator of payments in a real browser: the account is entered, a request is looked at, a payment at the desk is noted, an ended one is renewed. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { messages, statuses } from '#payments/requests/messages.ts'
-import { fields, messages as termsMessages } from '#payments/terms/messages.ts'
+import { messages, statuses } from '#payments/requests/requests.messages.ts'
+import { fields, messages as termsMessages } from '#payments/terms/terms.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { openPayments, type Payments } from '../payments.ts'
 import { openStage, type Stage } from './sale-stage.ts'

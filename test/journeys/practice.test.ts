@@ -1,7 +1,7 @@
 /** A whole practice sale by keyboard alone, and a table with two live auctions; in real browsers, both languages, with axe. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as bidding, practiceLink } from '#sales/bidding/bid/messages.ts'
+import { messages as bidding, practiceLink } from '#sales/bidding/bid/bid.messages.ts'
 import { messages as practice } from '#sales/bidding/practice/practice.messages.ts'
 import { messages as table } from '#sales/bidding/table/table.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'

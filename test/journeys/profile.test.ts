@@ -1,9 +1,9 @@
 /** A bidder's profile, in real browsers: what is missing, filled in by keyboard, a new e-mail confirmed by its letter, a session ended from afar. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { profileFields, profileMessages } from '#people/profile/profile.messages.ts'
-import { messages as frame } from '#app/web/frame/messages.ts'
+import { messages as frame } from '#app/web/frame/frame.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { AT_LENGTH, SEED } from '../at-length.ts'
 import { ask } from '../http.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'

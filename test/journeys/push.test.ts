@@ -1,9 +1,9 @@
 /** News in a browser, in a real one: off, on, tried, shown by the service worker, and silent after signing out. */
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as frame } from '#app/web/frame/messages.ts'
+import { messages as frame } from '#app/web/frame/frame.messages.ts'
 import { profileMessages } from '#people/profile/profile.messages.ts'
-import { pushMessages } from '#people/push/messages.ts'
+import { pushMessages } from '#people/push/push.messages.ts'
 import { pushTexts } from '#people/push/texts.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { readPushed } from '../push.ts'

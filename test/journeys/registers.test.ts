@@ -1,8 +1,8 @@
 /** The registers beside the distraints in a real browser: an officer looks at orders, debtors and things, and back at a past day. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as lost } from '#platform/doors/messages.ts'
+import { messages as lost } from '#platform/features/features.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { viewMessages } from '#register/distraints/messages.ts'
+import { viewMessages } from '#register/distraints/distraints.messages.ts'
 import {
   debtorMessages,
   orderMessages,
@@ -12,7 +12,7 @@ import {
 import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { messages as purposes } from '#platform/web/purpose.messages.ts'
-import { messages as noticeWords } from '#register/notices/messages.ts'
+import { messages as noticeWords } from '#register/notices/notices.messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'

@@ -1,6 +1,6 @@
 /** What an organiser does who announces a sale as an earlier one was: where it was put up, and the proof of that. */
 import { addDays, formatDate } from '#platform/dates.ts'
-import { messages as controls } from '#platform/web/ui/messages.ts'
+import { messages as controls } from '#platform/web/ui/ui.messages.ts'
 import { pdf } from '../files.ts'
 import type { Window } from './browser.ts'
 import type { Words } from './sale-deeds.ts'

@@ -1,7 +1,7 @@
 /** One whole sale in real browsers: an organiser announces, three people apply and bid, the last minutes prolong it, it closes by itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#sales/applications/applications.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { findingMessages } from '#sales/catalogue/catalogue.messages.ts'
 import { proofMessages } from '#sales/proofs/proofs.messages.ts'
 import { auctionSweeps } from '#sales/bidding/bid/server/scheduling.ts'

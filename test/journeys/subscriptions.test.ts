@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { messages as information } from '#app/web/home/info.messages.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import {

@@ -1,7 +1,7 @@
 /** A car is distrained, and whoever is concerned learns of it: the debtor and the ministry by e-delivery, a subscriber by e-mail; the debtor opens the letter, sees in the mirror who looked, and questions it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { messages as purposes } from '#platform/web/purpose.messages.ts'
@@ -11,7 +11,7 @@ import {
   messages as notices,
   noticeAddressees,
   noticeStates,
-} from '#register/notices/messages.ts'
+} from '#register/notices/notices.messages.ts'
 import { subscriptions } from '#register/subscriptions/subscriptions.contract.ts'
 import {
   administrationMessages as subscriptionAdministration,

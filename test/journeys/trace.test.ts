@@ -1,7 +1,7 @@
 /** The mirror in a real browser: an officer looks at a debtor, who sees it, questions it and reads the answer of an administrator. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { debtorMessages, seizedMessages } from '#register/lists/lists.messages.ts'
-import { viewMessages } from '#register/distraints/messages.ts'
+import { viewMessages } from '#register/distraints/distraints.messages.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
 import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'

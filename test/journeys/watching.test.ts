@@ -1,7 +1,7 @@
 /** An applicant who chose e-delivery, and who watches the things of the sale: the choice, the state of each letter, on and off by one press. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inLanguage } from '#platform/lang/language.ts'
-import { deliveryWords } from '#sales/letters/messages.ts'
+import { deliveryWords } from '#sales/letters/letters.messages.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { deliverLetters } from '#sales/letters/server/delivering.ts'
 import { turnOf } from '#platform/db/sweep.ts'

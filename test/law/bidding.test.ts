@@ -1,7 +1,7 @@
 /** Acceptance of bidding, word for word: Ordinance N-3 art. 13 and 33–42, CPC art. 501e. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
 import { formatDuration, formatMillis, momentInSofia } from '#platform/dates.ts'
 import { hearServerClock, serverNow } from '#platform/web/live/server-clock.ts'

@@ -1,10 +1,10 @@
 /** The portal itself, over HTTP with the world's clock and on a real database, as the commands of a history see it. */
 import { saleActs } from '#sales/acts/acts.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
-import { outages } from '#sales/outages/contract.ts'
+import { outages } from '#sales/outages/outages.contract.ts'
 import { pulse } from '#sales/outages/pulse.ts'
-import { protocols } from '#sales/protocol/contract.ts'
+import { protocols } from '#sales/protocol/protocol.contract.ts'
 import { SaleReport } from '#sales/protocol/report.contract.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'

@@ -1,7 +1,7 @@
 /** Random histories of sales: the law as the model tells it, the portal, and the independent program agree on every step. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import { agreeOnTheEnd } from './agreement.ts'
 import { histories } from './commands.ts'

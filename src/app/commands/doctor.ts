@@ -2,7 +2,7 @@
 import './lost-readers.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import type { Finding, Verdict } from '#operations/doctor/contract.ts'
+import type { Finding, Verdict } from '#operations/doctor/doctor.contract.ts'
 import { databaseFacts, isMigrated } from '#operations/doctor/server/database-facts.ts'
 import { examine } from '#operations/doctor/server/examination.ts'
 import { type Fact, type Facts, runCheck, describeGroups } from '#operations/doctor/server/findings.ts'

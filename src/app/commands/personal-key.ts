@@ -1,6 +1,6 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
 import './lost-readers.ts'
-import { sealed } from '#app/server-doors.ts'
+import { sealed } from '#app/modules.ts'
 import { resealFiles } from '#files/server/resealing.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { databaseClock } from '#platform/db/clock.ts'

@@ -3,7 +3,7 @@ import './lost-readers.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/db/database.ts'
 import { changeSetting, settingAt } from '#settings/settings.ts'
-import { SETTINGS } from '#settings/rules.ts'
+import { SETTINGS } from '#settings/settings.rules.ts'
 import { runningDatabase } from './running-database.ts'
 import { keysOf, oneOf } from '#platform/kinds.ts'
 

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topics } from '#platform/db/topics.ts'
 import type { Contract } from '#platform/endpoint.ts'
-import { addCounter, type SliceFigures } from '#platform/figures/slice-figures.ts'
+import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { openThreads } from '#platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
@@ -62,10 +62,10 @@ type Around = {
 }
 
 /** What is counted of pages, whether any are drawn or not. */
-export const pageCounts = (sliceFigures: SliceFigures) => ({
-  drawn: addCounter(sliceFigures, 'pages_drawn_total', 'Pages drawn by the server since the start'),
+export const pageCounts = (featureFigures: FeatureFigures) => ({
+  drawn: addCounter(featureFigures, 'pages_drawn_total', 'Pages drawn by the server since the start'),
   left: addCounter(
-    sliceFigures,
+    featureFigures,
     'pages_not_drawn_total',
     'Pages that could not be drawn and were left to the browser',
   ),

@@ -6,7 +6,7 @@ import { type Language, languageOf, DEFAULT_LANGUAGE } from '#platform/lang/lang
 export type WrittenScreen = { address: string; file: string; page?: string }
 
 export type PublicPage = {
-  /** The address of the screen, as its door has it: `/auctions/$id`. */
+  /** The address of the screen, as its route has it: `/auctions/$id`. */
   screen: string
   /** Where it is, below /dist, without what its screen does not read; the same for all ways to write it. */
   href: string

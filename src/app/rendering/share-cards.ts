@@ -10,7 +10,7 @@ import { KIND_SHAPES } from '#sales/catalogue/kind-shapes.rules.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { fields, priceMessages, saleStates } from '#sales/notice/notices.messages.ts'
 import { messages as office } from '#platform/pdf/pdf.messages.ts'
-import { messages as own } from './messages.ts'
+import { messages as own } from './rendering.messages.ts'
 
 /** As those who show links want it. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const

@@ -7,7 +7,7 @@ import { type Contract, Refusal } from '#platform/endpoint.ts'
 import { sendRefusal, withinRates } from '#platform/http/refusing.ts'
 import type { Rates } from '#platform/limits/rates.ts'
 import { type Language, languages } from '#platform/lang/language.ts'
-import { addCounter, type SliceFigures } from '#platform/figures/slice-figures.ts'
+import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { openThreads } from '#platform/process/threads.ts'
 import { saleDocuments } from '#sales/notice/documents.contract.ts'
 import { asking, topicOf, TurnedDown } from './asking.ts'
@@ -28,19 +28,19 @@ type Around = {
   app: FastifyInstance
   contract: Contract
   topics: Topics | undefined
-  sliceFigures: SliceFigures
+  featureFigures: FeatureFigures
   rates: Rates
 }
 type Asked = { Params: { language: Language; id: string } }
 
 /** Declares the addresses of the pictures (`sharePath`). Only what stands in the database can be drawn, once in each language. */
-export function serveSharePictures({ app, contract, topics, sliceFigures, rates }: Around) {
+export function serveSharePictures({ app, contract, topics, featureFigures, rates }: Around) {
   const ask = asking(app, contract)
   const threads = openThreads(LIMITS)
   const kept = keptPages<Picture>(topics, MOST_BYTES)
   const module = new URL('./share-drawing.ts', import.meta.url)
   const drawn = addCounter(
-    sliceFigures,
+    featureFigures,
     'share_pictures_drawn_total',
     'Pictures for links drawn since the start',
   )

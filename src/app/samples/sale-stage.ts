@@ -1,5 +1,5 @@
 /** The stage on which sample sales are played: sample accounts call the portal's handlers at moments of the past, and what waits for its time is done. */
-import { files } from '#files/contract.ts'
+import { files } from '#files/files.contract.ts'
 import { uploadHandlers } from '#files/server/uploads.ts'
 import type { User } from '#platform/access.ts'
 import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Call, Handler } from '#platform/http/mount.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { turnOf } from '#platform/db/sweep.ts'
-import { saleSweeps } from '#app/server-doors.ts'
+import { saleSweeps } from '#app/modules.ts'
 import { callOf } from './calls.ts'
 
 export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>

@@ -7,7 +7,7 @@ import { loadSampleData } from './people.ts'
 import { turnOf } from '#platform/db/sweep.ts'
 import { loadSampleDistraints } from './distraints.ts'
 import { loadSampleSales } from './sales.ts'
-import { quietSweeps } from '#app/server-doors.ts'
+import { quietSweeps } from '#app/modules.ts'
 
 const DAYS = ['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
 /** A short run takes one of the days, drawn from the seed. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { AlternativeCurrency } from '#platform/web/ui/Price.tsx'
-import { settings } from '#settings/contract.ts'
+import { settings } from '#settings/settings.contract.ts'
 
 export function Currencies({ children }: { children: ReactNode }) {
   const { data } = useAsk(settings.seeCurrencies, {})

@@ -1,9 +1,9 @@
-/** Every address of the portal: those of the slices' doors, and the few that are the portal's own. */
+/** Every address of the portal: the routes of the features, and the few that are the portal's own. */
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { anyone } from '#platform/access.ts'
-import { NotFoundScreen } from '#platform/doors/NotFoundScreen.tsx'
-import { root, screen, shown } from '#platform/doors/screen.tsx'
-import { parseSearch, stringifySearch } from '#platform/doors/search.ts'
+import { NotFoundScreen } from '#platform/features/NotFoundScreen.tsx'
+import { root, screen, shown } from '#platform/features/screen.tsx'
+import { parseSearch, stringifySearch } from '#platform/features/search.ts'
 import { Loading } from '#platform/web/ui/States.tsx'
 import { BrokenScreen } from '#app/web/frame/BrokenScreen.tsx'
 import { Frame } from '#app/web/frame/Frame.tsx'

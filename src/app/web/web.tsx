@@ -12,7 +12,7 @@ import { language } from '#platform/web/say.ts'
 import '../../platform/web/ui/styles.css'
 import './frame/frame.css'
 import './home/home.css'
-import { settings } from '#settings/contract.ts'
+import { settings } from '#settings/settings.contract.ts'
 import { drawnPage } from './drawn-page.ts'
 import { Portal } from './Portal.tsx'
 import { newRouter } from './routes.tsx'
@@ -40,7 +40,7 @@ const cache = new QueryClient({
 
 /**
  * The first screen is fetched before React takes over from the words in index.html, so that nothing blinks; as a transition it
- * is drawn in slices, so that a slow phone goes on answering. No await at the top of the file: lazy screens import from the
+ * is drawn in steps, so that a slow phone goes on answering. No await at the top of the file: lazy screens import from the
  * same chunk and would wait for it forever.
  */
 async function start() {

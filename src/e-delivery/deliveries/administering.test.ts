@@ -14,11 +14,11 @@ import {
   TEXT,
 } from '#test/e-delivery.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { sealed } from '#app/server-doors.ts'
+import { sealed } from '#app/modules.ts'
 import { resealAll } from '#platform/db/resealing.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { hasRegistration, institutions } from '#e-delivery/service/registration.ts'
-import { deliveries } from './contract.ts'
+import { deliveries } from './deliveries.contract.ts'
 
 const { listEDeliveries, seeEDelivery, eDeliveryFile, eDeliveryEvidence } = deliveries
 const { refreshEDelivery, resendEDelivery, seeEDeliveryState } = deliveries
@@ -333,7 +333,7 @@ it('is read and sent on under a new key', async () => {
   expect(createHash('sha256').update(proof.bytes).digest('hex')).toBe(seen.evidence[0]!.sha256)
   const { total } = await world.done(listEDeliveries, { search: MARIA.number }, admin)
   expect(total).toBeGreaterThan(1)
-  // Files are sealed anew by their own street.
+  // Files are sealed anew by their own domain.
   world.outside.personal = both
   await mail.settle()
   expect(await mail.stateOf(waiting.id)).toBe('SENT')

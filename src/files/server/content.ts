@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Refusal } from '#platform/endpoint.ts'
 import { readApart } from '#platform/process/reading.ts'
-import type { FileType } from '../rules.ts'
+import type { FileType } from '../files.rules.ts'
 import type { Activity } from './content-reading.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,7 +1,7 @@
 /** Files that are not yet kept for good: uploads that a draft holds as long as it stays, and what is attached to a thing that may still change. */
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { FileRef } from '../contract.ts'
+import type { FileRef } from '../files.contract.ts'
 import { COLUMNS, type Owner, refOf } from './files.ts'
 
 type Holding = { ids: readonly string[]; user: Pick<User, 'id'>; draftId: number }

@@ -5,10 +5,10 @@ import { Refusal } from '#platform/endpoint.ts'
 import { scan } from '#platform/process/antivirus.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../messages.ts'
+import { recordedFields } from '../files.messages.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import type { Sweep } from '#platform/db/sweep.ts'
-import { files } from '../contract.ts'
+import { files } from '../files.contract.ts'
 import {
   cleanName,
   type FileType,
@@ -17,7 +17,7 @@ import {
   MOST_WAITING_BYTES,
   type Upload,
   WAITING_HOURS,
-} from '../rules.ts'
+} from '../files.rules.ts'
 import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
 import { makingPictures } from './making-pictures.ts'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { AnyEndpoint, InputOf, Refusal } from '#platform/endpoint.ts'
 import { openFile } from '#platform/web/open-file.ts'
 import { dictionary } from '#platform/web/say.ts'
-import type { FileRef } from '../contract.ts'
-import { messages } from '../messages.ts'
+import type { FileRef } from '../files.contract.ts'
+import { messages } from '../files.messages.ts'
 import classes from './files.module.css'
 
 const words = dictionary(messages)

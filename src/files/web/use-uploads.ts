@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#platform/endpoint.ts'
 import { upload, type Watching } from '#platform/web/upload.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { type FileRef, files } from '../contract.ts'
-import { messages } from '../messages.ts'
-import { MOST_BYTES, type Upload } from '../rules.ts'
+import { type FileRef, files } from '../files.contract.ts'
+import { messages } from '../files.messages.ts'
+import { MOST_BYTES, type Upload } from '../files.rules.ts'
 
 const words = dictionary(messages)
 

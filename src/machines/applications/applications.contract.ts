@@ -1,7 +1,7 @@
 /** The application of an institution to join a system of its own: sent without an account, followed by a secret link. Specification, sections 1 and 4. */
 import { z } from 'zod'
-import { FileRef, files } from '#files/contract.ts'
-import { feedback } from '#operations/feedback/contract.ts'
+import { FileRef, files } from '#files/files.contract.ts'
+import { feedback } from '#operations/feedback/feedback.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Id, Moment, secret } from '#platform/fields.ts'

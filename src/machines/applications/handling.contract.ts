@@ -1,6 +1,6 @@
 /** Applications of institutions, as administrators decide on them. */
 import { z } from 'zod'
-import { FileId } from '#files/contract.ts'
+import { FileId } from '#files/files.contract.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, Id, Moment, NamedBytes, DocumentLanguage } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'

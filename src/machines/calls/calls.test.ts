@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { callerOf, systemIn } from '#test/systems.ts'
 import { giveNumber, looksOf } from '#test/trace.ts'

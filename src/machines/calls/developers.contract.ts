@@ -1,6 +1,6 @@
 /** For those who write programs: whether this portal is one for tests, and a key for trying at once where it is. */
 import { z } from 'zod'
-import { feedback } from '#operations/feedback/contract.ts'
+import { feedback } from '#operations/feedback/feedback.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Moment, secret } from '#platform/fields.ts'

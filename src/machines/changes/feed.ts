@@ -1,5 +1,5 @@
 /** The numbers of changes: given after the commit by one portal at a time, read on by everybody, and taken out when they are old news. */
-import type { Kept } from '#platform/doors/kept.ts'
+import type { Kept } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -11,7 +11,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { leave, type LetSystem } from './leave.contract.ts'
-import { leaveMessages } from './messages.ts'
+import { leaveMessages } from './intake.messages.ts'
 
 const words = dictionary(leaveMessages)
 

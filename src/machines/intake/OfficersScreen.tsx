@@ -11,7 +11,7 @@ import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Table } from '#machines/systems/web/Table.tsx'
 import { trailOfSystem } from '#machines/systems/web/trail.ts'
-import { officerMessages } from './messages.ts'
+import { officerMessages } from './intake.messages.ts'
 import { type OfficerOfSystem, officers } from './officers.contract.ts'
 
 const words = dictionary(officerMessages)

@@ -1,6 +1,6 @@
 /** The addresses of the exports of sales: a list by LEILA, page by page, and a release of each sale. */
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
 import { isKnown } from '#open-data/sets/server/known-answers.ts'
 import { LICENCE } from '#open-data/sets/server/catalogue.ts'

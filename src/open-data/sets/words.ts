@@ -1,7 +1,7 @@
 /** What the codes in the cells of a data set mean, for people. */
 import { entryOf } from '#platform/kinds.ts'
 import type { Language, Text } from '#platform/lang/language.ts'
-import { statusNames } from '#register/distraints/messages.ts'
+import { statusNames } from '#register/distraints/distraints.messages.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { procedures, saleStates } from '#sales/notice/notices.messages.ts'
 import type { Cell } from './sets.contract.ts'

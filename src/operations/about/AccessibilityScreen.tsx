@@ -5,7 +5,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { AboutPage, List, Section, Table } from './AboutPage.tsx'
 import { messages } from './accessibility.messages.ts'
-import { about } from './contract.ts'
+import { about } from './about.contract.ts'
 import { EXAMINED } from './examined.ts'
 import { Operator } from './Operator.tsx'
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/endpoint.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { messages } from './about.messages.ts'
-import type { about } from './contract.ts'
+import type { about } from './about.contract.ts'
 
 const words = dictionary(messages)
 type Operator = OutputOf<typeof about.seeAbout>['operator']

@@ -1,11 +1,11 @@
 /** The pages about the portal say what is true: of its version, of what was examined, of its settings, and of what stays in browsers. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doorScreens } from '../../../tools/door-screens.ts'
+import { routeScreens } from '../../../tools/route-screens.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { dayInSofia, isDay } from '#platform/dates.ts'
 import { version } from '#platform/figures/version.ts'
-import { about } from './contract.ts'
+import { about } from './about.contract.ts'
 import { EXAMINED } from './examined.ts'
 import { KEPT } from './kept-in-browsers.messages.ts'
 import { VERSIONS } from './versions.ts'
@@ -44,9 +44,9 @@ describe('the accessibility statement', () => {
   it('names each screen once, as examined or not; run `npm run examined` after a screen is added', () => {
     const named = [...EXAMINED.screens.map(({ address }) => address), ...EXAMINED.unexamined]
     expect(new Set(named).size).toBe(named.length)
-    const missing = doorScreens().filter(({ address }) => !named.includes(address))
+    const missing = routeScreens().filter(({ address }) => !named.includes(address))
     expect(missing.map(({ address }) => address)).toEqual([])
-    const known = new Set(doorScreens().map(({ address }) => address))
+    const known = new Set(routeScreens().map(({ address }) => address))
     const gone = named.filter((address) => address.split('/').length > 2 && !known.has(address))
     expect(gone).toEqual([])
   })

@@ -1,11 +1,11 @@
 /** What the pages about the portal say from configuration, settings and the constants by which things are deleted. */
-import { WAITING_HOURS } from '#files/rules.ts'
+import { WAITING_HOURS } from '#files/files.rules.ts'
 import { ENDS_AFTER_DAYS } from '#papers/requests/server/releasing.ts'
 import { SESSION_HOURS } from '#people/sign-in/server/login.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { KEPT_IDLE_DAYS } from '#sales/applications/drafts.rules.ts'
 import { settingAt } from '#settings/settings.ts'
-import { about } from './contract.ts'
+import { about } from './about.contract.ts'
 
 export const aboutHandlers = handlers(about, {
   async seeAbout({ db, now, outside }) {

@@ -1,7 +1,7 @@
 /** What commands have told to have changed, as people read it: values in words of their language. */
 import { formatDate, formatLongDateTime, isDay } from '#platform/dates.ts'
 import type { Language } from '#platform/lang/language.ts'
-import { messages } from './messages.ts'
+import { messages } from './audit.messages.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { screens } from '#app/screens.ts'
 import { judge } from '#platform/access.ts'
-import { allWaiting } from '#platform/doors/waiting.ts'
-import { feedback } from '#operations/feedback/contract.ts'
-import { desk } from './contract.ts'
+import { allWaiting } from '#platform/features/admin-tasks.ts'
+import { feedback } from '#operations/feedback/feedback.contract.ts'
+import { desk } from './desk.contract.ts'
 
 let world: World
 let ministry: Person

@@ -1,11 +1,11 @@
-/** Asks every slice what waits in it, and answers only to those who may deal with it. */
+/** Asks every feature what waits in it, and answers only to those who may deal with it. */
 import { sql } from 'kysely'
 import { judge } from '#platform/access.ts'
-import { allWaiting, countOldest, type Waiting } from '#platform/doors/waiting.ts'
+import { allWaiting, countOldest, type Waiting } from '#platform/features/admin-tasks.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { systemAdministrators } from '#roles/administrators.contract.ts'
 import { backupState } from '#operations/backups/server/records.ts'
-import { desk } from './contract.ts'
+import { desk } from './desk.contract.ts'
 
 export const deskHandlers = handlers(desk, {
   async seeDesk({ user, origin, db, now, outside }) {

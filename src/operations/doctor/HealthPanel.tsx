@@ -4,9 +4,9 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
-import { doctor, type Verdict } from './contract.ts'
-import { messages } from './messages.ts'
-import { worstOf } from './rules.ts'
+import { doctor, type Verdict } from './doctor.contract.ts'
+import { messages } from './doctor.messages.ts'
+import { worstOf } from './doctor.rules.ts'
 import classes from './health.module.css'
 
 const words = dictionary(messages)

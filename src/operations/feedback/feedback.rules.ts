@@ -1,6 +1,6 @@
 /** Until when a message has to be answered, where a law says so. */
 import { addMonths, type Day, dayInSofia } from '#platform/dates.ts'
-import type { FeedbackCategory } from './contract.ts'
+import type { FeedbackCategory } from './feedback.contract.ts'
 
 /**
  * In months from the day it came: proposals and signals, among them what hinders people from using the portal, in two (АПК,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf, png } from '#test/files.ts'
 import { answersTo, proved } from '#test/proof.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { feedback } from './contract.ts'
+import { feedback } from './feedback.contract.ts'
 
 let world: World
 beforeAll(async () => {

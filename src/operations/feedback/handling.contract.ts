@@ -1,11 +1,11 @@
 /** What people wrote, as those see it who deal with it: who has it, notes among themselves, and the answer. */
 import { z } from 'zod'
-import { FileId, FileRef } from '#files/contract.ts'
+import { FileId, FileRef } from '#files/files.contract.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Id, Moment, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { mayHandleFeedback } from '#roles/administrators.contract.ts'
-import { Category, FEEDBACK_STATES, State } from './contract.ts'
+import { Category, FEEDBACK_STATES, State } from './feedback.contract.ts'
 
 export const FEEDBACK_FILTERS = ['WAITING', 'OVERDUE', ...FEEDBACK_STATES] as const
 /** How far back the list reaches, in days. */

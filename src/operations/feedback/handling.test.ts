@@ -6,7 +6,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { turnOf } from '#platform/db/sweep.ts'
 import { roles } from '#people/accounts/roles.contract.ts'
 import { eraseOld } from '#operations/retention/erasing.ts'
-import { feedback } from './contract.ts'
+import { feedback } from './feedback.contract.ts'
 import { feedbackHandling as handling } from './handling.contract.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import { turnOf } from '#platform/db/sweep.ts'
 import { logLines } from '#platform/process/log-lines.ts'
 import { eraseOld } from '#operations/retention/erasing.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { portalLog } from './contract.ts'
+import { portalLog } from './logs.contract.ts'
 import { lineRows } from './server/line-rows.ts'
 
 let world: World

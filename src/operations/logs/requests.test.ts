@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOf } from '#platform/db/sweep.ts'
-import { outboxEndpoints } from '#operations/mailbox/contract.ts'
+import { outboxEndpoints } from '#operations/mailbox/mailbox.contract.ts'
 import { eraseOld } from '#operations/retention/erasing.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { settings } from '#settings/contract.ts'
-import { requestLog } from './contract.ts'
-import type { SliceFigure } from '#platform/figures/slice-figures.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { requestLog } from './logs.contract.ts'
+import type { FeatureFigure } from '#platform/figures/feature-figures.ts'
 import { type RequestRow, requestRows } from './server/request-rows.ts'
 
 let world: World
@@ -172,11 +172,16 @@ describe('the collecting', () => {
     return rows
   }
   const open = (db = world.db) => {
-    const sliceFigures = new Map<string, SliceFigure>()
+    const featureFigures = new Map<string, FeatureFigure>()
     const failures: unknown[] = []
-    const rows = requestRows({ db, clock: world.now, sliceFigures, report: (error) => failures.push(error) })
+    const rows = requestRows({
+      db,
+      clock: world.now,
+      featureFigures,
+      report: (error) => failures.push(error),
+    })
     const note = (each: RequestRow) => rows.note(each, () => each)
-    const told = () => [...sliceFigures.values()].map(({ count: each }) => each)
+    const told = () => [...featureFigures.values()].map(({ count: each }) => each)
     return { rows, note, told, failures }
   }
 

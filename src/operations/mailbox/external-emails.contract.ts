@@ -1,4 +1,4 @@
-/** The letters about external systems, and what these call them: their street comes after this one, so their names stand here. */
+/** The letters about external systems, and what these call them: their domain comes after this one, so their names stand here. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const externalEmails = phrases({

@@ -2,8 +2,8 @@
 import { inOutbox, SALE_LETTERS } from '#sales/letters/kinds.contract.ts'
 import { letterKinds } from '#sales/letters/letter-kinds.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { emails } from './contract.ts'
-import { messages } from './messages.ts'
+import { emails } from './mailbox.contract.ts'
+import { messages } from './mailbox.messages.ts'
 
 const words = dictionary(messages)
 const ofSales = dictionary(letterKinds)

@@ -3,7 +3,7 @@ import { startMail } from '#sandbox/mail.ts'
 import { type PortalProcess, startPortal } from '#test/portals.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { emails, outboxEndpoints } from './contract.ts'
+import { emails, outboxEndpoints } from './mailbox.contract.ts'
 
 const { listEmails, seeEmail, resendEmail } = outboxEndpoints
 

@@ -1,12 +1,12 @@
 /** Looking into the outbox, and sending again what was given up. */
-import { states, recordedFields } from './messages.ts'
+import { states, recordedFields } from './mailbox.messages.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { LOST_LINK, queueAgain, withoutCodes } from '#platform/mail/mail.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { containing, paged } from '#platform/db/paged.ts'
-import { EMAIL_PERIODS, outboxEndpoints } from './contract.ts'
+import { EMAIL_PERIODS, outboxEndpoints } from './mailbox.contract.ts'
 
 const DAY_MS = 86_400_000
 const WITHHELD = '•••'

@@ -9,8 +9,8 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
-import { retention } from './contract.ts'
-import { messages } from './messages.ts'
+import { retention } from './retention.contract.ts'
+import { messages } from './retention.messages.ts'
 
 const words = dictionary(messages)
 const number = new Intl.NumberFormat(LANGUAGES[language].locale)

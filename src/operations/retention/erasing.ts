@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { pieces } from '#platform/db/pieces.ts'
 import type { Sweep } from '#platform/db/sweep.ts'
-import { allKept, type Kept, type Term } from '#platform/doors/kept.ts'
+import { allKept, type Kept, type Term } from '#platform/features/retention.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { retention } from './contract.ts'
+import { retention } from './retention.contract.ts'
 
 const HOUR_MS = 3_600_000
 /** The most pieces of one kind that a turn erases; the next turn follows at once. */

@@ -1,6 +1,6 @@
-/** What has no slice of its own that says it: what is never erased, and what each slice forgets by a sweep of its own within days. */
-import { WAITING_HOURS } from '#files/rules.ts'
-import type { Kept, Term } from '#platform/doors/kept.ts'
+/** What has no feature of its own that says it: what is never erased, and what each feature forgets by a sweep of its own within days. */
+import { WAITING_HOURS } from '#files/files.rules.ts'
+import type { Kept, Term } from '#platform/features/retention.ts'
 import { KEPT_IDLE_DAYS } from '#sales/applications/drafts.rules.ts'
 import { settingAt } from '#settings/settings.ts'
 
@@ -93,7 +93,7 @@ const short: readonly Omit<Kept, 'how'>[] = [
   },
 ]
 
-/** All kinds of data with their periods: those that are kept for ever, and those that are deleted by rows here. Slices add theirs at their doors. */
+/** All kinds of data with their periods: those that are kept for ever, and those that are deleted by rows here. Features add theirs in their modules. */
 export const table: readonly Kept[] = [
   ...never.map((each): Kept => ({ ...each, term: null, how: 'NEVER' })),
   ...short.map((each): Kept => ({ ...each, how: 'ROWS' })),

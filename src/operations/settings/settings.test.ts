@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { keysOf } from '#platform/kinds.ts'
-import { settings } from '#settings/contract.ts'
-import { DEPARTURES, type SettingName, SETTINGS } from '#settings/rules.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { DEPARTURES, type SettingName, SETTINGS } from '#settings/settings.rules.ts'
 import { settingAt } from '#settings/settings.ts'
-import { administering, type Value } from './contract.ts'
-import { GROUPS, lockOf, shapeOf } from './rules.ts'
+import { administering, type Value } from './settings.contract.ts'
+import { GROUPS, lockOf, shapeOf } from './settings.rules.ts'
 
 const { listSettings, foreseeSetting, changeSetting, takeBackSetting } = administering
 const DAY = 86_400_000

@@ -7,9 +7,9 @@ import { startTsa } from '#sandbox/tsa.ts'
 import { aDistraint } from '#test/register.ts'
 import { createStampedWorld, type StampedWorld } from '#test/stamps.ts'
 import type { Person } from '#test/world.ts'
-import { links } from '#operations/links/contract.ts'
-import { administering } from '#operations/settings/contract.ts'
-import { stamps } from './contract.ts'
+import { links } from '#operations/links/links.contract.ts'
+import { administering } from '#operations/settings/settings.contract.ts'
+import { stamps } from './stamps.contract.ts'
 
 const { seeStamps } = stamps
 

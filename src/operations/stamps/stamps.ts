@@ -7,7 +7,7 @@ import { stampsInOrder } from '#settings/stamp-order.ts'
 import { settingState } from '#operations/settings/server/settings-list.ts'
 import { linkStates } from '#operations/links/server/listing.ts'
 import { stampLink } from '#operations/links/server/probe-own.ts'
-import { STAMPED, type Stamped, stamps } from './contract.ts'
+import { STAMPED, type Stamped, stamps } from './stamps.contract.ts'
 
 const DAYS = 30
 const MOST_COUNTED = 10_000

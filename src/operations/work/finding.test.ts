@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
 import { holdsPersonalNumber } from '#platform/identifiers.ts'
-import { work } from './contract.ts'
+import { work } from './work.contract.ts'
 
 let world: World
 let organiser: Person

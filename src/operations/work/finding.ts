@@ -9,7 +9,7 @@ import { mayUseRegister } from '#roles/officers.contract.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { englishTitles } from '#sales/law/english-title.ts'
 import { openTo } from '#sales/letters/server/sent-rows.ts'
-import { work } from './contract.ts'
+import { work } from './work.contract.ts'
 
 type Found = Omit<OutputOf<typeof work.findByNumber>['found'][number], 'titleEn'> & { sale?: number }
 

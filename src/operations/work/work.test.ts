@@ -4,10 +4,10 @@ import { createAfterWorld, type AfterWorld } from '#test/after.ts'
 import type { Person } from '#test/world.ts'
 import { screens } from '#app/screens.ts'
 import { judge } from '#platform/access.ts'
-import { allTasks } from '#platform/doors/tasks.ts'
+import { allTasks } from '#platform/features/my-tasks.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { work } from './contract.ts'
+import { work } from './work.contract.ts'
 
 let world: AfterWorld
 let stranger: Person

@@ -1,10 +1,10 @@
-/** Asks every slice what waits in it for this person, and puts the soonest first. */
+/** Asks every feature what waits in it for this person, and puts the soonest first. */
 import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
-import { inLine, MOST_LINES, type TaskLine, tasksFor } from '#platform/doors/tasks.ts'
+import { inLine, MOST_LINES, type TaskLine, tasksFor } from '#platform/features/my-tasks.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { englishTitles } from '#sales/law/english-title.ts'
-import { work } from './contract.ts'
+import { work } from './work.contract.ts'
 
 export const workHandlers = handlers(work, {
   async seeWork({ user, origin: { language }, db, now, outside }) {

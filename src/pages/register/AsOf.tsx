@@ -1,7 +1,7 @@
 /** Takes the screen of a distraint back to the end of a past day, and to the present again. */
 import { formatDate } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { viewMessages } from '#register/distraints/messages.ts'
+import { viewMessages } from '#register/distraints/distraints.messages.ts'
 import { PastDay, ShownThen } from '#register/lists/web/PastDay.tsx'
 
 const words = dictionary(viewMessages)

@@ -4,7 +4,7 @@ import { formatDate } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import type { Distraint } from '#register/distraints/views.contract.ts'
-import { listMessages, viewMessages } from '#register/distraints/messages.ts'
+import { listMessages, viewMessages } from '#register/distraints/distraints.messages.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
 import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 

@@ -29,7 +29,7 @@ import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '#sales/no
 import { OrganiserCard } from '#sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '#sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '#sales/notice/web/SaleDocuments.tsx'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { Things } from '#sales/notice/web/Things.tsx'
 import { AskForViewing } from '#sales/viewings/web/AskForViewing.tsx'
 import { SaleFront } from './SaleFront.tsx'

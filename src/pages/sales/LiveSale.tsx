@@ -1,6 +1,6 @@
 /** Hears a running sale for its page: tells each newer price and end, and says how the portal is heard. */
 import { useEffect } from 'react'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { LineChip } from '#sales/bidding/bid/web/LineChip.tsx'
 import { useAnotherLook, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'

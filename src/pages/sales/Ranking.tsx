@@ -2,8 +2,8 @@
 import type { Currency } from '#platform/money.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Price } from '#platform/web/ui/Price.tsx'
-import type { AuctionResult } from '#sales/bidding/bid/contract.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import type { AuctionResult } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import course from '../../sales/bidding/hall/web/course.module.css'
 
 const words = dictionary(messages)

@@ -1,7 +1,7 @@
 /** The course of a held sale: the price over time, and every bid in a table beside it. */
 import { dictionary } from '#platform/web/say.ts'
-import type { AuctionResult } from '#sales/bidding/bid/contract.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import type { AuctionResult } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { CourseChart } from '#sales/bidding/chart/CourseChart.tsx'
 import { WholeLog } from '#sales/bidding/hall/web/WholeLog.tsx'
 

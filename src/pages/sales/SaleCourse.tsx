@@ -1,7 +1,7 @@
 /** The course of a sale on its page: the price over time, growing while bids come in. */
 import { dictionary } from '#platform/web/say.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { CourseChart } from '#sales/bidding/chart/CourseChart.tsx'
 
 const words = dictionary(messages)

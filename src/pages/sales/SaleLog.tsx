@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { dictionary } from '#platform/web/say.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { proofMessages } from '#sales/proofs/proofs.messages.ts'
 import layout from '../../sales/bidding/look/layout.module.css'
 

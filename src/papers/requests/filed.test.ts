@@ -4,7 +4,7 @@ import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
 import { FIRM, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'
-import { payments } from '#payments/requests/contract.ts'
+import { payments } from '#payments/requests/requests.contract.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers } from './requests.contract.ts'
 

@@ -5,7 +5,7 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { PropertyType } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
-import { PAYMENT_STATUSES, PERIODS } from '#payments/requests/contract.ts'
+import { PAYMENT_STATUSES, PERIODS } from '#payments/requests/requests.contract.ts'
 import {
   AskedPerson,
   AskedThing,

@@ -11,8 +11,8 @@ import {
   PropertyType,
   DocumentLanguage,
 } from '#platform/fields.ts'
-import { PaymentView } from '#payments/requests/contract.ts'
-import { DeliveryState } from '#e-delivery/deliveries/contract.ts'
+import { PaymentView } from '#payments/requests/requests.contract.ts'
+import { DeliveryState } from '#e-delivery/deliveries/deliveries.contract.ts'
 import { PaperContent, PaperKind } from '#papers/content/content.contract.ts'
 import {
   BroughtProof,

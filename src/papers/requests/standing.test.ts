@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
 import type { Person } from '#test/world.ts'
-import { payments, type PaymentStatus } from '#payments/requests/contract.ts'
+import { payments, type PaymentStatus } from '#payments/requests/requests.contract.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers, Standing } from './requests.contract.ts'
 import { sealTroubleOf } from './seal-troubles.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE, openPayments, type Payments } from '#test/payments.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { payments } from './contract.ts'
+import { payments } from './requests.contract.ts'
 
 const { listPayments, seePayment, checkPayment, withdrawPayment, notePaymentAtDesk, renewEndedPayment } =
   payments

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import samples from '#test/epayments-samples.json' with { type: 'json' }
-import { statusOf } from './rules.ts'
+import { statusOf } from './requests.rules.ts'
 import { momentOf, Notification } from './server/answers.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './server/payments-portal.ts'
 import { differences, requestText } from './server/request-text.ts'

@@ -9,8 +9,8 @@ import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
 import { MomentInput } from '#platform/web/ui/form/MomentInput.tsx'
 import { usePriceText } from '#platform/web/ui/Price.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import { type Terms, terms } from './contract.ts'
-import { fields, messages } from './messages.ts'
+import { type Terms, terms } from './terms.contract.ts'
+import { fields, messages } from './terms.messages.ts'
 
 const labels = dictionary(fields)
 const words = { ...labels, ...dictionary(messages) }

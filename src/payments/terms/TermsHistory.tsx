@@ -5,8 +5,8 @@ import { keysOf } from '#platform/kinds.ts'
 import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import type { Terms } from './contract.ts'
-import { fields, messages } from './messages.ts'
+import type { Terms } from './terms.contract.ts'
+import { fields, messages } from './terms.messages.ts'
 
 const { validFrom: _, ...labels } = dictionary(fields)
 const words = dictionary(messages)

@@ -2,9 +2,9 @@
 import { moneyText } from '#platform/money.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from './messages.ts'
-import { terms, type Terms } from './contract.ts'
-import { currencyAt } from './rules.ts'
+import { recordedFields } from './terms.messages.ts'
+import { terms, type Terms } from './terms.contract.ts'
+import { currencyAt } from './terms.rules.ts'
 import { addTerms, allTerms, termsOn } from './terms-store.ts'
 
 /** Where the portal of payments tells of changes, unless the terms name another address. */

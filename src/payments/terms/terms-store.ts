@@ -1,6 +1,6 @@
 /** The dated terms of paid services: those in force at a moment. Rows are only added. */
 import type { Db } from '#platform/db/database.ts'
-import type { Terms, TermsDraft } from './contract.ts'
+import type { Terms, TermsDraft } from './terms.contract.ts'
 
 /** The terms in force at a moment: those that began last, and of these the newest. There are always some: the migration brings the first. */
 export async function termsOn(db: Db, at: Date): Promise<Terms> {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paying, TERMS } from '#test/payments.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { terms } from './contract.ts'
-import { feeOf } from './rules.ts'
+import { terms } from './terms.contract.ts'
+import { feeOf } from './terms.rules.ts'
 import { termsOn } from './terms-store.ts'
 
 const { seeTerms, setTerms } = terms

@@ -4,7 +4,7 @@ import type { PersonOptions } from '#test/builders.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { Role } from '#platform/access.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import {
   ACCOUNT_STATES,
   type AccountState,

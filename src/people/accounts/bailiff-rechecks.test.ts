@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RegisteredBailiff, startBailiffRegister } from '#sandbox/bailiff-register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { bailiffRecheckSweep } from './server/bailiff-rechecks.ts'
 
 let world: World

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { users } from './users.contract.ts'
 
 let world: World

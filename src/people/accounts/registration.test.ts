@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { accountRegistration } from './registration.contract.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
 

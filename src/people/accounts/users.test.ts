@@ -1,7 +1,7 @@
 /** Looking at users: who may, what is found by which text, and what never leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { contract } from '#app/server-doors.ts'
+import { contract } from '#app/modules.ts'
 import { users } from './users.contract.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBailiffRegister } from '#sandbox/bailiff-register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { bailiffRecheckSweep } from '#people/accounts/server/bailiff-rechecks.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { assistants } from './assistants.contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { institutions } from './contract.ts'
+import { institutions } from './institutions.contract.ts'
 
 let world: World
 let admin: Person

@@ -5,7 +5,7 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, Id } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { maySeeInstitutions } from '#roles/institutions.contract.ts'
-import { noSuchInstitution } from './contract.ts'
+import { noSuchInstitution } from './institutions.contract.ts'
 
 const Bailiff = z.object({
   id: z.int(),

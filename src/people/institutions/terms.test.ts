@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { accountRegistration } from '#people/accounts/registration.contract.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { institutions } from './contract.ts'
+import { institutions } from './institutions.contract.ts'
 import { bailiffTerms } from './terms.contract.ts'
 
 let world: World

@@ -2,7 +2,7 @@
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { nomenclature } from './contract.ts'
+import { nomenclature } from './places.contract.ts'
 
 export const placeHandlers = handlers(nomenclature, {
   async listRegions({ db }) {

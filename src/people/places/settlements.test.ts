@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { inLatin } from '#platform/lang/transliteration.ts'
-import { nomenclature } from './contract.ts'
+import { nomenclature } from './places.contract.ts'
 import { loadTerritory, readTerritory } from './settlements.ts'
 
 let world: World

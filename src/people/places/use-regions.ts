@@ -1,6 +1,6 @@
 /** The regions, to choose and to filter by. */
 import { nameOf } from '#platform/web/say.ts'
-import { nomenclature } from './contract.ts'
+import { nomenclature } from './places.contract.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 
 export function useRegions() {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pushWorld } from '#test/push.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { sessions } from '#people/sign-in/session.contract.ts'
-import { MOST_BROWSERS, pushes } from './contract.ts'
+import { MOST_BROWSERS, pushes } from './push.contract.ts'
 
 let world: World
 let push: Awaited<ReturnType<typeof pushWorld>>

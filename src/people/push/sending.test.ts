@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pushWorld } from '#test/push.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { pushes } from './contract.ts'
+import { pushes } from './push.contract.ts'
 import { isPublic } from '#platform/outbound/public-addresses.ts'
 import { pushTo } from './server/queueing.ts'
 

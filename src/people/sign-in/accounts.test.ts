@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
-import { settings } from '#settings/contract.ts'
-import { accounts } from './contract.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { accounts } from './sign-in.contract.ts'
 
 let world: World
 const password = 'Тайна-парола-2026'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { accounts } from './contract.ts'
+import { accounts } from './sign-in.contract.ts'
 import { lockMinutes, passwordFaults, passwordNeeds } from './password.rules.ts'
 import { isCommonPassword } from './server/common-passwords.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { accounts } from './contract.ts'
+import { accounts } from './sign-in.contract.ts'
 import { sessions } from './session.contract.ts'
 import { describeAgent } from '#platform/outbound/agents.ts'
 

@@ -4,7 +4,7 @@ import { anyone, signedIn } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { secret } from '#platform/fields.ts'
 import { missingFromPassword } from '#platform/passwords.ts'
-import { closedAccount, Session } from './contract.ts'
+import { closedAccount, Session } from './sign-in.contract.ts'
 
 const LONGEST = 200
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOf } from '#platform/db/sweep.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { accounts } from './contract.ts'
+import { accounts } from './sign-in.contract.ts'
 import { passwords } from './passwords.contract.ts'
 import { resetLetterSweep } from './server/reset-letters.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
@@ -206,7 +206,7 @@ describe('changing one’s password', () => {
       })
     for (let n = 0; n < 3; n++) await change(person, 'guess')
     expect(await change(person, old)).toMatchObject({ status: 429, body: { code: 'locked' } })
-    expect((await signIn(person, old)).status, 'the login is another door').toBe(200)
+    expect((await signIn(person, old)).status, 'the login is counted by itself').toBe(200)
     expect(await lettersTo(person, 'locked')).toHaveLength(1)
     world.at(new Date(world.now().getTime() + 60_000))
     expect((await change(person, old)).status).toBe(200)

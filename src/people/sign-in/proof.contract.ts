@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Id, secret, AnyLanguage } from '#platform/fields.ts'
-import { closedAccount, Session } from './contract.ts'
+import { closedAccount, Session } from './sign-in.contract.ts'
 import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
 const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const

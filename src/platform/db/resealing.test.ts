@@ -4,7 +4,7 @@ import { aDistraint } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
-import { sealed } from '#app/server-doors.ts'
+import { sealed } from '#app/modules.ts'
 import { resealAll } from './resealing.ts'
 
 const OLD = 'the key of last year, which was long enough'

@@ -1,10 +1,10 @@
-/** Serves the figures for Prometheus: requests by endpoint and outcome, sweeps, connections, what slices count, and the process itself. */
+/** Serves the figures for Prometheus: requests by endpoint and outcome, sweeps, connections, what features count, and the process itself. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SweepsFigures } from '#platform/db/sweep.ts'
 import type { Live } from './live.ts'
-import type { SliceFigures, SliceFigure } from '#platform/figures/slice-figures.ts'
+import type { FeatureFigures, FeatureFigure } from '#platform/figures/feature-figures.ts'
 import { version } from '#platform/figures/version.ts'
 import { watchLoop } from '#platform/figures/loop.ts'
 import { ofProcess } from '#platform/figures/own.ts'
@@ -27,8 +27,8 @@ type Sources = {
   metricsToken: string | undefined
   sweeps?: SweepsFigures
   trust?: ReadonlyMap<string, Date>
-  /** What slices count, all of them by now. */
-  sliceFigures?: SliceFigures
+  /** What features count, all of them by now. */
+  featureFigures?: FeatureFigures
   /** The connections to the database. */
   pool?: pg.Pool
 }
@@ -37,7 +37,7 @@ type Sources = {
 export function serveMetrics(
   app: FastifyInstance,
   live: Live,
-  { metricsToken: token, sweeps = new Map(), trust = new Map(), sliceFigures = new Map(), pool }: Sources,
+  { metricsToken: token, sweeps = new Map(), trust = new Map(), featureFigures = new Map(), pool }: Sources,
 ) {
   const registry = new Registry()
   const registers = [registry]
@@ -83,7 +83,7 @@ export function serveMetrics(
       count: async () => new Map([...sweeps].map(([sweep, each]) => [sweep, Number(each[figure])])),
     })
   if (pool) connections(registry, pool)
-  for (const [name, figure] of sliceFigures) tell(registry, name, figure)
+  for (const [name, figure] of featureFigures) tell(registry, name, figure)
   // A stream takes as long as someone watches, which is no time to answer.
   const isStream = ({ headers }: FastifyRequest) => headers.accept === 'text/event-stream'
   app.addHook('onRequest', (request, _, done) => {
@@ -113,7 +113,7 @@ export function serveMetrics(
 }
 
 /** Shows a figure as it stands when somebody collects. A figure that is not known just then is left out; the others are shown all the same. */
-function tell(registry: Registry, name: string, figure: SliceFigure) {
+function tell(registry: Registry, name: string, figure: FeatureFigure) {
   const { help, kind, label } = figure
   const about = { name: `zapori_${name}`, help, labelNames: label ? [label] : [], registers: [registry] }
   const read = async () => {

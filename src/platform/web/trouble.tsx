@@ -1,5 +1,5 @@
 /** What went wrong, in a plain sentence, and folded below it the raw text for whoever mends it. */
-import { messages } from './messages.ts'
+import { messages } from './platform.messages.ts'
 import { dictionary } from './say.ts'
 
 const words = dictionary(messages)

@@ -11,7 +11,7 @@ import { daily } from './daily.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { protocols } from '#register/protocol/protocol.contract.ts'
-import { dayWithoutEntry } from './rules.ts'
+import { dayWithoutEntry } from './distraints.rules.ts'
 
 let world: World
 let bailiff: Person

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { copyMany } from '#platform/db/many.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { entryOf } from '#register/distraints/rules.ts'
+import { entryOf } from '#register/distraints/distraints.rules.ts'
 import { addEntries, addStates } from '#register/distraints/server/entries.ts'
 import { addFirsts, checksOfFirst, type FirstEntered } from '#register/distraints/server/many-firsts.ts'
 import { noteChecks } from '#register/distraints/server/register-checks.ts'

@@ -5,7 +5,7 @@ import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { showToast } from '#platform/web/ui/Toast.tsx'
-import { messages, servedHow } from './messages.ts'
+import { messages, servedHow } from './notices.messages.ts'
 import { type NoticeRow, notices, SERVED_HOW } from './notices.contract.ts'
 
 const words = dictionary(messages)

@@ -12,7 +12,13 @@ import { stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { noticeAdministration } from './administering.contract.ts'
-import { administrationMessages, messages, noticeAddressees, noticeKinds, noticeStates } from './messages.ts'
+import {
+  administrationMessages,
+  messages,
+  noticeAddressees,
+  noticeKinds,
+  noticeStates,
+} from './notices.messages.ts'
 import look from './notices.module.css'
 import { NOTICE_TONES } from './NoticesPanel.tsx'
 

@@ -5,9 +5,9 @@ import type { Text } from '#platform/lang/language.ts'
 import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
-import { noticeAddressees } from './messages.ts'
+import { noticeAddressees } from './notices.messages.ts'
 import { NOTICE_KINDS } from './notices.contract.ts'
-import type { DueNotice } from './rules.ts'
+import type { DueNotice } from './notices.rules.ts'
 import { noticeText } from './text.messages.ts'
 
 /** A notice as it is frozen; Bulgarian is the language of the proceedings. */

@@ -2,7 +2,7 @@
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { phrases } from '#platform/lang/language.ts'
-import { isOwn } from '#register/distraints/rules.ts'
+import { isOwn } from '#register/distraints/distraints.rules.ts'
 import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 import { changeCheck } from '#register/distraints/server/register-checks.ts'
 import { standingOf } from '#register/distraints/server/offices.ts'

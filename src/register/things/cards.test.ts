@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { RegisteredCompany } from '#register/lookups/contract.ts'
+import type { RegisteredCompany } from '#register/lookups/lookups.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
 import {
   assetTypes,

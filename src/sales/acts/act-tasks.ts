@@ -1,6 +1,6 @@
 /** Sales of an organiser that stand still or lost time to an outage, until they decide what becomes of them. */
 import { sql } from 'kysely'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { SALE_ACTS } from '#sales/law/acts.contract.ts'

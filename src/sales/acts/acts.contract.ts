@@ -1,6 +1,6 @@
 /** What an organiser does with a published sale: cancel, suspend, resume, terminate, move its end, decide after an outage. Each leaves an act that stays. */
 import { z } from 'zod'
-import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, Id, Moment, NamedBytes, secret } from '#platform/fields.ts'

@@ -2,7 +2,7 @@
 import { storedLanguage } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { writeToParty, writeToApplicant } from '#sales/letters/server/letters.ts'
-import type { LetterFacts } from '#sales/letters/rules.ts'
+import type { LetterFacts } from '#sales/letters/letters.rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import { oneByOne, orNothing } from '#platform/db/pieces.ts'

@@ -1,7 +1,7 @@
 /** Registrations for a sale: applying, looking at them, withdrawing, and the organiser's decision (Ordinance N-3, art. 24–32). */
 import { z } from 'zod'
 import { notSigned } from '#platform/pki/signature.contract.ts'
-import { FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { FileRef, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import {

@@ -1,6 +1,6 @@
 /** An application that somebody is filling in: one for each person and sale, so that it survives a closed browser. It is no application. */
 import { z } from 'zod'
-import { FileId, FileRef } from '#files/contract.ts'
+import { FileId, FileRef } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { changedElsewhere, savedFrom } from '#platform/drafts.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'

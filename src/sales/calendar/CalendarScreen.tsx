@@ -10,7 +10,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { calendar } from '#sales/law/calendar.contract.ts'
-import { messages } from './messages.ts'
+import { messages } from './calendar.messages.ts'
 import { DeclareDay, StrikeDay } from './DayDialogs.tsx'
 import { MovedTerms } from './MovedTerms.tsx'
 

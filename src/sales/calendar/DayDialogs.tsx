@@ -12,7 +12,7 @@ import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { calendar } from '#sales/law/calendar.contract.ts'
-import { messages, termKinds } from './messages.ts'
+import { messages, termKinds } from './calendar.messages.ts'
 import classes from './calendar.module.css'
 
 const words = dictionary(messages)

@@ -5,7 +5,7 @@ import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { calendar } from '#sales/law/calendar.contract.ts'
-import { messages, termKinds } from './messages.ts'
+import { messages, termKinds } from './calendar.messages.ts'
 
 const words = dictionary(messages)
 const kinds = dictionary(termKinds)

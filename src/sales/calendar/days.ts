@@ -7,8 +7,8 @@ import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays, holdDays } from '#platform/db/declared-days.ts'
 import type { TermKind } from '#sales/law/calendar.contract.ts'
-import { messages } from './messages.ts'
-import { type DayKind, isTooFar, whyNotDeclare, withDay, withoutDay } from './rules.ts'
+import { messages } from './calendar.messages.ts'
+import { type DayKind, isTooFar, whyNotDeclare, withDay, withoutDay } from './calendar.rules.ts'
 import { type AffectedTerm, affectedTerms } from './affected-terms.ts'
 
 /** Who does it: an account with its name, or a command. */

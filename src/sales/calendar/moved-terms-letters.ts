@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { TermKind } from '#sales/law/calendar.contract.ts'
-import { letters, termKinds } from './messages.ts'
+import { letters, termKinds } from './calendar.messages.ts'
 
 /** Sales at once; each has as many terms as it has. */
 const AT_ONCE = 20

@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { catalogue } from './catalogue.contract.ts'
 import { front as frontContract } from './front.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 
 let world: World
 let ana: Person

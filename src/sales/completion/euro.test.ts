@@ -4,8 +4,8 @@ import { type AfterWorld, createAfterWorld } from '#test/after.ts'
 import { readPdf } from '#test/pdf.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
-import { defaultOf } from '#settings/rules.ts'
-import { settings } from '#settings/contract.ts'
+import { defaultOf } from '#settings/settings.rules.ts'
+import { settings } from '#settings/settings.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

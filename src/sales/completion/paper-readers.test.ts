@@ -6,8 +6,8 @@ import { readPdf } from '#test/pdf.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { successors } from '#sales/law/successors.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
-import { protocols } from '#sales/protocol/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { protocols } from '#sales/protocol/protocol.contract.ts'
 
 let world: EndingWorld
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { OWN_PROFILE } from '#sales/parties/application.contract.ts'
 import { orderSweep } from '#sales/applications/server/orders.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { turnOf } from '#platform/db/sweep.ts'
-import { letterEndpoints } from './contract.ts'
+import { letterEndpoints } from './letters.contract.ts'
 import { writeToApplicant } from './server/letters.ts'
 import { deliverLetters } from './server/delivering.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { Sale, SaleOptions } from '#test/builders.ts'
 import type { Language } from '#platform/lang/language.ts'
-import { SALE_LETTERS, type LetterFacts, type SaleLetterKind } from './rules.ts'
+import { SALE_LETTERS, type LetterFacts, type SaleLetterKind } from './letters.rules.ts'
 import { writeToParty, writeToApplicant } from './server/letters.ts'
 import { subjects as toOrganiser } from './organiser.messages.ts'
 

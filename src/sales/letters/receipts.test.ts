@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMail } from '#sandbox/mail.ts'
 import type { Sale } from '#test/builders.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { letterEndpoints } from './contract.ts'
-import type { SaleLetterKind } from './rules.ts'
+import { letterEndpoints } from './letters.contract.ts'
+import type { SaleLetterKind } from './letters.rules.ts'
 import { writeToParty, writeToApplicant } from './server/letters.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { turnOf } from '#platform/db/sweep.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { BIDDING, longestReminder } from '#sales/law/figures.rules.ts'
-import { saleSweeps } from '#app/server-doors.ts'
+import { saleSweeps } from '#app/modules.ts'
 import { openDatabase } from '#platform/db/database.ts'
 
 /** The golden vector of the ordinance: bidding from Wednesday 17 February 2027, 9:00, to Wednesday 24 February, 17:00 in Sofia. */

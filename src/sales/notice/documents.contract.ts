@@ -1,6 +1,6 @@
 /** Documents and photographs of an announcement: changed while it is a draft, frozen with it (Ordinance N-3, art. 22). */
 import { z } from 'zod'
-import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { changedElsewhere } from '#platform/drafts.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'

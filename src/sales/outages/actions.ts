@@ -1,9 +1,9 @@
 /** What administrators do about outages: announcing one, taking it back, and explaining one that was not planned. */
 import type { Action, Field } from '#actions/action.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
-import { outages } from './contract.ts'
-import { messages } from './messages.ts'
-import { SHOWN_AFTER_DAYS } from './rules.ts'
+import { outages } from './outages.contract.ts'
+import { messages } from './outages.messages.ts'
+import { SHOWN_AFTER_DAYS } from './outages.rules.ts'
 
 export const planOutage: Action<undefined, typeof outages.planOutage> = {
   command: outages.planOutage,

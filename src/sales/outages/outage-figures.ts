@@ -1,12 +1,12 @@
 /** Tells those who collect figures how often, and how long, the portal was silent. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/features/module.ts'
 import { remembered } from '#platform/figures/remembered.ts'
-import { CAUSES } from './contract.ts'
+import { CAUSES } from './outages.contract.ts'
 
 /** Of all portals together, since the database has known of them. */
-export function countOutages(_: FastifyInstance, { db, sliceFigures }: RouteSurroundings) {
+export function countOutages(_: FastifyInstance, { db, featureFigures }: RouteSurroundings) {
   const ask = remembered(async () => {
     const { rows } = await sql<{ cause: string; count: number; seconds: number }>`
       select cause, count(*) as count, extract(epoch from sum(until_at - from_at))::float8 as seconds
@@ -19,13 +19,13 @@ export function countOutages(_: FastifyInstance, { db, sliceFigures }: RouteSurr
     const none = CAUSES.map((cause) => [cause.toLowerCase(), 0] as const)
     return rows && new Map([...none, ...rows.map((row) => [row.cause.toLowerCase(), row[of]] as const)])
   }
-  sliceFigures.set('outages_total', {
+  featureFigures.set('outages_total', {
     help: 'Silences of all portals by what they were: absence (an outage), restart, freeze',
     kind: 'counter',
     label: 'cause',
     count: figure('count'),
   })
-  sliceFigures.set('outage_seconds_total', {
+  featureFigures.set('outage_seconds_total', {
     help: 'How long those took together',
     kind: 'counter',
     label: 'cause',

@@ -1,7 +1,7 @@
 /** The outages that touch a period: announced ones, in which no sale may be scheduled, and measured ones, which go into its report. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Interval } from './rules.ts'
+import type { Interval } from './outages.rules.ts'
 
 /** Announced outages that touch a period and have not been withdrawn; no bidding is scheduled across one (Ordinance N-3, art. 14(3)). */
 export async function plannedWithin(db: Db, from: Date, until: Date): Promise<Interval[]> {

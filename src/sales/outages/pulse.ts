@@ -14,7 +14,7 @@ import {
   silencesIn,
   tookTheEnd,
   UNNOTICEABLE_MS,
-} from './rules.ts'
+} from './outages.rules.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,7 @@
 /** How much of each month the portal was available. */
 import { addMonths, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { type Language, formatPercent } from '#platform/lang/language.ts'
-import { type Interval, shared } from './rules.ts'
+import { type Interval, shared } from './outages.rules.ts'
 import type { StatusMonth } from './status.contract.ts'
 
 /** The running month and those of a year before it. */

@@ -1,7 +1,7 @@
 /** The status page: what everybody is told of how much the portal was there, on its page and in its feeds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { outages } from './contract.ts'
+import { outages } from './outages.contract.ts'
 import { pulse } from './pulse.ts'
 import { status } from './status.contract.ts'
 import { availability, monthsOf } from './status.rules.ts'

@@ -13,7 +13,7 @@ import { applications } from '#sales/applications/applications.contract.ts'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { claims } from '#sales/protocol/claims.contract.ts'
-import { protocols } from '#sales/protocol/contract.ts'
+import { protocols } from '#sales/protocol/protocol.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 
 let world: AfterWorld

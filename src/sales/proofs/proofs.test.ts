@@ -5,7 +5,7 @@ import { createStampedWorld, type StampedWorld } from '#test/stamps.ts'
 import type { Person } from '#test/world.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import type { BidReceipt } from '#sales/bidding/bid/bid.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { proofs } from './proofs.contract.ts'
 import { makeCheckpoints } from './server/checkpoints.ts'
 

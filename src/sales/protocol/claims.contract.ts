@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { organisers } from '#roles/organisers.contract.ts'
 import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
-import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/contract.ts'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, NamedBytes } from '#platform/fields.ts'
-import { CAPACITIES } from './protocol.contract.ts'
+import { CAPACITIES } from './protocol-form.contract.ts'
 
 const saleId = Id
 const notYours = refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.')

@@ -6,7 +6,7 @@ import { readPdf } from '#test/pdf.ts'
 import type { Person } from '#test/world.ts'
 import { parties } from '#sales/parties/parties.contract.ts'
 import { claims } from './claims.contract.ts'
-import { protocols } from './contract.ts'
+import { protocols } from './protocol.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
-import { FileRef } from '#files/contract.ts'
+import { FileRef } from '#files/files.contract.ts'
 import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
 import { DepositView } from './deposits.contract.ts'
 

@@ -6,10 +6,10 @@ import { readPdf } from '#test/pdf.ts'
 import type { Person } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { BIDDING, biddingFiguresOn } from '#sales/law/figures.rules.ts'
-import { protocols } from './contract.ts'
+import { protocols } from './protocol.contract.ts'
 import { SaleReport } from './report.contract.ts'
 
 let world: EndingWorld

@@ -5,7 +5,7 @@ import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
 import { QES_PEOPLE } from '#sandbox/qes-profiles.ts'
 import { prolonged, signPdf, type Wrong } from '#test/signed-pdf.ts'
 import { momentInSofia } from '#platform/dates.ts'
-import { protocols } from './contract.ts'
+import { protocols } from './protocol.contract.ts'
 import { objectsIn, trailersIn } from '#platform/pki/pdf-objects.ts'
 
 let world: EndingWorld

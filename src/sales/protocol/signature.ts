@@ -1,8 +1,8 @@
 /** The protocol acts by its signature, which closes the sale for good. Ordinance N-3, art. 45(3). */
 import type { SignedAction } from '#actions/action.ts'
 import { inLanguage } from '#platform/lang/language.ts'
-import { protocols } from './contract.ts'
-import { messages } from './messages.ts'
+import { protocols } from './protocol.contract.ts'
+import { messages } from './protocol.messages.ts'
 
 export const signProtocol: SignedAction<{ saleId: number }, typeof protocols.signProtocol> = {
   command: protocols.signProtocol,

@@ -7,7 +7,7 @@ import type { Person } from '#test/world.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { pulse } from '#sales/outages/pulse.ts'
 import { momentInSofia } from '#platform/dates.ts'
-import { protocols } from './contract.ts'
+import { protocols } from './protocol.contract.ts'
 
 let world: EndingWorld
 let bidders: Person[]

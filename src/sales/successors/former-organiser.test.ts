@@ -1,8 +1,8 @@
 /** Who is no organiser any more, or represents none, learns of applicants and bidders no more than anybody else. Ordinance N-3, art. 19, 20, 32. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
-import { letterEndpoints } from '#sales/letters/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { letterEndpoints } from '#sales/letters/letters.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { users } from '#people/accounts/users.contract.ts'
-import { letterEndpoints } from '#sales/letters/contract.ts'
+import { letterEndpoints } from '#sales/letters/letters.contract.ts'
 import { parties } from '#sales/parties/parties.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorPanel } from '#platform/web/ui/States.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 import { failureOf } from './failure.ts'
 
 const words = dictionary(messages)

@@ -1,6 +1,6 @@
 /** The menu of whoever is signed in, with how much waits beside each entry. Fetched when it is first seen. */
-import { work } from '#operations/work/contract.ts'
-import { messages } from '#operations/work/messages.ts'
+import { work } from '#operations/work/work.contract.ts'
+import { messages } from '#operations/work/work.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { Visitor } from './menu.ts'

@@ -4,7 +4,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { Menu } from './Menu.tsx'
 import './menu.css'
 import type { Visitor } from './menu.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 import { CloseIcon } from './icons.tsx'
 import { Tools } from './Tools.tsx'
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { settings } from '#settings/contract.ts'
-import { messages } from './messages.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { messages } from './frame.messages.ts'
 import { MinistryMark, PortalMark } from './Marks.tsx'
 
 const words = dictionary(messages)

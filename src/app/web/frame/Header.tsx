@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { dictionary, language } from '#platform/web/say.ts'
 import type { storedUser } from '#platform/web/session.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 import { MenuIcon, PersonIcon } from './icons.tsx'
 import { PortalMark } from './Marks.tsx'
 import { Tools } from './Tools.tsx'

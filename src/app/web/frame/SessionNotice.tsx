@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 
 const words = dictionary(messages)
 const NOTICE_MS = 5 * 60_000

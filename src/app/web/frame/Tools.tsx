@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { dictionary, language, switchLanguage } from '#platform/web/say.ts'
 import { manualOf, type Manual, type Visitor } from './menu.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 import { openPalette } from './palette-key.ts'
 import { DarkIcon, FeedbackIcon, FindIcon, LanguageIcon, LightIcon, ManualIcon } from './icons.tsx'
 

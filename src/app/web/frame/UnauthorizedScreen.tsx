@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { signOut } from '#people/sign-in/web/sign-out.ts'
 import { WaitsForBailiff } from '#people/profile/web/WaitsForBailiff.tsx'
-import { messages as lost } from '#platform/doors/messages.ts'
+import { messages as lost } from '#platform/features/features.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 
 const words = dictionary({ ...messages, toHome: lost.toHome })
 

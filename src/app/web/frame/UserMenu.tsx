@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { signOut } from '#people/sign-in/web/sign-out.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 import { DownIcon, PersonIcon } from './icons.tsx'
 
 const words = dictionary(messages)

@@ -1,7 +1,7 @@
 /** The row of links under the header, for visitors on a wide screen: on a telephone the menu has them. */
 import { Link } from '@tanstack/react-router'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 
 const words = dictionary(messages)
 

@@ -1,11 +1,11 @@
-/** The menu: which screens a person finds there. The doors of slices say where; whoever may open a screen finds it. */
+/** The menu: which screens a person finds there. The routes of features say where; whoever may open a screen finds it. */
 import type { LinkProps } from '@tanstack/react-router'
 import { type Access, anyone, judge, only, signedIn, type User } from '#platform/access.ts'
-import type { MenuGroupName } from '#platform/doors/screen.tsx'
+import type { MenuGroupName } from '#platform/features/screen.tsx'
 import type { Text } from '#platform/lang/language.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { screens } from '#app/screens.ts'
-import { messages } from './messages.ts'
+import { messages } from './frame.messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */
 export type Visitor = Pick<User, 'roles' | 'userType' | 'claims'> | undefined
@@ -17,7 +17,7 @@ export type MenuEntry = { label: Text & { of?: Text }; access: Access } & (
 export type MenuGroup = { label: Text | null; entries: readonly MenuEntry[] }
 export type Manual = 'admin' | 'general' | 'external'
 
-/** The screens of slices that stand in a group. */
+/** The screens of features that stand in a group. */
 const entriesOf = (group: MenuGroupName): MenuEntry[] =>
   screens
     .flatMap(({ fullPath: to, options: { staticData: { access, menu } = {} } }) =>

@@ -10,7 +10,7 @@ import {
   ChangeOfStatusIcon,
   FirstLienIcon,
 } from './card-icons.tsx'
-import { messages } from './messages.ts'
+import { messages } from './home.messages.ts'
 
 const words = dictionary(messages)
 

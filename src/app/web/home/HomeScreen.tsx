@@ -10,7 +10,7 @@ import { storedUser } from '#platform/web/session.ts'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
 import { failureOf } from '#app/web/frame/failure.ts'
-import { messages as frame } from '#app/web/frame/messages.ts'
+import { messages as frame } from '#app/web/frame/frame.messages.ts'
 import { Cards } from './Cards.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 

@@ -6,7 +6,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import { Search } from '#platform/lists.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { SearchMark } from '#platform/web/ui/icons.tsx'
-import { messages } from './messages.ts'
+import { messages } from './home.messages.ts'
 import type { Proposals } from './Suggestions.tsx'
 
 // Whoever types nothing needs none.

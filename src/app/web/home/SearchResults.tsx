@@ -9,7 +9,7 @@ import { dictionary, language } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { names, stateOf, titleOf } from '#sales/notice/web/names.ts'
-import { messages } from './messages.ts'
+import { messages } from './home.messages.ts'
 
 const words = dictionary(messages)
 

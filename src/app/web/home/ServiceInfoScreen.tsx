@@ -6,7 +6,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useVisitor } from '#app/web/frame/use-visitor.ts'
-import { messages as home } from './messages.ts'
+import { messages as home } from './home.messages.ts'
 import { messages } from './info.messages.ts'
 import type { ServiceName } from './services.ts'
 

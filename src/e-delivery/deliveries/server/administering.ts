@@ -1,10 +1,10 @@
 /** What administrators do with a message: have it sent or asked about at once, and send one anew that was not taken. */
-import { statuses, recordedFields } from '../messages.ts'
+import { statuses, recordedFields } from '../deliveries.messages.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { serviceOf } from '#e-delivery/service/registration.ts'
-import { deliveries } from '../contract.ts'
-import { mayRefresh } from '../rules.ts'
+import { deliveries } from '../deliveries.contract.ts'
+import { mayRefresh } from '../deliveries.rules.ts'
 import { takeOne } from './changing.ts'
 import type { Bringer } from './history.ts'
 import { resendDelivery } from './opening.ts'

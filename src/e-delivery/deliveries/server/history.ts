@@ -1,6 +1,6 @@
 /** The history of a message: each change with its source, in rows that are only added. */
 import type { Db } from '#platform/db/database.ts'
-import type { DeliveryChange, DeliveryStatus } from '../contract.ts'
+import type { DeliveryChange, DeliveryStatus } from '../deliveries.contract.ts'
 
 /** Who brought the news: the sending itself, a push that was looked into, our own asking, or an administrator. */
 export type Bringer = { source: DeliveryChange['source']; accountId?: number }

@@ -6,8 +6,13 @@ import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { hashesTyped, type PersonalNumbers } from '#platform/pki/personal.ts'
 import { fileBytes } from '#files/server/files.ts'
-import { deliveries, DELIVERY_PERIODS, type DeliveryAct, type DeliveryChange } from '../contract.ts'
-import { maskedNumber, mayRefresh, mayResend } from '../rules.ts'
+import {
+  deliveries,
+  DELIVERY_PERIODS,
+  type DeliveryAct,
+  type DeliveryChange,
+} from '../deliveries.contract.ts'
+import { maskedNumber, mayRefresh, mayResend } from '../deliveries.rules.ts'
 import type { DeliveryRecord } from './changing.ts'
 import { proofOf } from './evidence.ts'
 import { proofsOf } from './proofs-list.ts'

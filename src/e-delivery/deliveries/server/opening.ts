@@ -6,7 +6,7 @@ import { isIdentifier } from '#platform/identifiers.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/outside.ts'
 import { keepFile } from '#files/server/files.ts'
-import { cleanName, type StoredType } from '#files/rules.ts'
+import { cleanName, type StoredType } from '#files/files.rules.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import {
   LONGEST_SUBJECT,
@@ -16,7 +16,7 @@ import {
   MOST_FILE_BYTES,
   MOST_FILES,
   numberOf,
-} from '../rules.ts'
+} from '../deliveries.rules.ts'
 import { type Bringer, noteChange } from './history.ts'
 
 /** A file that already belongs to something, or one that the portal has just made. */

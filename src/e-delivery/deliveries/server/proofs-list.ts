@@ -1,6 +1,6 @@
 /** What there is of proofs for a message, without their bytes. */
 import type { Db } from '#platform/db/database.ts'
-import type { DeliveryProof } from '../contract.ts'
+import type { DeliveryProof } from '../deliveries.contract.ts'
 
 /** The proofs of a message, as they came. */
 export async function proofsOf(db: Db, deliveryId: number): Promise<DeliveryProof[]> {

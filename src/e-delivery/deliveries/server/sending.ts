@@ -5,7 +5,7 @@ import type { Outside, Scope } from '#platform/process/outside.ts'
 import { fileBytes } from '#files/server/files.ts'
 import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '#e-delivery/service/meaning.ts'
 import { serviceOf } from '#e-delivery/service/registration.ts'
-import type { DeliveryStatus } from '../contract.ts'
+import type { DeliveryStatus } from '../deliveries.contract.ts'
 import {
   aboutDeliveries,
   type Arrival,

@@ -1,6 +1,6 @@
-/** A message as the slice sees it that sent it. */
+/** A message as the feature sees it that sent it. */
 import type { Scope } from '#platform/process/outside.ts'
-import type { DeliveryProof, DeliveryStatus } from '../contract.ts'
+import type { DeliveryProof, DeliveryStatus } from '../deliveries.contract.ts'
 import { proofsOf } from './proofs-list.ts'
 
 export type DeliveryView = {

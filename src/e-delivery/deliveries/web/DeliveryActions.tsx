@@ -1,8 +1,8 @@
 /** What an administrator can do with a message: read it, have it sent or asked about at once, send it again. */
 import { dictionary } from '#platform/web/say.ts'
 import { ConfirmCommand, RowActions } from '#platform/web/ui/form/RowActions.tsx'
-import { deliveries, type DeliveryAct, type DeliveryRow } from '../contract.ts'
-import { messages, statuses } from '../messages.ts'
+import { deliveries, type DeliveryAct, type DeliveryRow } from '../deliveries.contract.ts'
+import { messages, statuses } from '../deliveries.messages.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
 const words = dictionary(messages)

@@ -6,8 +6,8 @@ import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import { deliveries, type Delivery, type DeliveryChange } from '../contract.ts'
-import { events, messages, proofs, recipientKinds, sources } from '../messages.ts'
+import { deliveries, type Delivery, type DeliveryChange } from '../deliveries.contract.ts'
+import { events, messages, proofs, recipientKinds, sources } from '../deliveries.messages.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 const words = dictionary(messages)

@@ -1,8 +1,8 @@
 /** How a message stands, in a few words. Only what was served is good. */
 import { dictionary } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
-import type { DeliveryStatus } from '../contract.ts'
-import { statuses } from '../messages.ts'
+import type { DeliveryStatus } from '../deliveries.contract.ts'
+import { statuses } from '../deliveries.messages.ts'
 
 const names = dictionary(statuses)
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import { examinedDocument } from '#files/server/uploads.ts'
-import { cleanName } from '#files/rules.ts'
+import { cleanName } from '#files/files.rules.ts'
 import { useProof } from '#operations/feedback/server/proof.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'

@@ -1,7 +1,7 @@
 /** The application of an institution to join its system, and the number that it gets for it. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import { FileInput } from '#files/web/FileInput.tsx'
 import { useProof, useProvenSubmit } from '#operations/feedback/web/use-proof.ts'
 import type { OutputOf } from '#platform/endpoint.ts'

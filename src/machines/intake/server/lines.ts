@@ -4,7 +4,7 @@ import type { Language } from '#platform/lang/language.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { faultsByField, faultsIn, unreadableIn } from '#platform/validation.ts'
 import { DEEPEST, Envelope, LONGEST_LINE, MOST_OF_A_PIECE, MOST_VALUES } from '../batches.contract.ts'
-import { lines as words } from '../messages.ts'
+import { lines as words } from '../intake.messages.ts'
 
 /** So many are parsed before others have their turn. */
 const AT_ONCE = 5

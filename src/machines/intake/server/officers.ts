@@ -7,7 +7,7 @@ import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Scope } from '#platform/process/outside.ts'
 import { noteSystem } from '#machines/systems/server/store.ts'
-import { officerLetters, recordedFields } from '../messages.ts'
+import { officerLetters, recordedFields } from '../intake.messages.ts'
 import { officers } from '../officers.contract.ts'
 import { entering, giveLeave, MOST_SHOWN, officerCalled } from './leave.ts'
 

@@ -1,5 +1,5 @@
 /** Works batches: items in their order, some hundred in a transaction; new things in one go, all others one after the other. */
-import type { Kept } from '#platform/doors/kept.ts'
+import type { Kept } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 /** Hands messages to webhooks until each is taken, for three days; and forgets them after thirty. */
-import type { Kept } from '#platform/doors/kept.ts'
+import type { Kept } from '#platform/features/retention.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { type Failure, outbox } from '#platform/db/outbox.ts'

@@ -1,7 +1,7 @@
 /** Webhooks in the hands of the system itself, under /api/v1. */
 import type { System } from '#platform/access.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../messages.ts'
+import { recordedFields } from '../webhooks.messages.ts'
 import { webhooks } from '../webhooks.contract.ts'
 import { sendTest } from './sending.ts'
 import { messagesOf, mustBeTold, sendAgain } from './deliveries.ts'

@@ -8,7 +8,7 @@ import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Table } from '#machines/systems/web/Table.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../webhooks.messages.ts'
 import type { Message, Webhook } from '../webhooks.contract.ts'
 import type { Owned } from './owners.ts'
 

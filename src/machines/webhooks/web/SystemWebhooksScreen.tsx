@@ -6,7 +6,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { trailOfSystem } from '#machines/systems/web/trail.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../webhooks.messages.ts'
 import { OFFICE } from './owners.ts'
 import { WebhookList } from './WebhookList.tsx'
 

@@ -7,8 +7,8 @@ import { settingAt } from '#settings/settings.ts'
 import { SET_NAMES, type SetName } from '#open-data/sets/sets.contract.ts'
 import { generateNow } from '#open-data/sets/server/generating.ts'
 import { cellsOfRelease } from '#open-data/sets/server/releases.ts'
-import { publishing, type SetRow, type Standing } from '../contract.ts'
-import { standings, recordedFields } from '../messages.ts'
+import { publishing, type SetRow, type Standing } from '../publishing.contract.ts'
+import { standings, recordedFields } from '../publishing.messages.ts'
 import { noteEvents, unsentMonths } from './store.ts'
 
 const PREVIEWED = 100

@@ -8,7 +8,7 @@ import { columnNames, setDescriptions, setNames } from '#open-data/sets/sets.mes
 import { COLUMNS } from '#open-data/sets/sets.rules.ts'
 import { cellsOfRelease } from '#open-data/sets/server/releases.ts'
 import { wordOf } from '#open-data/sets/words.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../publishing.messages.ts'
 import { OpenDataAway, OpenDataBusy, OpenDataRefused } from './asking.ts'
 import { type NationalPortal, nationalPortal, sentCell } from './national-portal.ts'
 import { keepResource, note, noteSent, setOutbox, type Taken, unsentMonths } from './store.ts'

@@ -1,4 +1,4 @@
-/** What of each data set the national portal has, and what happened: the rows that this slice alone writes. */
+/** What of each data set the national portal has, and what happened: the rows that this feature alone writes. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
 import { type Failure, outbox } from '#platform/db/outbox.ts'

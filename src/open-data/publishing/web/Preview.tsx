@@ -5,8 +5,8 @@ import type { SetName } from '#open-data/sets/sets.contract.ts'
 import { columnNames, setNames } from '#open-data/sets/sets.messages.ts'
 import { COLUMNS, FIGURES } from '#open-data/sets/sets.rules.ts'
 import { wordOf } from '#open-data/sets/words.ts'
-import { publishing } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { publishing } from '../publishing.contract.ts'
+import { messages } from '../publishing.messages.ts'
 import look from './open-data.module.css'
 
 const words = dictionary(messages)

@@ -5,8 +5,8 @@ import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import type { SetName } from '#open-data/sets/sets.contract.ts'
 import { setNames } from '#open-data/sets/sets.messages.ts'
-import { publishing } from '../contract.ts'
-import { events, messages } from '../messages.ts'
+import { publishing } from '../publishing.contract.ts'
+import { events, messages } from '../publishing.messages.ts'
 import look from './open-data.module.css'
 
 const words = dictionary(messages)

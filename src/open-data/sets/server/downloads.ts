@@ -1,7 +1,7 @@
 /** The addresses where machines fetch the data sets and their catalogue: for anybody, with an ETag, within the limits of all requests. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
 import { oneOf } from '#platform/kinds.ts'
 import { SET_NAMES } from '../sets.contract.ts'

@@ -17,12 +17,12 @@ import {
   type ChainDay,
   MOST_EXPORTED,
   type OutcomeKind,
-} from '../contract.ts'
+} from '../audit.contract.ts'
 import { otherCommands } from '../commands.messages.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../audit.messages.ts'
 import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
 import { valueSaid } from '../told.ts'
-import { linesOf, maskedPurpose, maskedText } from '../rules.ts'
+import { linesOf, maskedPurpose, maskedText } from '../audit.rules.ts'
 import { checkAuditDay } from './days.ts'
 import { auditRow, auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'
 import { lastSeal } from './seals.ts'

@@ -8,9 +8,9 @@ import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { deedsThat } from '#platform/process/deeds.ts'
 import { tellsWhoBids } from '#sales/law/publicity.rules.ts'
-import type { AuditFilters } from '../contract.ts'
+import type { AuditFilters } from '../audit.contract.ts'
 import { DONE_BY_OTHERS } from '../outcomes.messages.ts'
-import { objectsMeant, objectTyped } from '../rules.ts'
+import { objectsMeant, objectTyped } from '../audit.rules.ts'
 
 export type AuditLine = {
   id: number

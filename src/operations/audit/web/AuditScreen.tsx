@@ -3,7 +3,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../audit.messages.ts'
 import { AuditList } from './AuditList.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
 

@@ -8,7 +8,7 @@ import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { chainMessages } from '../chain.messages.ts'
-import { auditEndpoints, type ChainDay } from '../contract.ts'
+import { auditEndpoints, type ChainDay } from '../audit.contract.ts'
 import classes from './audit.module.css'
 
 const words = dictionary(chainMessages)

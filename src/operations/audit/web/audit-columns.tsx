@@ -4,8 +4,8 @@ import { dictionary } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import type { AuditRow } from '../contract.ts'
-import { messages } from '../messages.ts'
+import type { AuditRow } from '../audit.contract.ts'
+import { messages } from '../audit.messages.ts'
 import { ObjectLink, objectName } from './object-link.tsx'
 
 const words = dictionary(messages)

@@ -2,8 +2,8 @@
 import type { OutputOf } from '#platform/endpoint.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { Filter } from '#platform/web/ui/grid/grid-state.ts'
-import { type auditEndpoints, OUTCOMES } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { type auditEndpoints, OUTCOMES } from '../audit.contract.ts'
+import { messages } from '../audit.messages.ts'
 
 const words = dictionary(messages)
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { settingAt } from '#settings/settings.ts'
 import type { Db } from '#platform/db/database.ts'
 import { version } from '#platform/figures/version.ts'
-import type { BackupState } from '../contract.ts'
-import { standingOf } from '../rules.ts'
+import type { BackupState } from '../backups.contract.ts'
+import { standingOf } from '../backups.rules.ts'
 import type { Manifest } from './manifest.ts'
 
 const BY_PORTAL = `zapori ${version}`

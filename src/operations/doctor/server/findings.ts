@@ -3,7 +3,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import type { Language, Text } from '#platform/lang/language.ts'
 import { keysOf, oneOf } from '#platform/kinds.ts'
 import { advice } from '../advice.messages.ts'
-import type { Finding, Verdict } from '../contract.ts'
+import type { Finding, Verdict } from '../doctor.contract.ts'
 import { groups, titles } from '../titles.messages.ts'
 
 type Group = keyof typeof groups

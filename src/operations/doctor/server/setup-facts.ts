@@ -9,7 +9,7 @@ import { certificatesOf } from '#platform/process/outside-certificates.ts'
 import type { Outside, Scope, SetupFacts } from '#platform/process/outside.ts'
 import { departuresAt } from '#settings/settings.ts'
 import { certificateEnd } from '#operations/links/server/tls.ts'
-import { certificateVerdict, clockVerdict, diskVerdict } from '../rules.ts'
+import { certificateVerdict, clockVerdict, diskVerdict } from '../doctor.rules.ts'
 import { type Fact, NO, NOTHING, runCheck, YES } from './findings.ts'
 
 const GIGABYTE = 1024 ** 3

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import type { FeedbackCategory } from '../contract.ts'
+import type { FeedbackCategory } from '../feedback.contract.ts'
 import { letters, messages } from '../feedback.messages.ts'
 
 export type Sent = {

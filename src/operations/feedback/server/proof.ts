@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import { PUZZLES } from '../contract.ts'
+import { PUZZLES } from '../feedback.contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS, puzzleText, solves } from '../proof.rules.ts'
 
 export type Proof = { challenge: string; answers: readonly number[] }

@@ -7,7 +7,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import { feedback, FEEDBACK_CATEGORIES } from '../contract.ts'
+import { feedback, FEEDBACK_CATEGORIES } from '../feedback.contract.ts'
 import { messages } from '../feedback.messages.ts'
 import { useProof, useProvenSubmit } from './use-proof.ts'
 

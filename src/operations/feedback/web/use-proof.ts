@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { storedSession } from '#platform/web/session.ts'
-import { feedback, PUZZLES } from '../contract.ts'
+import { feedback, PUZZLES } from '../feedback.contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
 import type { Task } from './proof-worker.ts'
 

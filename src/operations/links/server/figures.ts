@@ -1,16 +1,16 @@
 /** Tells those who collect figures what waits for each service outside, since when, and how its last check went. */
 import type { FastifyInstance } from 'fastify'
-import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/features/module.ts'
 import { remembered } from '#platform/figures/remembered.ts'
-import type { SliceFigure } from '#platform/figures/slice-figures.ts'
+import type { FeatureFigure } from '#platform/figures/feature-figures.ts'
 import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 
 /** Adds the figures of what waits for each service, and of the last check of each link, to /metrics. */
-export function countQueues(_: FastifyInstance, { db, clock, outside, sliceFigures }: RouteSurroundings) {
+export function countQueues(_: FastifyInstance, { db, clock, outside, featureFigures }: RouteSurroundings) {
   const waiting = remembered(async () => Object.entries(await queues(db)))
-  const tell = (name: string, label: string, help: string, count: SliceFigure['count']) =>
-    sliceFigures.set(name, { help, kind: 'gauge', label, count })
+  const tell = (name: string, label: string, help: string, count: FeatureFigure['count']) =>
+    featureFigures.set(name, { help, kind: 'gauge', label, count })
 
   tell(
     'queue_waiting',

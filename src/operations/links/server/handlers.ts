@@ -2,7 +2,7 @@
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { settingAt } from '#settings/settings.ts'
-import { links } from '../contract.ts'
+import { links } from '../links.contract.ts'
 import { check, noteLinks } from './checking.ts'
 import { checkNumbered, linkStates } from './listing.ts'
 import { probesOf } from './probes.ts'

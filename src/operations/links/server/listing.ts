@@ -1,8 +1,8 @@
 /** The links as administrators see them. */
 import type { Scope } from '#platform/process/outside.ts'
 import { settingAt } from '#settings/settings.ts'
-import { LINK_KINDS, type LinkCheck, type LinkState, StampDetails } from '../contract.ts'
-import { freshUntil } from '../rules.ts'
+import { LINK_KINDS, type LinkCheck, type LinkState, StampDetails } from '../links.contract.ts'
+import { freshUntil } from '../links.rules.ts'
 import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 

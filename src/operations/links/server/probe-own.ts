@@ -9,7 +9,7 @@ import { authorityAt, stamp, type StampSettings } from '#platform/pki/timestamp.
 import { chainOf, StampRefused } from '#platform/pki/timestamp-token.ts'
 import { type AntivirusSettings, ping } from '#platform/process/antivirus.ts'
 import type { MailSettings, PushSettings } from '#platform/process/outside.ts'
-import type { StampDetails } from '../contract.ts'
+import type { StampDetails } from '../links.contract.ts'
 import {
   away,
   type Found,

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
 import type { Outside } from '#platform/process/outside.ts'
-import type { LinkKind, LinkOutcome, StampDetails } from '../contract.ts'
+import type { LinkKind, LinkOutcome, StampDetails } from '../links.contract.ts'
 
 /** No check takes longer, whatever the service’s own patience is. */
 export const LONGEST_MS = 15_000

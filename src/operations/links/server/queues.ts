@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { keysOf } from '#platform/kinds.ts'
-import type { LinkKind, LinkState } from '../contract.ts'
+import type { LinkKind, LinkState } from '../links.contract.ts'
 
 const MOST_COUNTED = 10_000
 

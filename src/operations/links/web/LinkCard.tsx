@@ -9,9 +9,9 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Refused } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { useDo } from '#platform/web/hooks.ts'
-import { type LinkCheck, type LinkState, links } from '../contract.ts'
-import { checkDescriptions, kinds, messages, outcomes, standings } from '../messages.ts'
-import { CERTIFICATE_WARNING_DAYS, type Standing, standingAt } from '../rules.ts'
+import { type LinkCheck, type LinkState, links } from '../links.contract.ts'
+import { checkDescriptions, kinds, messages, outcomes, standings } from '../links.messages.ts'
+import { CERTIFICATE_WARNING_DAYS, type Standing, standingAt } from '../links.rules.ts'
 import classes from './links.module.css'
 
 const words = dictionary(messages)

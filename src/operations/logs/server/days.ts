@@ -1,7 +1,7 @@
 /** The days of the logs: each is a partition that is made when its first row comes, and dropped when it is old. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Erased, Kept } from '#platform/doors/kept.ts'
+import type { Erased, Kept } from '#platform/features/retention.ts'
 import { settingAt } from '#settings/settings.ts'
 
 type LogTable = 'served_request' | 'log_line'

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { keysOf } from '#platform/kinds.ts'
-import { type Level, LEVELS, portalLog } from '../contract.ts'
-import { placeIn, placeText } from '../rules.ts'
+import { type Level, LEVELS, portalLog } from '../logs.contract.ts'
+import { placeIn, placeText } from '../logs.rules.ts'
 import { withTimeLimit, type Look, pageOf, spanOf, type When } from './pages.ts'
 
 /** How many characters of a line a list shows; all of it is seen when it is opened. */

@@ -1,6 +1,6 @@
 /** Records every answered request and every line of the log while the portal is open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/features/module.ts'
 import { mayBeNamed } from '#sales/law/publicity.rules.ts'
 import { cameByLine } from '#platform/process/network.ts'
 import { knownDeed } from '#platform/process/deeds.ts'
@@ -13,10 +13,10 @@ const NO_DEEDS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/
 const isDeed = (deed: string | null, status: number) => (deed === null ? status >= 400 : !NO_DEEDS.test(deed))
 
 /** Adds the hooks that record requests and lines of the log; what waits is written when the portal closes. */
-export function listen(app: FastifyInstance, { db, clock, sliceFigures, lines }: RouteSurroundings) {
+export function listen(app: FastifyInstance, { db, clock, featureFigures, lines }: RouteSurroundings) {
   const failed = (what: string) => (error: unknown) =>
     app.log.warn({ err: error }, `${what} cannot be stored for now`)
-  const requests = requestRows({ db, clock, sliceFigures, report: failed('requests') })
+  const requests = requestRows({ db, clock, featureFigures, report: failed('requests') })
   const kept = lines && lineRows({ db, clock, lines, report: failed('lines of the log') })
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { momentInSofia, addDays, type Day } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { LOG_PERIODS } from '../contract.ts'
-import { type Place, placeIn, placeText } from '../rules.ts'
+import { LOG_PERIODS } from '../logs.contract.ts'
+import { type Place, placeIn, placeText } from '../logs.rules.ts'
 
 export type When = {
   period?: keyof typeof LOG_PERIODS | undefined

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { wideNetworkOf } from '#platform/process/network.ts'
-import { addCounter, type SliceFigures } from '#platform/figures/slice-figures.ts'
+import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { settingAt } from '#settings/settings.ts'
-import { share } from '../rules.ts'
+import { share } from '../logs.rules.ts'
 import { byDays } from './days.ts'
 import { paced } from './pace.ts'
 
@@ -27,20 +27,20 @@ const MOST_WAITING = 4_000
 /** More than this in one statement would hold up the loop while it is written down. */
 const SET = 1_000
 
-type Around = { db: Db; clock: () => Date; sliceFigures: SliceFigures; report: (error: unknown) => void }
+type Around = { db: Db; clock: () => Date; featureFigures: FeatureFigures; report: (error: unknown) => void }
 
 const isLook = ({ method, status }: Pick<RequestRow, 'method' | 'status'>) =>
   (method === 'GET' || method === 'HEAD') && status < 400
 
 /** `note` costs a request nothing but a place in a list. */
-export function requestRows({ db, clock, sliceFigures, report }: Around) {
+export function requestRows({ db, clock, featureFigures, report }: Around) {
   const written = addCounter(
-    sliceFigures,
+    featureFigures,
     'request_log_written_total',
     'Requests kept for administrators since the start',
   )
   const dropped = addCounter(
-    sliceFigures,
+    featureFigures,
     'request_log_dropped_total',
     'Requests that were not kept because too many waited for the database, since the start',
   )

@@ -6,8 +6,8 @@ import { containing } from '#platform/db/paged.ts'
 import { deedsLike, summaryOf, titleOf } from '#platform/process/deeds.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
-import { type ENDINGS, requestLog } from '../contract.ts'
-import { placeText } from '../rules.ts'
+import { type ENDINGS, requestLog } from '../logs.contract.ts'
+import { placeText } from '../logs.rules.ts'
 import { type Look, pageOf } from './pages.ts'
 
 /** So many people a text may stand for: the rows of each are found by an index. */

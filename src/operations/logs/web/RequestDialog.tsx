@@ -7,10 +7,10 @@ import { storedUser } from '#platform/web/session.ts'
 import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import type { Fields } from '#platform/web/ui/grid/kept-state.ts'
-import { messages as shared } from '#platform/web/ui/messages.ts'
+import { messages as shared } from '#platform/web/ui/ui.messages.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import { portalLog, type ServedRequest } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { portalLog, type ServedRequest } from '../logs.contract.ts'
+import { messages } from '../logs.messages.ts'
 import { AuditLink } from './AuditLink.tsx'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }

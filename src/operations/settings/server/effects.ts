@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import type { SettingName } from '#settings/rules.ts'
-import type { Effect, Value } from '../contract.ts'
+import type { SettingName } from '#settings/settings.rules.ts'
+import type { Effect, Value } from '../settings.contract.ts'
 
 /** Counting ends there, so that asking never costs much. */
 const MOST_COUNTED = 10_000

@@ -2,9 +2,9 @@
 import type { Scope } from '#platform/process/outside.ts'
 import { keysOf } from '#platform/kinds.ts'
 import { authorityAt } from '#platform/pki/timestamp.ts'
-import { defaultOf, type SettingName, SETTINGS } from '#settings/rules.ts'
-import { type Change, type Setting, type Value } from '../contract.ts'
-import { lockOf, shapeOf } from '../rules.ts'
+import { defaultOf, type SettingName, SETTINGS } from '#settings/settings.rules.ts'
+import { type Change, type Setting, type Value } from '../settings.contract.ts'
+import { lockOf, shapeOf } from '../settings.rules.ts'
 
 const changeRows = (db: Scope['db']) =>
   db

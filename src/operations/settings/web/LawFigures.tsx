@@ -6,7 +6,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { figureArticles, figureNames, units } from '../figures.messages.ts'
 import { type Figure, figuresOn } from '../figures.rules.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../settings.messages.ts'
 import classes from './settings.module.css'
 
 const words = dictionary(messages)

@@ -5,7 +5,7 @@ import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { LinksTab } from '#operations/links/web/LinksTab.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../settings.messages.ts'
 import { SettingsTab } from './SettingsTab.tsx'
 
 const words = dictionary(messages)

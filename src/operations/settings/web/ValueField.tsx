@@ -1,9 +1,9 @@
 /** The field for a new value, as the setting asks for it. */
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '#platform/web/say.ts'
-import type { Value } from '../contract.ts'
-import { messages } from '../messages.ts'
-import type { Shape } from '../rules.ts'
+import type { Value } from '../settings.contract.ts'
+import { messages } from '../settings.messages.ts'
+import type { Shape } from '../settings.rules.ts'
 import { optionText } from './value-text.ts'
 
 const words = dictionary(messages)

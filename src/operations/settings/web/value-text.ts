@@ -1,9 +1,9 @@
 /** What a setting holds, in words. */
 import { entryOf, keysOf } from '#platform/kinds.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { SETTINGS, type SettingName } from '#settings/rules.ts'
-import type { Setting, Value } from '../contract.ts'
-import { messages, optionWords } from '../messages.ts'
+import { SETTINGS, type SettingName } from '#settings/settings.rules.ts'
+import type { Setting, Value } from '../settings.contract.ts'
+import { messages, optionWords } from '../settings.messages.ts'
 
 const words = dictionary(messages)
 const options: Readonly<Record<string, string>> = dictionary(optionWords)

@@ -1,8 +1,8 @@
 /** How requests stand, told from their payments and papers at the moment of the question; lists and the page of a request say the same. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '#payments/requests/contract.ts'
-import { isRenewable } from '#payments/requests/rules.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#payments/requests/requests.contract.ts'
+import { isRenewable } from '#payments/requests/requests.rules.ts'
 import type { Standing } from '../requests.contract.ts'
 
 const RENEWABLE = PAYMENT_STATUSES.filter(isRenewable)

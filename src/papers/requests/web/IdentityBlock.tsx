@@ -1,7 +1,7 @@
 /** Who sends: proved by this session or by what was brought back, or yet to be proved by going out. */
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '#people/sign-in/contract.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { goToCertificate, goToEAuthentication } from '#people/sign-in/web/external-proof.ts'
 import type { Refusal } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'

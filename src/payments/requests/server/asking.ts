@@ -1,7 +1,7 @@
 /** Asking the portal of payments how requests stand: the only way by which one is ever believed to be paid. */
 import type { Scope } from '#platform/process/outside.ts'
-import type { PaymentStatus } from '../contract.ts'
-import { needsConfirmation, statusOf } from '../rules.ts'
+import type { PaymentStatus } from '../requests.contract.ts'
+import { needsConfirmation, statusOf } from '../requests.rules.ts'
 import { type Details, momentOf } from './answers.ts'
 import { type Bringer, hear, type PaymentRecord, putOff } from './changing.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'

@@ -3,8 +3,8 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Payment as PaymentTable } from '#db/schema.ts'
 import { settingAt } from '#settings/settings.ts'
-import type { PaymentChange, PaymentStatus } from '../contract.ts'
-import { afterAnswers, afterFailures, isEnded, isReleased, stepOf } from '../rules.ts'
+import type { PaymentChange, PaymentStatus } from '../requests.contract.ts'
+import { afterAnswers, afterFailures, isEnded, isReleased, stepOf } from '../requests.rules.ts'
 import { announce, noteChange } from './history.ts'
 
 /** Who brought the news: our own asking, a call of the portal of payments that was looked into, or an administrator's deed. */

@@ -1,6 +1,6 @@
 /** The history of a payment: each change with its source, in rows that are only added; and who hears of it. */
 import { type Db, touch } from '#platform/db/database.ts'
-import type { PaymentChange, PaymentStatus } from '../contract.ts'
+import type { PaymentChange, PaymentStatus } from '../requests.contract.ts'
 
 /** Touched at every change of a payment, for pages that are live. */
 const topicOf = (uid: string) => `payment:${uid}`

@@ -10,7 +10,7 @@ import { type Language, phrases } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
 import type { PaymentSettings } from '#platform/process/outside.ts'
-import { WAYS_OUT } from '../contract.ts'
+import { WAYS_OUT } from '../requests.contract.ts'
 import { formsFor } from './view.ts'
 
 const words = phrases({

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/database.ts'
 import { containing, paged } from '#platform/db/paged.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { hashesTyped, type PersonalNumbers } from '#platform/pki/personal.ts'
-import { type PaymentAct, PAYMENT_PERIODS, type PaymentChange, payments } from '../contract.ts'
-import { isEnded, isRenewable, mayCheck, mayNoteAtDesk, mayWithdraw } from '../rules.ts'
+import { type PaymentAct, PAYMENT_PERIODS, type PaymentChange, payments } from '../requests.contract.ts'
+import { isEnded, isRenewable, mayCheck, mayNoteAtDesk, mayWithdraw } from '../requests.rules.ts'
 
 const DAY_MS = 86_400_000
 const COLUMNS = {

@@ -1,7 +1,7 @@
 /** What the portal of payments tells us by itself: a reason to ask, and no more. Protocols, 3.5. */
 import { type Db, touch } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import { isEnded, statusOf } from '../rules.ts'
+import { isEnded, statusOf } from '../requests.rules.ts'
 import { momentOf, Notification } from './answers.ts'
 import { hearWithin } from './changing.ts'
 import { noteChange } from './history.ts'

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { Currency } from '#platform/money.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import type { FeeFor } from '#payments/terms/contract.ts'
-import { feeOf } from '#payments/terms/rules.ts'
+import type { FeeFor } from '#payments/terms/terms.contract.ts'
+import { feeOf } from '#payments/terms/terms.rules.ts'
 import { termsOn } from '#payments/terms/terms-store.ts'
-import { expiryOf, isRenewable, referenceOf } from '../rules.ts'
+import { expiryOf, isRenewable, referenceOf } from '../requests.rules.ts'
 import { announce, noteChange } from './history.ts'
 
 type Payer = { name: string; number: string; numberKind: 'EGN' | 'LNCH' | 'EIK' }

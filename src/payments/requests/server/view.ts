@@ -1,8 +1,8 @@
 /** A payment as its payer sees it, with the ways to the portal of payments. */
 import { entryOf } from '#platform/kinds.ts'
 import type { Outside, PaymentSettings, Scope } from '#platform/process/outside.ts'
-import type { PaymentStatus, PaymentView, WAYS_OUT } from '../contract.ts'
-import { isRenewable } from '../rules.ts'
+import type { PaymentStatus, PaymentView, WAYS_OUT } from '../requests.contract.ts'
+import { isRenewable } from '../requests.rules.ts'
 import { signed } from './signature.ts'
 
 /**

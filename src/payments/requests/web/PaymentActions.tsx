@@ -5,8 +5,8 @@ import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ConfirmCommand, RowActions } from '#platform/web/ui/form/RowActions.tsx'
 import { useDeed } from '#platform/web/ui/form/use-deed.ts'
-import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../contract.ts'
-import { messages, statuses } from '../messages.ts'
+import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../requests.contract.ts'
+import { messages, statuses } from '../requests.messages.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 
 const words = dictionary(messages)

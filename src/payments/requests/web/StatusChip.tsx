@@ -1,8 +1,8 @@
 /** How a payment stands, in one word. */
 import { dictionary } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
-import type { PaymentStatus } from '../contract.ts'
-import { statuses } from '../messages.ts'
+import type { PaymentStatus } from '../requests.contract.ts'
+import { statuses } from '../requests.messages.ts'
 
 const names = dictionary(statuses)
 

@@ -1,5 +1,5 @@
 /** Adding, changing, closing and opening institutions. All of it happens one after another: a tree is judged as a whole. */
-import { kinds, recordedFields } from '../messages.ts'
+import { kinds, recordedFields } from '../institutions.messages.ts'
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
@@ -10,8 +10,8 @@ import {
   type InstitutionDraft,
   type InstitutionKind,
   institutions,
-} from '../contract.ts'
-import { hasBailiffs } from '../rules.ts'
+} from '../institutions.contract.ts'
+import { hasBailiffs } from '../institutions.rules.ts'
 import { moveToCourt } from '#people/account-store/offices.ts'
 import { deedsOf, type InstitutionRecord, institutionRows, isBailiffsCourt } from './institution-rows.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { judge, type User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { mayEditInstitutions } from '#roles/institutions.contract.ts'
-import type { Institution } from '../contract.ts'
-import { canDoWith, hasBailiffs } from '../rules.ts'
+import type { Institution } from '../institutions.contract.ts'
+import { canDoWith, hasBailiffs } from '../institutions.rules.ts'
 
 /** Every institution. Its users are the active accounts that name it, a court's also its bailiffs. */
 export const institutionRows = (db: Db) =>

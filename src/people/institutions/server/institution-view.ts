@@ -2,7 +2,7 @@
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { containing, paged } from '#platform/db/paged.ts'
-import { institutions } from '../contract.ts'
+import { institutions } from '../institutions.contract.ts'
 import { districtCourts } from './courts.ts'
 import { institutionRow, institutionRows } from './institution-rows.ts'
 

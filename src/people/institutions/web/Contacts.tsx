@@ -1,6 +1,6 @@
 /** A telephone number and an e-mail address to press, or that there is none. */
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../institutions.messages.ts'
 
 const words = dictionary(messages)
 

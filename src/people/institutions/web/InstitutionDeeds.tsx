@@ -6,8 +6,8 @@ import { dictionary, nameOf } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { type Institution, institutions } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { type Institution, institutions } from '../institutions.contract.ts'
+import { messages } from '../institutions.messages.ts'
 
 const words = dictionary(messages)
 

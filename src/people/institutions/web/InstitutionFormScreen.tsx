@@ -7,8 +7,8 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Empty } from '#platform/web/ui/States.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import { type Institution, institutions } from '../contract.ts'
-import { fields, messages } from '../messages.ts'
+import { type Institution, institutions } from '../institutions.contract.ts'
+import { fields, messages } from '../institutions.messages.ts'
 import { InstitutionFields } from './InstitutionFields.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }

@@ -10,7 +10,7 @@ import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { eAuthAttachment } from '#people/accounts/e-auth-attachment.contract.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
-import { messages } from '#people/sign-in/messages.ts'
+import { messages } from '#people/sign-in/sign-in.messages.ts'
 import classes from '../../sign-in/web/certificates.module.css'
 import { postToProvider } from '#people/sign-in/web/external-proof.ts'
 

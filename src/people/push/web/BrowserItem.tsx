@@ -1,7 +1,7 @@
 /** One of the browsers in which a person is known, in a list of their own: what it is, what is told of it, and what can be done with it. */
 import type { ReactNode } from 'react'
 import { dictionary } from '#platform/web/say.ts'
-import { pushMessages } from '../messages.ts'
+import { pushMessages } from '../push.messages.ts'
 import classes from './browser-item.module.css'
 
 const words = dictionary(pushMessages)

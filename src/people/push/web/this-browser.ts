@@ -1,6 +1,6 @@
 /** What this browser can do and does about news: its service worker, its permission, and its subscription at its maker's push service. */
 import { call } from '#platform/web/call.ts'
-import { pushes } from '../contract.ts'
+import { pushes } from '../push.contract.ts'
 
 const WORKER = '/dist/push-worker.js'
 const SCOPE = '/dist/'

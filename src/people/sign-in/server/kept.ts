@@ -1,5 +1,5 @@
 /** For how long it is kept who was signed in from where, and the codes that travelled by e-mail. */
-import type { Erased, Kept } from '#platform/doors/kept.ts'
+import type { Erased, Kept } from '#platform/features/retention.ts'
 import type { Db } from '#platform/db/database.ts'
 import { deleteSessions } from '#platform/http/session.ts'
 import { settingAt } from '#settings/settings.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Origin } from '#platform/http/receive.ts'
 import { openSession, roleCounts } from '#platform/http/session.ts'
 import { type Account, noteLogin } from '#people/account-store/account-rows.ts'
-import type { Session } from '../contract.ts'
+import type { Session } from '../sign-in.contract.ts'
 import { knowPlaces } from './known-places.ts'
 
 /** A session lasts so long; there is no renewal. */

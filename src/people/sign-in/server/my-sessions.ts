@@ -1,7 +1,7 @@
 /** Seeing where one is signed in, and ending it. */
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../messages.ts'
+import { recordedFields } from '../sign-in.messages.ts'
 import { endOtherSessions, endSessionOf } from '#platform/http/session.ts'
 import { sessions } from '../session.contract.ts'
 import { describeAgent } from '#platform/outbound/agents.ts'

@@ -5,7 +5,7 @@ import { tidyBrowser } from '#people/push/web/sitting-down.ts'
 
 export async function signOut() {
   // Fetched only now: the first page, whose menu can sign out, is light.
-  await import('../contract.ts')
+  await import('../sign-in.contract.ts')
     .then(({ accounts }) => call(accounts.logOut, {}))
     .catch((error: Error) => console.warn('Signing out failed:', error.message))
   forgetSession()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { keepSession } from '#platform/web/session.ts'
 import { tidyBrowser } from '#people/push/web/sitting-down.ts'
-import type { Session } from '../contract.ts'
+import type { Session } from '../sign-in.contract.ts'
 import { addressWithin } from './return-address.ts'
 
 /** Keeps the session and goes on to an address within the portal. */

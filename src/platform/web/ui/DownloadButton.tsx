@@ -6,7 +6,7 @@ import type { AnyEndpoint, InputOf, Refusal } from '#platform/endpoint.ts'
 import { openFile } from '#platform/web/open-file.ts'
 import { dictionary } from '#platform/web/say.ts'
 import classes from './DownloadButton.module.css'
-import { messages } from './messages.ts'
+import { messages } from './ui.messages.ts'
 
 const words = dictionary(messages)
 

@@ -2,7 +2,7 @@
 import { formatDate, formatDateTime, formatLongDateTime, formatTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import classes from './Moment.module.css'
-import { messages } from './messages.ts'
+import { messages } from './ui.messages.ts'
 
 type Props = {
   at: string

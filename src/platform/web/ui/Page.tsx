@@ -2,7 +2,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { tellLead } from '#platform/web/drawing.ts'
-import { messages } from '#platform/web/messages.ts'
+import { messages } from '#platform/web/platform.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { whole } from '#platform/web/whole-numbers.tsx'
 import { useTitle } from './use-title.ts'

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
-import { messages } from '#platform/web/messages.ts'
+import { messages } from '#platform/web/platform.messages.ts'
 import { dictionary, say } from '#platform/web/say.ts'
 import { NothingMark, WarningMark } from './icons.tsx'
 

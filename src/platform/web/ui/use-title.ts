@@ -1,7 +1,7 @@
 /** Names the page in the browser tab and in the history: what is on the screen, then the portal. */
 import { useEffect } from 'react'
 import { tellTitle } from '#platform/web/drawing.ts'
-import { messages } from '#platform/web/messages.ts'
+import { messages } from '#platform/web/platform.messages.ts'
 import { say } from '#platform/web/say.ts'
 
 /** Sets the title of the page to this and the name of the portal, also where the server draws it. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { daily } from '../daily.contract.ts'
-import { dayWithoutEntry } from '../rules.ts'
+import { dayWithoutEntry } from '../distraints.rules.ts'
 import { officerOf } from './offices.ts'
 
 export const dailyEntryHandlers = handlers(daily, {

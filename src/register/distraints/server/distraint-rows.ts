@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { viewOfParty } from '#register/parties/parties.ts'
 import type { DistraintRow } from '../views.contract.ts'
-import { type Reader, whatMayBeDone } from '../rules.ts'
+import { type Reader, whatMayBeDone } from '../distraints.rules.ts'
 import { officeLabels } from './office-labels.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null

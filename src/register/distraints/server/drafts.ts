@@ -1,6 +1,6 @@
 /** What officers have begun to enter: sealed, because numbers of people stand in it, and gone once the distraint is entered. */
 import type { Db } from '#platform/db/database.ts'
-import type { Kept } from '#platform/doors/kept.ts'
+import type { Kept } from '#platform/features/retention.ts'
 import type { Sweep } from '#platform/db/sweep.ts'
 
 /** The draft of an officer; there is one for each. */

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { distraintViews } from '../views.contract.ts'
 import { distraintRows } from './distraint-rows.ts'
 import { matchingText } from './list-text.ts'
-import type { Reader } from '../rules.ts'
+import type { Reader } from '../distraints.rules.ts'
 import { standingOf, visibleTo } from './offices.ts'
 import { dayOf } from '#register/things/server/registers-page.ts'
 

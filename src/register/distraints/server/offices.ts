@@ -4,7 +4,7 @@ import { judge, type User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
-import { EVERYBODY, type Reader } from '../rules.ts'
+import { EVERYBODY, type Reader } from '../distraints.rules.ts'
 
 export type Officer = {
   accountId: number

@@ -3,7 +3,7 @@ import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { EntryContent } from '../entry.contract.ts'
-import { isVisibleTo, type Reader } from '../rules.ts'
+import { isVisibleTo, type Reader } from '../distraints.rules.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
 
 /** The moment at which a day ends in Sofia, for which `before` is meant; refuses `dayToCome`. */

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { ranked } from '../history.rules.ts'
-import { byRank, isInForce, isVisibleTo, type Reader } from '../rules.ts'
+import { byRank, isInForce, isVisibleTo, type Reader } from '../distraints.rules.ts'
 
 /** First lien first, with the place of each that is in force; then what is not in force. */
 export async function distraintsOnThing(db: Db, propertyId: number, moment: Date, reader: Reader) {

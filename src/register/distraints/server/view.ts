@@ -8,7 +8,7 @@ import { maskDocument, openDocument, peopleIn } from '#register/things/server/do
 import { EntryContent, type Facts } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
 import { type HistoryEntry, distraintViews } from '../views.contract.ts'
-import { isOwn, isVisibleTo, whatMayBeDone } from '../rules.ts'
+import { isOwn, isVisibleTo, whatMayBeDone } from '../distraints.rules.ts'
 import { stateAfter, type DistraintState } from '../state.rules.ts'
 import { distraintsOnThing } from './thing-distraints.ts'
 import { partyViews } from './distraint-rows.ts'

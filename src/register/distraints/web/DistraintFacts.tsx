@@ -9,7 +9,7 @@ import { numberKinds } from '#platform/identifiers.messages.ts'
 import { RevealedNumber } from '#register/things/web/cards/RevealedNumber.tsx'
 import { usePurpose } from '#platform/web/purpose.tsx'
 import type { Distraint } from '../views.contract.ts'
-import { distraintFields, listMessages, viewMessages } from '../messages.ts'
+import { distraintFields, listMessages, viewMessages } from '../distraints.messages.ts'
 import classes from './distraint.module.css'
 import { asWritten } from './names.ts'
 

@@ -6,7 +6,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintDeed } from '../entry.contract.ts'
 import type { Distraint } from '../views.contract.ts'
-import { deedMessages, distraintFields } from '../messages.ts'
+import { deedMessages, distraintFields } from '../distraints.messages.ts'
 
 const words = { ...dictionary(distraintFields), ...dictionary(deedMessages) }
 

@@ -5,7 +5,7 @@ import { dictionary } from '#platform/web/say.ts'
 import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { DistraintStatus } from '../entry.contract.ts'
 import type { Check } from '../views.contract.ts'
-import { statusNames } from '../messages.ts'
+import { statusNames } from '../distraints.messages.ts'
 
 export const names = {
   status: dictionary(statusNames),

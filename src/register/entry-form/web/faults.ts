@@ -9,7 +9,7 @@ import { type PartyDraft, standingOf, unasked } from '#register/parties/party-dr
 import { handLabel } from '#register/things/web/HandFields.tsx'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { isTooLate, sameParty } from '#register/distraints/rules.ts'
+import { isTooLate, sameParty } from '#register/distraints/distraints.rules.ts'
 import { weaponWordOf } from '#register/things/web/thing-draft.ts'
 import { type Draft, inputOf } from './draft-form.ts'
 import { mustSayWhoOwns, type Owners } from './owners.ts'

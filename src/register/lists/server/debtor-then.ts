@@ -1,7 +1,7 @@
 /** A debtor as the register knew them at the end of a past day: their distraints, each with its rank on its own thing, read from the chain. */
 import { handlers } from '#platform/http/mount.ts'
 import { ranked } from '#register/distraints/history.rules.ts'
-import { byRank, isInForce } from '#register/distraints/rules.ts'
+import { byRank, isInForce } from '#register/distraints/distraints.rules.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
 import { thingRows } from '#register/things/server/thing-search.ts'

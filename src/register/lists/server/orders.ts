@@ -8,7 +8,7 @@ import { handlers } from '#platform/http/mount.ts'
 import { containing } from '#platform/db/paged.ts'
 import { asIdentifier, isIndexed } from '#register/things/search.rules.ts'
 import { orders } from '../orders.contract.ts'
-import type { Reader } from '#register/distraints/rules.ts'
+import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { officeLabels } from '#register/distraints/server/office-labels.ts'
 import {

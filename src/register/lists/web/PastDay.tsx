@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { compareDays, dayInSofia, formatDate, isDay } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
-import { viewMessages } from '#register/distraints/messages.ts'
+import { viewMessages } from '#register/distraints/distraints.messages.ts'
 import { seizedMessages } from '../lists.messages.ts'
 import classes from './registers.module.css'
 

@@ -1,6 +1,6 @@
 /** Reading what the commercial register and BULSTAT say of a company or another body. */
 import type { Element } from '@xmldom/xmldom'
-import type { RegisteredCompany } from '../contract.ts'
+import type { RegisteredCompany } from '../lookups.contract.ts'
 import { oneFound, type Reading, SOMEONE_ELSE } from './regix-reading.ts'
 import { at, allAt, childrenOf, withoutUndefined, textAt, yesAt } from './regix-xml.ts'
 

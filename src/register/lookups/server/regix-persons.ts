@@ -1,6 +1,6 @@
 /** Reading what the population register and the register of foreigners say of a person. */
 import type { Element } from '@xmldom/xmldom'
-import type { RegisteredPerson } from '../contract.ts'
+import type { RegisteredPerson } from '../lookups.contract.ts'
 import { oneFound, type Reading, returned, SOMEONE_ELSE, WITHHELD } from './regix-reading.ts'
 import { childrenOf, dayAt, withoutUndefined, textAt } from './regix-xml.ts'
 

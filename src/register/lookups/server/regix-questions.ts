@@ -1,6 +1,6 @@
 /** The questions that the portal puts to the registers, and how the answer to each is read. */
 import type { Element } from '@xmldom/xmldom'
-import { registrationNumberOf } from '../rules.ts'
+import { registrationNumberOf } from '../lookups.rules.ts'
 import { readAircraft } from './regix-aircraft.ts'
 import { readActualState, readStateOfPlay, readValidUic } from './regix-companies.ts'
 import type { Argument } from './regix-envelope.ts'

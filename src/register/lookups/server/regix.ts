@@ -9,7 +9,7 @@ import type { Outside, Scope, RegixSettings } from '#platform/process/outside.ts
 import type { Identifier } from '#platform/pki/personal.ts'
 import { peopleNumbered } from '#register/things/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
-import type { RegisteredCompany, RegisteredPerson } from '../contract.ts'
+import type { RegisteredCompany, RegisteredPerson } from '../lookups.contract.ts'
 import { call, type CallContext, type Failure } from './regix-envelope.ts'
 import { keepAnswer, keptAnswer, noteCall, withoutNumbers } from './regix-kept.ts'
 import * as questions from './regix-questions.ts'

@@ -1,10 +1,10 @@
 /** Administrators look at statutory notices without anybody's name, and have one tried again. */
-import { statuses } from '#e-delivery/deliveries/messages.ts'
+import { statuses } from '#e-delivery/deliveries/deliveries.messages.ts'
 import { sql } from 'kysely'
 import { longPage } from '#platform/db/long-page.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../messages.ts'
+import { recordedFields } from '../notices.messages.ts'
 import { resendDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { noticeAdministration, STATUTORY_PERIODS } from '../administering.contract.ts'

@@ -11,7 +11,7 @@ import { officeLabels } from '#register/distraints/server/office-labels.ts'
 import { numberOfParty } from '#register/parties/parties.ts'
 import { bodyOf, dataOf, NoticeText, subjectOf, textOf } from '../notice-text.ts'
 import type { NoticeAddressee } from '../notices.contract.ts'
-import { type DueNotice, noticesOf } from '../rules.ts'
+import { type DueNotice, noticesOf } from '../notices.rules.ts'
 
 const AT_ONCE = 50
 

@@ -1,7 +1,7 @@
 /** Whether somebody can be served through the e-delivery system: by the number that they have proved, and no other. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import { maskedNumber } from '#e-delivery/deliveries/rules.ts'
+import { maskedNumber } from '#e-delivery/deliveries/deliveries.rules.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import { hasRegistration } from '#e-delivery/service/registration.ts'
 import type { OutputOf } from '#platform/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Watching things for a sale: subscriptions that another slice begins and ends, told of by letter and in browsers. */
+/** Watching things for a sale: subscriptions that another feature begins and ends, told of by letter and in browsers. */
 import { type Language } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { formatDateTime } from '#platform/dates.ts'

@@ -2,7 +2,7 @@
 import { dictionary } from '#platform/web/say.ts'
 import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import { statusNames } from '#register/distraints/messages.ts'
+import { statusNames } from '#register/distraints/distraints.messages.ts'
 import type { subscriptionAdministration } from '../administering.contract.ts'
 import { administrationMessages, events, messages } from '../subscriptions.messages.ts'
 import type { SubscriptionHistory, subscriptions } from '../subscriptions.contract.ts'

@@ -1,5 +1,5 @@
 /** Answers of state registers that an officer has seen: kept for a day, so that an entry can name one instead of sending it back. */
-import type { Kept as Forgotten } from '#platform/doors/kept.ts'
+import type { Kept as Forgotten } from '#platform/features/retention.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/db/sweep.ts'

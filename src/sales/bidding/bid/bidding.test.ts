@@ -5,7 +5,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
-import { auctions } from './contract.ts'
+import { auctions } from './bidding.contract.ts'
 import { bidHandlers } from './server/bid-handlers.ts'
 import { commitmentTo } from '#sales/history/hash-chain.ts'
 

@@ -5,7 +5,7 @@ import { upload } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { stepsOf } from '#sales/bidding/chart/course-handlers.ts'
-import { auctions } from './contract.ts'
+import { auctions } from './bidding.contract.ts'
 import { shiftOf } from '#sales/law/suspension.rules.ts'
 import { runs } from '#test/at-length.ts'
 

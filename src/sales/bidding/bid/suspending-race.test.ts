@@ -7,7 +7,7 @@ import { type PortalProcess, startPortal } from '#test/portals.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import { auctions } from './contract.ts'
+import { auctions } from './bidding.contract.ts'
 
 let world: World
 let portals: PortalProcess[]

@@ -2,7 +2,7 @@
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { ErrorPanel } from '#platform/web/ui/States.tsx'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages } from './chart.messages.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
 import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'

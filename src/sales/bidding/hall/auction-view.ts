@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { paged } from '#platform/db/paged.ts'
 import { firstThing } from '#sales/law/english-title.ts'
-import { auctions, LIVE_BIDS } from '#sales/bidding/bid/contract.ts'
+import { auctions, LIVE_BIDS } from '#sales/bidding/bid/bidding.contract.ts'
 import { logged, publicAnswer } from '#sales/bidding/bid/server/public-answer.ts'
 
 export const hallHandlers = handlers(auctions, {

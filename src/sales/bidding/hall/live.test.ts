@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { auctions, LIVE_BIDS } from '#sales/bidding/bid/contract.ts'
+import { auctions, LIVE_BIDS } from '#sales/bidding/bid/bidding.contract.ts'
 
 let world: World
 let bidders: Person[]

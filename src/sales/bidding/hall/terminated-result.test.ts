@@ -5,7 +5,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import type { Sale } from '#test/builders.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
-import { auctions } from '#sales/bidding/bid/contract.ts'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 
 let world: World
 let organiser: Person

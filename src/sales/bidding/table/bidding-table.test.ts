@@ -1,6 +1,6 @@
 /** The order of the table, and which of two answers it shows. */
 import { describe, expect, it } from 'vitest'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { newerOf, orderOf } from './table-choice.ts'
 
 describe('the order of the table', () => {

@@ -1,6 +1,6 @@
 /** Where a bidder stands: in which sales they lead, where they were overtaken, where they may bid, and what begins. */
 import { sql } from 'kysely'
-import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/doors/tasks.ts'
+import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
 import { formatMoney } from '#platform/money.ts'
 import { participants } from '#roles/organisers.contract.ts'
 import { inPhase, restsNow } from '#sales/history/phases.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { storedUser } from '#platform/web/session.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { TABLE_SIZE } from './table.contract.ts'
 import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
 import { localStore } from '#platform/web/store.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, named } from '#platform/endpoint.ts'
 import { participants } from '#roles/organisers.contract.ts'
-import { Auction, Standing } from '#sales/bidding/bid/contract.ts'
+import { Auction, Standing } from '#sales/bidding/bid/bidding.contract.ts'
 
 /** How many sales fit on a table. */
 export const TABLE_SIZE = 12

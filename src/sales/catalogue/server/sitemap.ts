@@ -1,6 +1,6 @@
 /** The list of public sales for search engines, in both languages (sitemaps.org): an index, and lists of so many sales each. */
 import { sql } from 'kysely'
-import type { RouteSurroundings } from '#platform/doors/server-door.ts'
+import type { RouteSurroundings } from '#platform/features/module.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db/database.ts'
 import { publicityEnds } from '#sales/notice/server/publicity.ts'

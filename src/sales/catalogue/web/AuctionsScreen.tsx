@@ -1,6 +1,6 @@
 /** The auctions: the list of all sales, with those that are running first, and what ends soonest above. */
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import type { Tab } from '#sales/notice/search.contract.ts'
 import { BidderWays } from './BidderWays.tsx'
 import { SaleList } from './list/SaleList.tsx'

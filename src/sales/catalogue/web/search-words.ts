@@ -1,6 +1,6 @@
 /** A search in words, as people recognise it. */
 import { keysOf } from '#platform/kinds.ts'
-import { nomenclature } from '#people/places/contract.ts'
+import { nomenclature } from '#people/places/places.contract.ts'
 import { placeName } from '#people/places/place-names.ts'
 import { formatDate } from '#platform/dates.ts'
 import { type Currency, formatMoney, parseMoney } from '#platform/money.ts'

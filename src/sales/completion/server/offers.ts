@@ -2,7 +2,7 @@
 import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import { ordinaryServiceFrom } from '#sales/letters/rules.ts'
+import { ordinaryServiceFrom } from '#sales/letters/letters.rules.ts'
 import type { NewSaleRequest } from '#sales/letters/server/requests.ts'
 import { duties } from '../steps.messages.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'

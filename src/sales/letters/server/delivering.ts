@@ -2,14 +2,14 @@
 import { storedLanguage } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
-import { misfit } from '#e-delivery/deliveries/rules.ts'
+import { misfit } from '#e-delivery/deliveries/deliveries.rules.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
-import { enclosureOf, type SaleLetterKind, withEnclosure } from '../rules.ts'
+import { enclosureOf, type SaleLetterKind, withEnclosure } from '../letters.rules.ts'
 import { enclosedFile } from './enclosures.ts'
 
 /** Notes that a letter is to go by e-delivery, in the transaction that writes it. */

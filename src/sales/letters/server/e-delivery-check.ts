@@ -1,7 +1,7 @@
 /** Whether whoever is about to choose e-delivery can be reached by it, by the number of their account. */
 import { hasRegistration } from '#e-delivery/service/registration.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { letterEndpoints } from '../contract.ts'
+import { letterEndpoints } from '../letters.contract.ts'
 
 export const eDeliveryCheck = handlers(letterEndpoints, {
   async checkEDeliveryForSales({ user, db, now, outside }) {

@@ -12,7 +12,7 @@ import { formatMoneyOn } from '#platform/money.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import { type Action, oneLine } from '#platform/mail/letter-layout.ts'
 import { messages } from '../block.messages.ts'
-import type { LetterFacts, Wording } from '../rules.ts'
+import type { LetterFacts, Wording } from '../letters.rules.ts'
 import type { Applicant, Sale } from './letter-rows.ts'
 
 /** What is known when a letter is written. Only who applied has an application; `own` is what this bidder made of the bidding. */

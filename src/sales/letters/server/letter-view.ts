@@ -8,8 +8,8 @@ import type { Db } from '#platform/db/database.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { containing, paged } from '#platform/db/paged.ts'
-import { letterEndpoints } from '../contract.ts'
-import { deemedServedOn, enclosureOf } from '../rules.ts'
+import { letterEndpoints } from '../letters.contract.ts'
+import { deemedServedOn, enclosureOf } from '../letters.rules.ts'
 import { letterRows, type LetterRow, openTo, ordinary, servable, unconfirmed } from './sent-rows.ts'
 
 const COLUMNS = {

@@ -15,7 +15,7 @@ import {
   goesByEDelivery,
   type LetterFacts,
   type SaleLetterKind,
-} from '../rules.ts'
+} from '../letters.rules.ts'
 import { hashOf } from './codes.ts'
 import { compose } from './composition.ts'
 import { profileOf, toDeliver } from './delivering.ts'

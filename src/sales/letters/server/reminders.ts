@@ -6,7 +6,7 @@ import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Sweep } from '#platform/db/sweep.ts'
 import { strikeOff } from '#sales/history/duties.ts'
 import { longestReminder } from '#sales/law/figures.rules.ts'
-import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../rules.ts'
+import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../letters.rules.ts'
 import { type Applicant, applicantFor, bestBids, clockworkOf, type Sale, saleFor } from './letter-rows.ts'
 import { writeToKnownApplicant } from './letters.ts'
 

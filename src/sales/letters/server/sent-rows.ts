@@ -1,7 +1,7 @@
 /** Letters of sales as lists show them, and which of them wait for their reader or for the organiser. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { ordinaryServiceBefore, SERVING } from '../rules.ts'
+import { ordinaryServiceBefore, SERVING } from '../letters.rules.ts'
 
 /** By this a letter `l` of a sale finds what stands of it in the outbox, `e`: in the month of its moment, among those that last. */
 export const itsEmail = sql<boolean>`e.id = l.email_id and e.queued_at = l.queued_at and e.lasting`

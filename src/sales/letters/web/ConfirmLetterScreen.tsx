@@ -11,9 +11,9 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Refused } from '#platform/web/ui/Pending.tsx'
-import { letterEndpoints } from '../contract.ts'
+import { letterEndpoints } from '../letters.contract.ts'
 import { letterKinds } from '../letter-kinds.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../letters.messages.ts'
 
 const words = dictionary(messages)
 const kindNames = dictionary(letterKinds)

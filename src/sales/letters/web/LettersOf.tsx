@@ -1,8 +1,8 @@
 /** The letters of one application, on its own screen: to its applicant their own, to the organiser those they may see. */
 import { dictionary } from '#platform/web/say.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
-import { letterEndpoints } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { letterEndpoints } from '../letters.contract.ts'
+import { messages } from '../letters.messages.ts'
 import { type AnyRow, kind, kindNames, queuedAt, receipt, sentAt } from './letter-columns.tsx'
 import { LetterDeed } from './LetterDialog.tsx'
 import classes from './letters.module.css'

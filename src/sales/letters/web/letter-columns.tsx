@@ -4,9 +4,9 @@ import { dictionary } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import type { letterEndpoints, SentLetter } from '../contract.ts'
+import type { letterEndpoints, SentLetter } from '../letters.contract.ts'
 import { letterKinds } from '../letter-kinds.ts'
-import { deliveryWords, letterStates, messages } from '../messages.ts'
+import { deliveryWords, letterStates, messages } from '../letters.messages.ts'
 import classes from './letters.module.css'
 
 const words = dictionary(messages)

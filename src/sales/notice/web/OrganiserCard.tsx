@@ -1,5 +1,5 @@
 /** Who runs the sale; and for that organiser, how many have registered, when the law lets it be seen. */
-import { institutions } from '#people/institutions/contract.ts'
+import { institutions } from '#people/institutions/institutions.contract.ts'
 import { formatDate } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, nameOf } from '#platform/web/say.ts'

@@ -1,7 +1,7 @@
 /** The photographs of a draft in their order, each with its caption; the first is the cover. */
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type FileRef, files } from '#files/contract.ts'
+import { type FileRef, files } from '#files/files.contract.ts'
 import { FileInput } from '#files/web/FileInput.tsx'
 import { PrivatePicture } from '#files/web/PrivatePicture.tsx'
 import { dictionary } from '#platform/web/say.ts'

@@ -1,7 +1,7 @@
 /** Documents and photographs of a draft: each document in a public copy and an original, each photograph with its caption. */
 import { Button, CloseButton, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import { FileInput } from '#files/web/FileInput.tsx'
 import { useDo } from '#platform/web/hooks.ts'
 import { choices, dictionary } from '#platform/web/say.ts'

@@ -8,11 +8,11 @@ import { fileBytes, filesOf, takeFiles } from '#files/server/files.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { type Db, touch } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../messages.ts'
+import { recordedFields } from '../protocol.messages.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { claims, type ClaimView } from '../claims.contract.ts'
-import type { Capacity } from '../protocol.contract.ts'
+import type { Capacity } from '../protocol-form.contract.ts'
 import {
   type Completion,
   type CompletionApplicant,

@@ -12,7 +12,7 @@ import type { StepKind, StepWords } from '../completion.contract.ts'
 import { firstDueOn, nextBidder, repeatPrice, standingOf } from '../completion.rules.ts'
 import { ASKS_AGAIN, syndicUntil } from '#sales/letters/request.rules.ts'
 import { noteDuties } from './completion-duties.ts'
-import { resumedTerms } from '../messages.ts'
+import { resumedTerms } from '../protocol.messages.ts'
 import { type Completion, readCompletions, releasesAfter } from './completion.ts'
 
 /** What a signed protocol hands on. A failed sale has no buyer and no price. */

@@ -8,10 +8,10 @@ import { Refusal } from '#platform/endpoint.ts'
 import { type Db, nextNumber, touch } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../messages.ts'
+import { recordedFields } from '../protocol.messages.ts'
 import { toPdf } from '#platform/pdf/press.ts'
-import { protocols } from '../contract.ts'
-import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
+import { protocols } from '../protocol.contract.ts'
+import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../protocol.rules.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import {
   addressOf,

@@ -7,7 +7,7 @@ import type { Outside } from '#platform/process/outside.ts'
 import { exclusionsOf } from '#sales/parties/exclusions.ts'
 import { hashesOfPersons } from '#sales/parties/sale-parties.ts'
 import type { SaleReport } from '../report.contract.ts'
-import type { Barred, Claim, NewSale } from '../rules.ts'
+import type { Barred, Claim, NewSale } from '../protocol.rules.ts'
 import { type KeptReport, readReport } from './report-store.ts'
 
 /** The sale of this organiser, or of the one whom they represent. */

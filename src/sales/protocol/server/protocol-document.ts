@@ -9,8 +9,8 @@ import { formatMoneyOn } from '#platform/money.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { common, report } from '../report.messages.ts'
-import { protocol as texts } from '../protocol.messages.ts'
-import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
+import { protocol as texts } from '../protocol-form.messages.ts'
+import type { PublishedProtocol, SaleProtocol } from '../protocol-form.contract.ts'
 import { grouped, hourIn, momentIn } from './printed.ts'
 import {
   barredSection,

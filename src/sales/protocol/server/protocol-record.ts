@@ -1,7 +1,7 @@
 /** Signed protocols as they are kept. */
 import type { Db } from '#platform/db/database.ts'
 import type { Outside } from '#platform/process/outside.ts'
-import { SaleProtocol } from '../protocol.contract.ts'
+import { SaleProtocol } from '../protocol-form.contract.ts'
 import { hashOf } from '#platform/process/canonical.ts'
 
 /** The signed protocol of a sale with its time stamp; undefined while the sale is not closed. */

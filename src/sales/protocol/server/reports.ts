@@ -1,7 +1,7 @@
 /** The report for its organiser: printed, and as the data that were hashed. */
 import { handlers } from '#platform/http/mount.ts'
 import { toPdf } from '#platform/pdf/press.ts'
-import { protocols } from '../contract.ts'
+import { protocols } from '../protocol.contract.ts'
 import { addressOf, barredOf, reportedSale } from './ended-sale.ts'
 import { reportDocument } from './report-document.ts'
 

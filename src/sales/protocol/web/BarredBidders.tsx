@@ -8,8 +8,8 @@ import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
-import { protocols, type ProtocolWork } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { protocols, type ProtocolWork } from '../protocol.contract.ts'
+import { messages } from '../protocol.messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)

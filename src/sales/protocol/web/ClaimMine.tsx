@@ -1,7 +1,7 @@
 /** For the spouse or a party to the partition who took part: buying at the highest price before the protocol is signed. */
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import { FileInput } from '#files/web/FileInput.tsx'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -12,7 +12,7 @@ import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { claimMessages } from '../claims.messages.ts'
 import { claims } from '../claims.contract.ts'
-import type { Capacity } from '../protocol.contract.ts'
+import type { Capacity } from '../protocol-form.contract.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(claimMessages)

@@ -4,8 +4,8 @@ import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
-import { protocols, type ProtocolWork } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { protocols, type ProtocolWork } from '../protocol.contract.ts'
+import { messages } from '../protocol.messages.ts'
 import { NewSale } from './NewSale.tsx'
 
 const words = dictionary(messages)

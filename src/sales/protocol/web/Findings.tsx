@@ -5,8 +5,8 @@ import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import { protocols, type ProtocolWork } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { protocols, type ProtocolWork } from '../protocol.contract.ts'
+import { messages } from '../protocol.messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)

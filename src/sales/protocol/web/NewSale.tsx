@@ -10,7 +10,7 @@ import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { claimMessages } from '../claims.messages.ts'
-import type { ProtocolWork } from '../contract.ts'
+import type { ProtocolWork } from '../protocol.contract.ts'
 
 const words = dictionary(claimMessages)
 

@@ -6,8 +6,8 @@ import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
-import { protocols } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { protocols } from '../protocol.contract.ts'
+import { messages } from '../protocol.messages.ts'
 
 const words = dictionary(messages)
 

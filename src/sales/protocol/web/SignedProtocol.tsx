@@ -3,8 +3,8 @@ import { formatMillis } from '#platform/dates.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
-import { protocols, type ProtocolWork } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { protocols, type ProtocolWork } from '../protocol.contract.ts'
+import { messages } from '../protocol.messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)

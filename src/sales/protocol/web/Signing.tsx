@@ -2,8 +2,8 @@
 import { SignedActionForm } from '#actions/SignedActionForm.tsx'
 import { dictionary } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
-import { protocols } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { protocols } from '../protocol.contract.ts'
+import { messages } from '../protocol.messages.ts'
 import { signProtocol } from '../signature.ts'
 import look from './outcome.module.css'
 

@@ -1,7 +1,7 @@
 /** One step on the way to the signed protocol: its number or a tick, its name, and what there is to do. */
 import type { ReactNode } from 'react'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../protocol.messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)

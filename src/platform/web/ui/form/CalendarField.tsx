@@ -3,7 +3,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { CalendarMark } from '#platform/web/ui/icons.tsx'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import classes from './CalendarField.module.css'
 
 const words = dictionary(messages)

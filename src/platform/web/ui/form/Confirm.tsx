@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import { Dialog } from './Dialog.tsx'
 import classes from './Dialog.module.css'
 

@@ -5,7 +5,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Dialog } from './Dialog.tsx'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 
 const words = dictionary(messages)

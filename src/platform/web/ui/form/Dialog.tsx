@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { whole } from '#platform/web/whole-numbers.tsx'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import classes from './Dialog.module.css'
 
 const words = dictionary(messages)

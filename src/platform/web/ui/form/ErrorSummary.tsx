@@ -1,6 +1,6 @@
 /** What keeps a form from being sent, above it: it takes the focus after each failed try and leads to each field. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { messages } from '#platform/web/messages.ts'
+import { messages } from '#platform/web/platform.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
 
 const words = dictionary(messages)

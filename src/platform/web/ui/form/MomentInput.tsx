@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { dayInSofia, formatDateTime, momentInSofia, parseDateTime, timeInSofia } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { type Currency, formatMoney, parseMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 
 const words = dictionary(messages)
 

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import classes from './DataGrid.module.css'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 
 const words = dictionary(messages)
 

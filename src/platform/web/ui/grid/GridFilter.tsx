@@ -7,7 +7,7 @@ import { dictionary, language } from '#platform/web/say.ts'
 import classes from './DataGrid.module.css'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import type { Filter } from './grid-state.ts'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 
 const words = dictionary(messages)
 const PAUSE_MS = 500

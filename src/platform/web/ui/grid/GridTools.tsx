@@ -12,7 +12,7 @@ import classes from './DataGrid.module.css'
 import { DownloadMark, PrintMark } from './grid-icons.tsx'
 import { cellText, type Column, type Filter, type GridState } from './grid-state.ts'
 import type { Fields } from './kept-state.ts'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import { GridFilter } from './GridFilter.tsx'
 import { SearchBox } from './SearchBox.tsx'
 

@@ -3,7 +3,7 @@ import { NativeSelect, Pagination } from '@mantine/core'
 import '@mantine/core/styles/Pagination.layer.css'
 import { PAGE_SIZES } from '#platform/lists.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 import classes from './Pager.module.css'
 import { PlainLinks } from './PlainLinks.tsx'
 

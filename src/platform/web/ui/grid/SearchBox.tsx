@@ -6,7 +6,7 @@ import { faultsIn } from '#platform/validation.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import classes from './DataGrid.module.css'
 import { SearchMark } from '#platform/web/ui/icons.tsx'
-import { messages } from '#platform/web/ui/messages.ts'
+import { messages } from '#platform/web/ui/ui.messages.ts'
 
 const words = dictionary(messages)
 const PAUSE_MS = 350

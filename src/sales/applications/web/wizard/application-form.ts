@@ -1,5 +1,5 @@
 /** The form of an application: what it begins with, which step each field stands in, and how steps reach it. */
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import type { FileUse } from '#sales/parties/application.contract.ts'

@@ -1,6 +1,6 @@
 /** A draft of an application: how the form is kept as text, and how it comes back. */
 import { z } from 'zod'
-import type { FileRef } from '#files/contract.ts'
+import type { FileRef } from '#files/files.contract.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { DELIVERIES, FILE_USES, type FileUse, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
 import type { applicationDrafts } from '../../drafts.contract.ts'

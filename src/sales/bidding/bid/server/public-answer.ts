@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Announcement, Auction as AuctionTable } from '#db/schema.ts'
 import type { LoggedBid } from '../bid.contract.ts'
-import type { Auction } from '../contract.ts'
+import type { Auction } from '../bidding.contract.ts'
 import { englishTitle } from '#sales/law/english-title.ts'
 import { latestEnd, nextPrice } from '#sales/law/bidding.rules.ts'
 

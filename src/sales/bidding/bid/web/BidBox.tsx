@@ -1,5 +1,5 @@
 /** My part in a running sale: where I stand, the one button that bids, and what became of my last bid. */
-import type { Standing } from '../contract.ts'
+import type { Standing } from '../bidding.contract.ts'
 import part from '../../look/part.module.css'
 import { BidButton, type BidProps } from './BidButton.tsx'
 import { BidFate } from './BidFate.tsx'

@@ -2,8 +2,8 @@
 import { Button, Loader } from '@mantine/core'
 import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
-import type { Auction } from '../contract.ts'
-import { messages } from '../messages.ts'
+import type { Auction } from '../bidding.contract.ts'
+import { messages } from '../bid.messages.ts'
 import part from '../../look/part.module.css'
 import type { Bidding } from './use-bidding.ts'
 

@@ -1,7 +1,7 @@
 /** How the screen hears the portal just now, and how fast the portal answers. */
 import { type Line, SLOW_MS } from '#platform/web/live/listening.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../bid.messages.ts'
 import layout from '../../look/layout.module.css'
 import board from '../../look/board.module.css'
 import { LiveMark, LostMark, PollingMark, WaitingMark } from '#sales/bidding/look/marks.tsx'

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { formatMoney } from '#platform/money.ts'
 import { dictionary, language, say } from '#platform/web/say.ts'
-import { type Auction, auctions } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { type Auction, auctions } from '../bidding.contract.ts'
+import { messages } from '../bid.messages.ts'
 import type { WhyNotBid } from '#sales/law/bidding.rules.ts'
 
 const words = dictionary(messages)

@@ -4,7 +4,7 @@ import { amountInWords } from '#platform/amount-in-words.ts'
 import type { Currency } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Price } from '#platform/web/ui/Price.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../bid.messages.ts'
 import look from './dialog.module.css'
 import layout from '../../look/layout.module.css'
 

@@ -2,7 +2,7 @@
 import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { useServerClock } from '#platform/web/use-server-clock.ts'
-import type { Auction } from '../contract.ts'
+import type { Auction } from '../bidding.contract.ts'
 import { messages } from '../suspension.messages.ts'
 import board from '../../look/board.module.css'
 import { Countdown } from './Countdown.tsx'

@@ -1,6 +1,6 @@
 /** A length of time in the largest unit that tells it: 48 hours, 10 minutes, 20 seconds. */
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../bid.messages.ts'
 
 const words = dictionary(messages)
 const SECOND = 1000

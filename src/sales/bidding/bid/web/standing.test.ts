@@ -1,6 +1,6 @@
 /** What a sale is to the person at the screen. */
 import { describe, expect, it } from 'vitest'
-import type { Auction, Standing } from '../contract.ts'
+import type { Auction, Standing } from '../bidding.contract.ts'
 import { furtherOn, isOvertaken, settled, type Stance, stanceOf, type Seen } from './standing.ts'
 
 const registered = (status: 'WAITING' | 'APPROVED' | 'DENIED', isOrganiser = false): Standing => ({

@@ -1,5 +1,5 @@
 /** What a sale is to the person at the screen, worked out from the public log and the person's own bids. */
-import type { Auction, Standing } from '../contract.ts'
+import type { Auction, Standing } from '../bidding.contract.ts'
 
 /** `checking` means: there is a new price, and whether it is mine is being asked. */
 export type Stance =

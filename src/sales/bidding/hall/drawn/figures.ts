@@ -8,7 +8,7 @@ import {
   isServerClockSure,
   serverNow,
 } from '#platform/web/live/server-clock.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 
 export const language = languageOf(document.documentElement.lang)
 const LEFT = 'left '

@@ -1,7 +1,7 @@
 /** Shows on a drawn page how the portal is heard, as its screen would (sales/bidding/bid/web/LineChip.tsx). */
 import { formatLongDateTime } from '#platform/dates.ts'
 import { type Line, SLOW_MS } from '#platform/web/live/listening.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import type { Told } from './told.ts'
 
 export type LineState = { line: Line; latency: number | undefined }

@@ -17,7 +17,7 @@ import {
   isServerClockSure,
   serverNow,
 } from '#platform/web/live/server-clock.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
 import { language, lastPriceOf, marked, write, writeClocks, writeFigures } from './figures.ts'
 import { type LineState, writeLine } from './line.ts'

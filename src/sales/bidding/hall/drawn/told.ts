@@ -1,5 +1,5 @@
 /** What the server has put into a drawn page of an auction for whatever follows it (app/rendering/page-markup.ts). */
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 
 export type Told = {
   app: string

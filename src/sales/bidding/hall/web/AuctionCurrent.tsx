@@ -1,6 +1,6 @@
 /** A sale in bidding: time and price for everyone, the bid button for those admitted, and the course of the bidding. */
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import layout from '../../look/layout.module.css'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
 import { Board } from './Board.tsx'

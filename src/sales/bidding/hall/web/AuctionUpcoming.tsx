@@ -1,6 +1,6 @@
 /** A sale that has not begun: how long until it does, and what one must have done to bid in it. */
 import { dictionary } from '#platform/web/say.ts'
-import { messages, practiceLink } from '#sales/bidding/bid/messages.ts'
+import { messages, practiceLink } from '#sales/bidding/bid/bid.messages.ts'
 import layout from '../../look/layout.module.css'
 import { Board } from './Board.tsx'
 import { LinkToPractice } from './LinkToPractice.tsx'

@@ -1,7 +1,7 @@
 /** The way to the practice sale, wherever somebody may be about to bid for the first time. */
 import { dictionary } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { practiceLink } from '#sales/bidding/bid/messages.ts'
+import { practiceLink } from '#sales/bidding/bid/bid.messages.ts'
 
 export const LinkToPractice = () => (
   <LinkButton to="/auctions/practice" variant="default">

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { procedures } from '#sales/notice/notices.messages.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { dictionary, say } from '#platform/web/say.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 
 export function SaleLead({ auction: { id, code, propertyType, procedure } }: { auction: Auction }) {
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { StateBanner } from '#sales/acts/StateBanner.tsx'
 import { useAsk } from '#platform/web/hooks.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 
 type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>
 

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { allowSound, beep } from '#platform/web/attention.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { localStore } from '#platform/web/store.ts'
 
 const KEY = 'outbidSound'

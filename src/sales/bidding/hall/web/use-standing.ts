@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { storedUser } from '#platform/web/session.ts'
-import { type Auction, auctions } from '#sales/bidding/bid/contract.ts'
+import { type Auction, auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { stanceOf } from '#sales/bidding/bid/web/standing.ts'
 import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
 

@@ -1,6 +1,6 @@
 /** Which explanation fits what is on the screen of a practice sale: the first thing that somebody new would ask. */
 import type { Line } from '#platform/web/live/listening.ts'
-import type { Auction } from '#sales/bidding/bid/contract.ts'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import type { ExtensionFigures } from '#sales/law/bidding.rules.ts'
 import type { Stance } from '#sales/bidding/bid/web/standing.ts'
 import type { Stage } from '#sales/bidding/bid/web/use-auction.ts'

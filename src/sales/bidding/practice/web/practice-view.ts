@@ -1,5 +1,5 @@
 /** A practice sale as the components of a real one read it. */
-import { LIVE_BIDS, type Auction, type Standing } from '#sales/bidding/bid/contract.ts'
+import { LIVE_BIDS, type Auction, type Standing } from '#sales/bidding/bid/bidding.contract.ts'
 import type { Course } from '#sales/bidding/chart/course.contract.ts'
 import { ME, type Practice } from '../practice.rules.ts'
 import { movedBy } from '#sales/bidding/bid/extension.rules.ts'

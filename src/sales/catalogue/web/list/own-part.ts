@@ -1,7 +1,7 @@
 /** What a listed sale is to the person who looks: their application and, once bidding has begun, whether they lead. */
 import { dictionary } from '#platform/web/say.ts'
 import type { Tone } from '#platform/web/ui/Chip.tsx'
-import { messages } from '#sales/bidding/bid/messages.ts'
+import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { names, statusTone } from '#sales/notice/web/names.ts'
 import type { SaleRow } from '../time-left.ts'
 

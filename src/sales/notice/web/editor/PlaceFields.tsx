@@ -1,6 +1,6 @@
 /** Where a thing lies: region, municipality and settlement, each chosen within the one above, and the rest as a text. */
 import { Select, TextInput } from '@mantine/core'
-import { nomenclature } from '#people/places/contract.ts'
+import { nomenclature } from '#people/places/places.contract.ts'
 import { byLabel, placeName } from '#people/places/place-names.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'

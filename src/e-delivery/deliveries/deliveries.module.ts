@@ -1,0 +1,36 @@
+/** Declares, for the server, messages for e-delivery, on the server: the outbox, administrators' list and deeds, and what the service tells. */
+import { defineModule } from '#platform/features/module.ts'
+import { deliveries } from './deliveries.contract.ts'
+import { administeringDeliveries } from './server/administering.ts'
+import { lookingAtDeliveries } from './server/listing.ts'
+import { pollDeliveries } from './server/polling.ts'
+import { pushRoutes } from './server/push-routes.ts'
+import { sendDeliveries } from './server/sending.ts'
+import { deliveriesWaiting } from './server/deliveries-admin-tasks.ts'
+import { sealed } from '#platform/db/resealing.ts'
+import { sealOfProof } from './server/evidence.ts'
+
+export const module = defineModule({
+  endpoints: deliveries,
+  handlers: { ...lookingAtDeliveries, ...administeringDeliveries },
+  sweeps: (outside) => [sendDeliveries(outside), pollDeliveries(outside)],
+  routes: pushRoutes,
+  waiting: deliveriesWaiting,
+  sealed: [
+    sealed({
+      table: 'e_delivery',
+      columns: ['recipient_cipher', 'name_cipher', 'text_cipher'],
+      reads: ['number_kind'],
+      hash: {
+        column: 'recipient_hash',
+        of: ({ number_kind: type, recipient_cipher: number }, open) => ({ type, value: open(number) }),
+      },
+    }),
+    sealed({
+      table: 'e_delivery_evidence',
+      columns: ['content'],
+      reads: ['delivery_id', 'kind'],
+      about: ({ delivery_id: id, kind }) => sealOfProof(id, kind),
+    }),
+  ],
+})

@@ -1,0 +1,11 @@
+/** Declares, for the server, changes, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { changes } from './changes.contract.ts'
+import { changeHandlers, changesKept, compactChanges, numberChanges } from './feed.ts'
+
+export const module = defineModule({
+  endpoints: changes,
+  handlers: changeHandlers,
+  sweeps: () => [numberChanges, compactChanges],
+  kept: changesKept,
+})

@@ -1,0 +1,15 @@
+/** Declares, for the server, external systems, on the server: their administration, the page of their keys, and the address of their tokens. */
+import { defineModule } from '#platform/features/module.ts'
+import { systemKeys } from './keys.contract.ts'
+import { externalSystemHandlers } from './server/administering.ts'
+import { systemKeyHandlers } from './server/own-keys.ts'
+import { systemSweeps } from './server/sweeps.ts'
+import { tokenRoutes } from './server/token-routes.ts'
+import { externalSystems } from './systems.contract.ts'
+
+export const module = defineModule({
+  endpoints: { ...externalSystems, ...systemKeys },
+  handlers: { ...externalSystemHandlers, ...systemKeyHandlers },
+  routes: tokenRoutes,
+  sweeps: (outside) => systemSweeps(outside),
+})

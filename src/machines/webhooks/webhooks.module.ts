@@ -1,0 +1,17 @@
+/** Declares, for the server, webhooks, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
+import { ownWebhookHandlers, systemWebhookHandlers } from './server/owners.ts'
+import { forgetWebhookMessages, messagesKept, sendWebhookMessages } from './server/sending.ts'
+import { spreadChanges } from './server/spreading.ts'
+import { webhookHandlers } from './server/webhooks.ts'
+import { webhooks } from './webhooks.contract.ts'
+import { sealed } from '#platform/db/resealing.ts'
+
+export const module = defineModule({
+  endpoints: { ...webhooks, ...ownWebhooks, ...webhooksOfSystems },
+  handlers: { ...webhookHandlers, ...ownWebhookHandlers, ...systemWebhookHandlers },
+  sweeps: (outside) => [spreadChanges, sendWebhookMessages(outside), forgetWebhookMessages],
+  kept: messagesKept,
+  sealed: [sealed({ table: 'webhook', columns: ['secret_cipher'] })],
+})

@@ -1,0 +1,6 @@
+/** Declares, for the server, the pages about the portal, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { aboutHandlers } from './about.ts'
+import { about } from './about.contract.ts'
+
+export const module = defineModule({ endpoints: about, handlers: aboutHandlers })

@@ -1,0 +1,17 @@
+/** Declares, for the server, the audit, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { auditEndpoints } from './audit.contract.ts'
+import { auditHandlers } from './server/audit.ts'
+import { checkAudit, makeAuditMonths, stampAudit } from './server/days.ts'
+import { sealAudit } from './server/sealing.ts'
+
+export const module = defineModule({
+  endpoints: auditEndpoints,
+  handlers: auditHandlers,
+  sweeps: (outside, clock) => [
+    sealAudit(outside),
+    makeAuditMonths,
+    checkAudit(outside),
+    stampAudit(outside, clock),
+  ],
+})

@@ -1,0 +1,20 @@
+/** Declares, for the server, the doctor, on the server: what it finds, and the word of each portal on how it is set up. */
+import { handlers } from '#platform/http/mount.ts'
+import { defineModule } from '#platform/features/module.ts'
+import { doctor } from './doctor.contract.ts'
+import { examine } from './server/examination.ts'
+import { describeGroups } from './server/findings.ts'
+import { tellSetup } from './server/portals.ts'
+
+const doctorHandlers = handlers(doctor, {
+  seeHealth: async ({ db, outside, now, origin }) => ({
+    at: now.toISOString(),
+    groups: describeGroups(await examine({ db, outside, now }), origin.language),
+  }),
+})
+
+export const module = defineModule({
+  endpoints: doctor,
+  handlers: doctorHandlers,
+  sweeps: (outside) => [tellSetup(outside)],
+})

@@ -1,0 +1,175 @@
+/** Feedback: anyone may write to the administrators of the portal, and read what became of it. */
+import { z } from 'zod'
+import { FileRef, files } from '#files/files.contract.ts'
+import { anyone } from '#platform/access.ts'
+import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
+import { Id, Moment, secret } from '#platform/fields.ts'
+import { isPhone } from '#platform/identifiers.ts'
+
+export const FEEDBACK_CATEGORIES = [
+  'QUESTION',
+  'PROBLEM',
+  'PROPOSAL',
+  'COMPLAINT',
+  'ACCESSIBILITY',
+  'PERSONAL_DATA',
+] as const
+export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number]
+export const FEEDBACK_STATES = ['NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+/** As many pictures may be sent along with a message, and so long after it. */
+export const MOST_PICTURES = 3
+export const PICTURES_WITHIN_MS = 3_600_000
+
+/**
+ * So many puzzles a stranger's browser solves (proof.rules.ts). Several small ones take much less varying time than one large
+ * one: with twelve, hardly ever twice the usual.
+ */
+export const PUZZLES = 12
+
+export const Category = z.enum(FEEDBACK_CATEGORIES)
+export const State = z.enum(FEEDBACK_STATES)
+const Code = secret(z.string().min(1).max(100))
+const noSuchFeedback = refusal(
+  404,
+  'Няма такова съобщение или връзката към него не е пълна.',
+  'There is no such message, or the link to it is incomplete.',
+)
+
+export const SentFeedback = z.object({
+  reference: z.string(),
+  sentAt: Moment,
+  category: Category,
+  subject: z.string(),
+  message: z.string(),
+  state: State,
+  /** The last day for an answer, where a law has one. */
+  dueOn: z.iso.date().nullable(),
+  pictures: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  answers: z.array(z.object({ at: Moment, text: z.string() })),
+})
+export type SentFeedback = z.infer<typeof SentFeedback>
+
+// oxlint-disable-next-line no-unused-vars -- without those that concern people with accounts
+const { tooManyWaiting, macros, activeContent, unreadableContent, ...ofPictures } = files.uploadFile.refusals
+
+export const feedback = {
+  challengeFeedback: endpoint({
+    title: {
+      bg: 'Задача преди обратна връзка',
+      en: 'The task that the browser of somebody who is not logged in must solve before it may send a message',
+    },
+    method: 'GET',
+    path: '/api/feedback/challenge',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({ challenge: z.string() }),
+    refusals: {},
+  }),
+  sendFeedback: endpoint({
+    title: { bg: 'Обратна връзка', en: 'Send feedback' },
+    summary:
+      'Write to the administrators; the answer is a reference number and the code for reading the message later',
+    method: 'POST',
+    only: 'makes',
+    path: '/api/feedback',
+    access: anyone,
+    guarded: 'email',
+    // The audit is for good, a message is not: it says who wrote, and no words of theirs.
+    input: z.object({
+      names: z.string().trim().min(2).max(150),
+      email: z.email().max(200),
+      phone: secret(
+        z
+          .string()
+          .trim()
+          .max(50)
+          .refine((phone) => phone === '' || isPhone(phone), {
+            params: {
+              bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
+              en: 'A phone number has digits; a plus sign is allowed only at the start.',
+            },
+          })
+          .default(''),
+      ),
+      category: Category,
+      subject: secret(z.string().trim().min(1).max(200)),
+      message: secret(z.string().trim().min(10).max(4000)),
+      /** The solved challenge; not wanted from people who are logged in. */
+      proof: z
+        .object({
+          challenge: z.string().max(300),
+          answers: z.array(z.int().min(0).max(0xff_ff_ff_ff)).length(PUZZLES),
+        })
+        .optional(),
+    }),
+    output: z.object({
+      id: z.int(),
+      reference: z.string(),
+      code: z.string(),
+      dueOn: z.iso.date().nullable(),
+    }),
+    refusals: {
+      notProved: refusal(
+        409,
+        'Проверката, която пази формуляра от автоматични съобщения, не е успяла. Изпратете отново; ако се повтори, влезте в профила си и пишете оттам.',
+        'The check against automated messages failed. Send the message again; if it fails again, log in and write from your account.',
+      ),
+      tooSoon: refusal(
+        409,
+        'Съобщението е изпратено твърде бързо. Изчакайте няколко секунди и изпратете отново.',
+        'The message was sent too quickly. Wait a few seconds and send it again.',
+      ),
+      tooManyToday: refusal(
+        429,
+        'От тази електронна поща днес вече са изпратени твърде много съобщения. Опитайте отново утре.',
+        'Too many messages have been sent from this email address today. Try again tomorrow.',
+      ),
+    },
+  }),
+  attachToFeedback: endpoint({
+    title: { bg: 'Прилагане на снимка към обратна връзка', en: 'Attach a picture to feedback' },
+    summary: 'Add a picture to a message that was just sent',
+    method: 'POST',
+    only: 'makes',
+    path: '/api/feedback/:id/pictures',
+    access: anyone,
+    guarded: true,
+    ownTransactions: true,
+    upload: { maxBytes: 10 * 1024 * 1024 },
+    // People name files after people.
+    input: z.object({ id: Id, code: Code, name: secret(z.string().trim().min(1).max(500)) }),
+    output: FileRef,
+    refusals: {
+      ...ofPictures,
+      noSuchFeedback,
+      tooManyPictures: refusal(
+        409,
+        'Към съобщението вече има най-много 3 изображения.',
+        'The message already has the maximum of 3 pictures.',
+      ),
+      tooLate: refusal(
+        409,
+        'Изображения се прилагат до един час след съобщението. Изпратете ново съобщение и цитирайте номера на това.',
+        'Pictures can be added within an hour of the message. Send a new message and quote the number of this one.',
+      ),
+    },
+  }),
+  readFeedback: endpoint({
+    title: {
+      bg: 'Преглед на своя обратна връзка',
+      en: 'A message as its sender reads it, by the code of a letter or logged in as the one who sent it',
+    },
+    method: 'GET',
+    path: '/api/feedback/:id',
+    access: anyone,
+    guarded: true,
+    input: z.object({ id: Id, code: Code.optional() }),
+    output: SentFeedback,
+    refusals: { noSuchFeedback },
+  }),
+}
+
+named('output', { SentFeedback, FeedbackCategory: Category, FeedbackState: State })
+namedRefusals({ noSuchFeedback }, 'noSuchFeedbackOrLink')

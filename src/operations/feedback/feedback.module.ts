@@ -1,0 +1,15 @@
+/** Declares, for the server, feedback, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { feedback } from './feedback.contract.ts'
+import { feedbackHandling } from './handling.contract.ts'
+import { feedbackHandlingHandlers } from './server/handling.ts'
+import { feedbackKept } from './server/kept.ts'
+import { feedbackHandlers } from './server/sending.ts'
+import { feedbackWaiting } from './server/feedback-admin-tasks.ts'
+
+export const module = defineModule({
+  endpoints: { ...feedback, ...feedbackHandling },
+  handlers: { ...feedbackHandlers, ...feedbackHandlingHandlers },
+  waiting: feedbackWaiting,
+  kept: feedbackKept,
+})

@@ -1,0 +1,13 @@
+/** Declares, for the server, the links with services outside, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { links } from './links.contract.ts'
+import { linkHandlers } from './server/handlers.ts'
+import { watchLinks } from './server/watching.ts'
+import { countQueues } from './server/figures.ts'
+
+export const module = defineModule({
+  endpoints: links,
+  handlers: linkHandlers,
+  sweeps: (outside) => [watchLinks(outside)],
+  routes: countQueues,
+})

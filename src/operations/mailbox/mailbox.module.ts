@@ -1,0 +1,13 @@
+/** Declares, for the server, the mailbox, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { outboxEndpoints } from './mailbox.contract.ts'
+import { lettersKept } from './kept.ts'
+import { outboxHandlers } from './outbox.ts'
+import { lettersWaiting } from './mailbox-admin-tasks.ts'
+
+export const module = defineModule({
+  endpoints: outboxEndpoints,
+  handlers: outboxHandlers,
+  waiting: lettersWaiting,
+  kept: lettersKept,
+})

@@ -1,0 +1,13 @@
+/** Declares, for the server, retention, on the server: what is kept for how long, the sweep that erases the rest, and the months ahead. */
+import { makeMonths } from '#platform/db/months.ts'
+import { defineModule } from '#platform/features/module.ts'
+import { retention } from './retention.contract.ts'
+import { eraseOld, retentionHandlers } from './erasing.ts'
+import { table } from './table.ts'
+
+export const module = defineModule({
+  endpoints: retention,
+  handlers: retentionHandlers,
+  sweeps: () => [makeMonths, eraseOld],
+  kept: table,
+})

@@ -1,0 +1,6 @@
+/** Declares, for the server, the check of papers, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { paperChecks } from './check.contract.ts'
+import { checking } from './checking.ts'
+
+export const module = defineModule({ endpoints: paperChecks, handlers: checking })

@@ -1,0 +1,29 @@
+/** Declares, for the server, payments, on the server: administrators' lists and deeds, what the portal of payments tells, and what is asked of it in time. */
+import { defineModule } from '#platform/features/module.ts'
+import { payments } from './requests.contract.ts'
+import { administeringPayments } from './server/administering.ts'
+import { lookingAtPayments } from './server/listing.ts'
+import { noticeRoutes } from './server/notice-routes.ts'
+import { expirePayments, pollPayments } from './server/polling.ts'
+import { registerPayments } from './server/registering.ts'
+import { paymentsWaiting } from './server/requests-admin-tasks.ts'
+import { sealed } from '#platform/db/resealing.ts'
+
+export const module = defineModule({
+  endpoints: payments,
+  handlers: { ...lookingAtPayments, ...administeringPayments },
+  sweeps: (outside) => [registerPayments(outside), pollPayments(outside), expirePayments()],
+  routes: noticeRoutes,
+  waiting: paymentsWaiting,
+  sealed: [
+    sealed({
+      table: 'payment',
+      columns: ['payer_cipher', 'payer_name_cipher'],
+      reads: ['payer_kind'],
+      hash: {
+        column: 'payer_hash',
+        of: ({ payer_kind: type, payer_cipher: number }, open) => ({ type, value: open(number) }),
+      },
+    }),
+  ],
+})

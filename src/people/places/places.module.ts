@@ -1,0 +1,6 @@
+/** Declares, for the server, places, on the server: countries, regions, settlements. */
+import { defineModule } from '#platform/features/module.ts'
+import { nomenclature } from './places.contract.ts'
+import { placeHandlers } from './places.ts'
+
+export const module = defineModule({ endpoints: nomenclature, handlers: placeHandlers })

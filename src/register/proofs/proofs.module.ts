@@ -1,0 +1,14 @@
+/** Declares, for the server, the register's proofs, on the server: entries are linked by days and stamped. */
+import { defineModule } from '#platform/features/module.ts'
+import { registerProofs } from './proofs.contract.ts'
+import { linkEntries } from './server/chain.ts'
+import { registerProofHandlers } from './server/proof-file.ts'
+import { stampDays } from './server/stamps.ts'
+import { entryStampsWaiting } from './server/proofs-admin-tasks.ts'
+
+export const module = defineModule({
+  endpoints: registerProofs,
+  handlers: registerProofHandlers,
+  sweeps: (outside, clock) => [linkEntries, stampDays(outside, clock)],
+  waiting: entryStampsWaiting,
+})

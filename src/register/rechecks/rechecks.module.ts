@@ -1,0 +1,15 @@
+/** Declares, for the server, rechecks, on the server: registers are asked again, and people settle what they said. */
+import { defineModule } from '#platform/features/module.ts'
+import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
+import { recheckRegister } from './rechecks.ts'
+import { settlementHandlers } from './settled-checks.ts'
+import { checksWaiting } from './rechecks-admin-tasks.ts'
+import { recheckTasks } from './rechecks-tasks.ts'
+
+export const module = defineModule({
+  endpoints: checkSettlement,
+  handlers: settlementHandlers,
+  sweeps: (outside) => [recheckRegister(outside)],
+  waiting: checksWaiting,
+  tasks: recheckTasks,
+})

@@ -1,0 +1,20 @@
+/** Declares, for the server, things, on the server: finding and viewing them, and who owns them. */
+import { defineModule } from '#platform/features/module.ts'
+import { publicSearch } from './known.contract.ts'
+import { lookups } from './lookup.contract.ts'
+import { ownership } from './owners.contract.ts'
+import { partsSweep } from './server/counting-parts.ts'
+import { forgetLookups, lookupsKept } from './server/kept-lookups.ts'
+import { ownerHandlers } from './server/owners.ts'
+import { thingSearchHandlers } from './server/thing-search.ts'
+import { thingViewHandlers } from './server/thing-views.ts'
+import { thingViews } from './views.contract.ts'
+import { sealed } from '#platform/db/resealing.ts'
+
+export const module = defineModule({
+  endpoints: { ...lookups, ...publicSearch, ...ownership, ...thingViews },
+  handlers: { ...thingSearchHandlers, ...ownerHandlers, ...thingViewHandlers },
+  kept: lookupsKept,
+  sweeps: () => [partsSweep, forgetLookups],
+  sealed: [sealed({ table: 'property_version', columns: ['numbers_cipher'] })],
+})

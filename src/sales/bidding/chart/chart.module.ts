@@ -1,0 +1,6 @@
+/** Declares, for the server, the chart, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { courses } from './course.contract.ts'
+import { courseHandlers } from './course-handlers.ts'
+
+export const module = defineModule({ endpoints: courses, handlers: courseHandlers })

@@ -1,0 +1,19 @@
+/** Declares, for the server, the letters of a sale, on the server: reminders, and what readers confirm. */
+import { defineModule } from '#platform/features/module.ts'
+import { letterEndpoints } from './letters.contract.ts'
+import { deliverLetters } from './server/delivering.ts'
+import { eDeliveryCheck } from './server/e-delivery-check.ts'
+import { enclosureHandlers } from './server/enclosures.ts'
+import { letterViewHandlers } from './server/letter-view.ts'
+import { receiptHandlers } from './server/receipts.ts'
+import { letterSweeps } from './server/reminders.ts'
+import { letterTasks } from './server/letters-tasks.ts'
+import { sealed } from '#platform/db/resealing.ts'
+
+export const module = defineModule({
+  endpoints: letterEndpoints,
+  handlers: { ...letterViewHandlers, ...eDeliveryCheck, ...receiptHandlers, ...enclosureHandlers },
+  sweeps: (outside) => [...letterSweeps(outside), deliverLetters(outside)],
+  tasks: letterTasks,
+  sealed: [sealed({ table: 'letter_to_deliver', key: 'letter_id', columns: ['text_cipher'] })],
+})

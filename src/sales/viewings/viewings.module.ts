@@ -1,0 +1,14 @@
+/** Declares, for the server, viewings, on the server: asking for them, answering, and what becomes of requests by themselves. */
+import { defineModule } from '#platform/features/module.ts'
+import { answeringHandlers } from './server/answering.ts'
+import { myViewingHandlers } from './server/my-viewings.ts'
+import { viewingTasks } from './server/viewings-tasks.ts'
+import { viewingSweeps } from './server/viewing-sweeps.ts'
+import { viewings } from './viewings.contract.ts'
+
+export const module = defineModule({
+  endpoints: viewings,
+  handlers: { ...myViewingHandlers, ...answeringHandlers },
+  sweeps: viewingSweeps,
+  tasks: viewingTasks,
+})

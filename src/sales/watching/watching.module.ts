@@ -1,0 +1,10 @@
+/** Declares, for the server, watching, on the server: applicants are told what is entered on the things of their sale. */
+import { defineModule } from '#platform/features/module.ts'
+import { watching } from './watching.contract.ts'
+import { endWatches, watchHandlers } from './watches.ts'
+
+export const module = defineModule({
+  endpoints: watching,
+  handlers: watchHandlers,
+  sweeps: () => [endWatches],
+})

@@ -1,0 +1,6 @@
+/** Declares, for the server, the settings, on the server. */
+import { defineModule } from '#platform/features/module.ts'
+import { settings } from './settings.contract.ts'
+import { settingsHandlers } from './settings.ts'
+
+export const module = defineModule({ endpoints: settings, handlers: settingsHandlers })
