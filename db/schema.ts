@@ -1193,7 +1193,7 @@ export interface DistraintSearch {
 export interface EDelivery {
   about_id: number;
   /**
-   * What it is about, with about_id: a word and an id of the feature that asked for it.
+   * What it is about, with about_id: a word and an id of the slice that asked for it.
    */
   about_kind: string;
   /**

@@ -147,7 +147,7 @@ const IN_THE_LOOP: Record<string, string> = {
 const OF_SEALING = /^platform\/pki\/seal\/(cades|place|work)\.ts$/
 /** Answers of the state's registers and of its e-delivery, which are bounded as they come (regix-transport.ts, transport.ts). */
 const OF_REGISTERS =
-  /^(?:register\/lookups\/server\/regix-|e-delivery\/service\/soap-|platform\/process\/xml\.ts$)/
+  /^(?:register\/lookups\/server\/regix-|e-delivery\/service\/soap\b|platform\/process\/xml\.ts$)/
 
 type Import = { from: string; to: string; typeOnly: boolean }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEDelivery } from '#sandbox/e-delivery.ts'
 import { EICAR } from '#sandbox/clamd.ts'
-import { envelope, INTEGRATION, members, operation, written } from '#e-delivery/service/soap-envelope.ts'
+import { envelope, INTEGRATION, members, operation, written } from '#e-delivery/service/soap.ts'
 import { included, pack } from '#e-delivery/service/soap-mtom.ts'
 
 const NOW = new Date('2026-12-01T08:00:00Z')

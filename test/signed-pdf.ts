@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
 import { ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js'
 import * as pkijs from 'pkijs'
-import { objectsIn, trailersIn } from '#platform/pki/pdf-objects.ts'
+import { objectsIn, trailersIn } from '#platform/pki/signed-pdf-reading.ts'
 import type { Card } from './qes.ts'
 
 export type Wrong = {

@@ -5,17 +5,34 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Heading } from '#platform/features/module.ts'
-import type { Outside } from '#platform/process/outside.ts'
-import type { Topics } from '#platform/db/topics.ts'
-import type { Contract } from '#platform/endpoint.ts'
-import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
-import { siteMap } from '#platform/lang/site-map.ts'
-import { firstWords, pageName } from './first-words.ts'
 import { type Files, filesOf, sheetsIn } from '#app/rendering/built-files.ts'
 import type { Allowed } from '#app/rendering/page-markup.ts'
 import { drawnPages, pageCounts } from '#app/rendering/pages.ts'
 import { patternOf, type WrittenScreen } from '#app/rendering/public-pages.ts'
+import type { Topics } from '#platform/db/topics.ts'
+import type { Contract } from '#platform/endpoint.ts'
+import type { Heading } from '#platform/features/module.ts'
+import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
+import { wholeLanguages } from '#platform/lang/language.ts'
+import { escaped } from '#platform/lang/markup.ts'
+import { siteMap } from '#platform/lang/site-map.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { messages } from '#platform/web/platform.messages.ts'
+
+/* What the page of a screen says before its scripts have come: its name and its heading, in both languages. */
+
+/** The name of the page for tabs, bookmarks and search engines; in Bulgarian, which the page is written in. */
+const pageName = ({ title }: Heading) => escaped(`${title.bg} – ${messages.product.bg}`)
+
+/** The heading as markup; the style of the page shows the one in its language. */
+const firstWords = ({ title, lead, trail }: Heading) =>
+  wholeLanguages
+    .map((language) => {
+      const name = escaped(title[language])
+      const path = `<div class="trail"><ol><li><a href="/dist/">${escaped(messages.home[language])}</a></li><li>${name}</li></ol></div>`
+      return `<div class="page first-words" lang="${language}">${trail ? path : ''}<div class="page-head"><div class="page-name"><h1>${name}</h1><div class="page-lead">${escaped(lead[language])}</div></div></div></div>`
+    })
+    .join('')
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 

@@ -3,45 +3,62 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pino from 'pino'
 import { openCertificateListener } from '#people/e-authentication/certificate-listener.ts'
-import { LOWEST_SPEED } from '#platform/http/bodies.ts'
 import { databaseClock } from '#platform/db/clock.ts'
-import type { Config } from '#platform/process/config.ts'
-import { passwordIn } from '#platform/process/secrets.ts'
-import { openDatabase } from '#platform/db/database.ts'
-import { openStandbys } from '#platform/db/standbys/standbys.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
 import { clientTo } from '#platform/db/line/client.ts'
 import { mustFindSettings } from '#platform/db/line/pooler.ts'
-import { recogniser } from '#platform/http/device.ts'
-import { liveAnswers } from '#platform/http/live.ts'
-import { openLog } from '#platform/process/log.ts'
-import { logLines } from '#platform/process/log-lines.ts'
-import { pending } from '#platform/db/migrate.ts'
-import type { Surroundings } from '#platform/http/mount.ts'
-import { closePress } from '#platform/pdf/press.ts'
-import { readiness } from '#platform/db/readiness.ts'
-import { closeReading } from '#platform/process/reading.ts'
-import { closeSealing } from '#platform/pki/seal/sealing.ts'
-import { posting } from '#platform/mail/posting.ts'
-import { rates } from '#platform/limits/rates.ts'
-import { forgetCounts, sharedCounts } from '#platform/limits/shared-counts.ts'
-import { identifier } from '#platform/http/session.ts'
-import { leave, pulse } from '#sales/outages/pulse.ts'
-import { closeSpreadsheets } from '#platform/pdf/spreadsheet.ts'
 import { mustKeepSessions } from '#platform/db/line/sessions-kept.ts'
+import { pending } from '#platform/db/migrate.ts'
+import { readiness } from '#platform/db/readiness.ts'
+import { openStandbys } from '#platform/db/standbys/standbys.ts'
 import { runSweeps, type SweepsFigures } from '#platform/db/sweep.ts'
 import { listenForTopics } from '#platform/db/topics.ts'
+import { version } from '#platform/figures/version.ts'
+import { LOWEST_SPEED } from '#platform/http/bodies.ts'
+import { recogniser } from '#platform/http/device.ts'
+import { liveAnswers } from '#platform/http/live.ts'
+import type { Surroundings } from '#platform/http/mount.ts'
+import { identifier } from '#platform/http/session.ts'
+import { rates } from '#platform/limits/rates.ts'
+import { forgetCounts, sharedCounts } from '#platform/limits/shared-counts.ts'
+import { posting } from '#platform/mail/posting.ts'
+import { closePress } from '#platform/pdf/press.ts'
+import { closeSpreadsheets } from '#platform/pdf/spreadsheet.ts'
+import { closeSealing } from '#platform/pki/seal/sealing.ts'
+import type { Config } from '#platform/process/config.ts'
+import { logLines } from '#platform/process/log-lines.ts'
+import { openLog } from '#platform/process/log.ts'
 import type { Outside } from '#platform/process/outside.ts'
-import { outsideOf } from './outside.ts'
-import { mustKnowTheKeys } from './personal-keys.ts'
-import { mustKnowTheStorage } from './stored-objects.ts'
-import type { Departure } from '#settings/settings.contract.ts'
-import { departuresAt } from '#settings/settings.ts'
-import { server } from './server.ts'
-import { quietSweeps } from './modules.ts'
-import { type TrustFigures, watchTrust } from './trust.ts'
+import { closeReading } from '#platform/process/reading.ts'
+import { passwordIn } from '#platform/process/secrets.ts'
+import type { ObjectSettings } from '#platform/storage/object-settings.ts'
 import { openTraces } from '#platform/traces/exporting.ts'
 import { traceSettings } from '#platform/traces/settings.ts'
-import { version } from '#platform/figures/version.ts'
+import { leave, pulse } from '#sales/outages/pulse.ts'
+import type { Departure } from '#settings/settings.contract.ts'
+import { departuresAt } from '#settings/settings.ts'
+import { quietSweeps } from './modules.ts'
+import { outsideOf } from './outside.ts'
+import { mustKnowTheKeys } from './personal-keys.ts'
+import { server } from './server.ts'
+import { type TrustFigures, watchTrust } from './trust.ts'
+
+/* Whether this portal can read all files that there are. */
+
+/** Another portal on this database may have brought files to a storage; one that does not know it could not give them out, and does not start. */
+export async function mustKnowTheStorage(db: Db, objects: ObjectSettings | undefined): Promise<void> {
+  if (objects) return
+  const kept = await db
+    .selectFrom('stored_content')
+    .select('object')
+    .where('object', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (kept)
+    throw new Error(
+      'Files lie in an S3-compatible storage, and FILES_S3_URL is not set. Give every portal on this database the same FILES_S3 variables, or move the files back first.',
+    )
+}
 
 /** Requests that take longer than this to finish are cut off when the portal stops, so that it has ended ten seconds after the signal. */
 const LONGEST_STOP_MS = 7_000

@@ -1,5 +1,6 @@
 /** The HTTP server: contracts, their handlers, and what surrounds them. */
-import '#platform/process/short-pauses.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastifyStatic from '@fastify/static'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -7,29 +8,141 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import helmet from 'helmet'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { acceptBodies } from '#platform/http/bodies.ts'
-import { endConnectionsOnClose, finishHandlersOnClose } from '#platform/http/closing.ts'
-import { serveMetrics } from '#platform/http/metrics.ts'
-import { mount, type Surroundings } from '#platform/http/mount.ts'
-import { cutOffSlowReaders } from '#platform/http/slow-readers.ts'
+import { serveSharePictures } from '#app/rendering/share-pictures.ts'
 import type { SweepsFigures } from '#platform/db/sweep.ts'
 import type { Topics } from '#platform/db/topics.ts'
-import type { LogLines } from '#platform/process/log-lines.ts'
-import { redactor } from '#platform/process/redaction.ts'
-import { knownDeed } from '#platform/process/deeds.ts'
-import { mayBeNamed } from '#sales/law/publicity.rules.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
 import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
-import { cameByLine, requestNumbers } from '#platform/process/network.ts'
+import { version } from '#platform/figures/version.ts'
+import { acceptBodies } from '#platform/http/bodies.ts'
+import { endConnectionsOnClose, finishHandlersOnClose } from '#platform/http/closing.ts'
+import {
+  DOCS_FILES,
+  DOCS_FOLDER,
+  DOCS_SCRIPT,
+  DOCS_STYLE,
+  docsPage,
+} from '#platform/http/description/docs-page.ts'
+import { openapi } from '#platform/http/description/openapi.ts'
+import { serveMetrics } from '#platform/http/metrics.ts'
+import { mount, type Surroundings } from '#platform/http/mount.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '#platform/http/refusing.ts'
+import { cutOffSlowReaders } from '#platform/http/slow-readers.ts'
+import { knownDeed } from '#platform/process/deeds.ts'
+import type { LogLines } from '#platform/process/log-lines.ts'
+import { cameByLine, requestNumbers } from '#platform/process/network.ts'
+import { redactor } from '#platform/process/redaction.ts'
+import '#platform/process/short-pauses.ts'
+import { traceRequests } from '#platform/traces/requests.ts'
+import { mayBeNamed } from '#sales/law/publicity.rules.ts'
+import { serveFrontEnd } from './front-end.ts'
 import { contract, handlers, headings, routes } from './modules.ts'
 import type { TrustFigures } from './trust.ts'
-import { describeApi } from './description.ts'
-import { serveFrontEnd } from './front-end.ts'
-import { serveSharePictures } from '#app/rendering/share-pictures.ts'
-import { headersFor } from './headers.ts'
-import { traceRequests } from '#platform/traces/requests.ts'
+
+/** The API described, for programs and for people. */
+const ABOUT = {
+  title: 'Zapori',
+  version,
+  description: 'National portal for distraints and electronic public sales.',
+}
+
+const OF_MACHINES = {
+  title: 'Zapori for programs',
+  version: '1',
+  description:
+    'What programs of institutions may call, apart from the calls of the portal’s own screens. A version is kept for 24 months after it is deprecated; until then fields and reasons are only added.',
+}
+
+/** In the order of their addresses, so that the description stays the same when a feature moves. */
+const byAddress = (machines: boolean) =>
+  Object.fromEntries(
+    Object.entries<AnyEndpoint>(contract)
+      .filter(([, { machine }]) => (machine !== undefined) === machines)
+      .toSorted(([, one], [, other]) =>
+        `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
+      ),
+  )
+
+const made: { screens?: Promise<Buffer>; machines?: Promise<Buffer> } = {}
+
+/** The same for everybody, and made only when somebody asks: most starts of the portal are never asked. */
+const description = (readers: 'screens' | 'machines') =>
+  (made[readers] ??= openapi(
+    byAddress(readers === 'machines'),
+    readers === 'machines' ? OF_MACHINES : ABOUT,
+    readers,
+  ).then((document) => Buffer.from(JSON.stringify(document))))
+
+/** Routes the description: a document of OpenAPI, and a page over it with the files that it needs. */
+async function describeApi(app: FastifyInstance) {
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(await description('screens')),
+  )
+  app.get('/api/v1/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(await description('machines')),
+  )
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(ABOUT)))
+  app.get('/api/docs/page.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE))
+  app.get('/api/docs/page.js', async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
+  )
+  await app.register(fastifyStatic, {
+    root: DOCS_FOLDER,
+    prefix: '/api/docs/',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => DOCS_FILES.has(path),
+  })
+}
+
+/* The headers that tell browsers what our pages and our data may do. */
+
+/** The headers that tell browsers what our pages may do; always the same, so they are worked out once. */
+const PROTECTIVE: Record<string, string> = {}
+helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+    },
+  },
+  hsts: { maxAge: 31_536_000 },
+  referrerPolicy: { policy: 'same-origin' },
+})(
+  {} as IncomingMessage,
+  {
+    setHeader: (name: string, value: string) => (PROTECTIVE[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  } as unknown as ServerResponse,
+  () => {},
+)
+
+/** Of them those that matter where the answer is data, which no browser shows as a page. */
+const OF_DATA = Object.fromEntries(
+  Object.entries({
+    ...PROTECTIVE,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }).filter(([name]) =>
+    [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+    ].includes(name),
+  ),
+)
+const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
+/** The headers of an answer at an address. */
+const headersFor = (url: string) => (isData(url) ? OF_DATA : PROTECTIVE)
 
 export type ServerOptions = {
   logger: Logger

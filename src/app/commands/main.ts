@@ -1,12 +1,29 @@
 /** Starts the portal (configuration, database, sample data, server) and shuts it down cleanly. */
-import './lost-readers.ts'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '#platform/db/migrate.ts'
 import { holdAlone } from '#platform/db/alone.ts'
-import { readConfig, type Config } from '#platform/process/config.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
-import { lossCounter } from './losses.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Config, readConfig } from '#platform/process/config.ts'
+import './lost-readers.ts'
+
+/** How patiently the portal brings its PostgreSQL back, when that ends again and again. */
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 60_000
+/** After so long without a loss the next one counts as the first. */
+const CALM_MS = 5 * 60_000
+
+/** Counts losses and answers how long to wait before looking for it again: at once the first time, then twice as long each time. */
+export function lossCounter() {
+  let losses = 0
+  let lastAt = 0
+  return (now: number): number => {
+    losses = losses > 0 && now - lastAt < CALM_MS ? losses + 1 : 1
+    lastAt = now
+    return losses === 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (losses - 2))
+  }
+}
 
 const print = (line: string) => console.log(`zapori: ${line}`)
 

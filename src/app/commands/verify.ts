@@ -5,7 +5,6 @@
  * `npm run verify -- audit FROM TO` checks the audit of these days in the database itself.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
-import './lost-readers.ts'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -14,21 +13,153 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { certificatesIn } from '#app/certificate-file.ts'
+import { splitList, trustedStamps } from '#app/outside.ts'
+import { chainMessages as verifyAuditSay } from '#operations/audit/chain.messages.ts'
+import { checkDays, type Fault } from '#operations/audit/server/checking.ts'
+import { lastSeal } from '#operations/audit/server/seals.ts'
+import { verifyMessages as words } from '#papers/check/verify.messages.ts'
+import { verifyPaper } from '#papers/check/verifying.ts'
+import {
+  addDays,
+  type Day,
+  dayInSofia,
+  formatDate,
+  formatLongDateTime,
+  isDay,
+  momentInSofia,
+  parseDate,
+} from '#platform/dates.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
+import { type PublicKey, readPublicKeys } from '#platform/pki/signing.ts'
+import type { StampTrust } from '#platform/pki/timestamp-token.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { provingMessages as say } from '#register/proofs/proofs.messages.ts'
+import { checkRegister } from '#register/proofs/server/proof-check.ts'
+import { registerLog } from '#register/proofs/server/proofs.ts'
 import { proofMessages as sale } from '#sales/proofs/proofs.messages.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
-import { provingMessages as say } from '#register/proofs/proofs.messages.ts'
-import { registerLog } from '#register/proofs/server/proofs.ts'
-import { checkRegister } from '#register/proofs/server/proof-check.ts'
-import { type Day, isDay, parseDate } from '#platform/dates.ts'
-import type { Text } from '#platform/lang/language.ts'
-import { readConfig } from '#platform/process/config.ts'
-import { openDatabase } from '#platform/db/database.ts'
-import { readPublicKeys } from '#platform/pki/signing.ts'
-import { splitList, trustedStamps } from '#app/outside.ts'
-import { certificatesIn } from '#app/certificate-file.ts'
+import './lost-readers.ts'
 import { runningDatabase } from './running-database.ts'
-import { checkAuditOf } from './verify-audit.ts'
-import { checkPaperFile } from './verify-paper.ts'
+
+/** `npm run verify -- audit FROM TO`: holds the audit of these days against its chain, and says what it cannot prove. */
+type VerifyAuditGiven = {
+  keys: readonly PublicKey[]
+  stamps: StampTrust | undefined
+  /** A seal that somebody noted outside the portal: its number and hash. */
+  head: string | undefined
+}
+const both = ({ bg, en }: Text) => console.log(`${bg}\n${en}`)
+
+/** Checks the days; answers 0 where they are proven, 1 where something was changed, 3 where something is lacking. */
+async function checkAuditOf(from: Day, to: Day, given: VerifyAuditGiven): Promise<0 | 1 | 3> {
+  const noted = given.head === undefined ? undefined : /^(\d{1,9}):([0-9a-f]{64})$/.exec(given.head)
+  if (noted === null) throw new Error('--head takes the number of a seal, a colon, and its hash.')
+  const running = await runningDatabase(process.env)
+  const { db } = openDatabase(running.url, 1, { bulk: true })
+  try {
+    if (noted && !(await holds(db, Number(noted[1]), noted[2]!))) return changed(verifyAuditSay.headLost)
+    const { fault, seals, entries, strangers } = await checkDays(db, from, to, given)
+    if (fault) return changed(faultText(fault))
+    const lacks = await lacking(db, from, to, given, { seals, strangers })
+    const verdict = lacks.length === 0 ? verifyAuditSay.proven : verifyAuditSay.unproven
+    both({ bg: verdict.bg(entries, seals), en: verdict.en(entries, seals) })
+    for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })
+    const last = await lastSeal(db)
+    const head = last && `${last.number}:${last.hash.toString('hex')}`
+    if (head) both({ bg: verifyAuditSay.head.bg(head), en: verifyAuditSay.head.en(head) })
+    return lacks.length === 0 ? 0 : 3
+  } finally {
+    await db.destroy()
+    await running.close()
+  }
+}
+
+function changed({ bg, en }: Text): 1 {
+  both({ bg: verifyAuditSay.notSound.bg(bg), en: verifyAuditSay.notSound.en(en) })
+  return 1
+}
+
+function faultText({ kind, seal, day }: Fault): Text {
+  const places = [
+    ...(day
+      ? [{ bg: verifyAuditSay.onDay.bg(formatDate(day)), en: verifyAuditSay.onDay.en(formatDate(day)) }]
+      : []),
+    ...(seal === null ? [] : [{ bg: verifyAuditSay.atSeal.bg(seal), en: verifyAuditSay.atSeal.en(seal) }]),
+  ]
+  const said = (language: Language) =>
+    [verifyAuditSay[kind][language], ...places.map((place) => place[language])].join(', ')
+  return { bg: said('bg'), en: said('en') }
+}
+
+const holds = async (db: Db, number: number, hash: string) =>
+  (
+    await db
+      .selectFrom('audit_seal')
+      .select('number')
+      .where('number', '=', number)
+      .where('hash', '=', Buffer.from(hash, 'hex'))
+      .execute()
+  ).length > 0
+
+type Counted = { seals: number; strangers: number }
+
+/** What stands between "nothing contradicts it" and "it is proven". */
+async function lacking(
+  db: Db,
+  from: Day,
+  to: Day,
+  given: VerifyAuditGiven,
+  { seals, strangers }: Counted,
+): Promise<Text[]> {
+  const [begin, end] = [momentInSofia(from, '00:00'), momentInSofia(addDays(to, 1), '00:00')]
+  const { rows } = await sql<{ waiting: number; closed: Day | null; bare: number; first: Date | null }>`
+    select (select count(*) from audit_entry where at >= ${begin} and at < ${end}
+        and id > coalesce((select max(to_id) from audit_seal), 0)) as waiting,
+      (select max(day)::text from audit_day) as closed,
+      (select count(*) from audit_day where day between ${from}::date and ${to}::date and token is null) as bare,
+      (select first_at from audit_seal order by number limit 1) as first`.execute(db)
+  const { waiting, closed, bare, first } = rows[0]!
+  const isClosed = closed !== null && closed >= to && first !== null && dayInSofia(first) <= to
+  const lacks: [boolean, Text][] = [
+    [seals === 0, verifyAuditSay.lacksRows],
+    [waiting > 0, { bg: verifyAuditSay.lacksSeals.bg(waiting), en: verifyAuditSay.lacksSeals.en(waiting) }],
+    [!isClosed, verifyAuditSay.lacksDays],
+    [bare > 0, { bg: verifyAuditSay.lacksStamps.bg(bare), en: verifyAuditSay.lacksStamps.en(bare) }],
+    [given.stamps === undefined, verifyAuditSay.lacksTrust],
+    [
+      strangers > 0,
+      { bg: verifyAuditSay.lacksKeys.bg(strangers), en: verifyAuditSay.lacksKeys.en(strangers) },
+    ],
+  ]
+  return lacks.filter(([is]) => is).map(([, text]) => text)
+}
+
+/** `npm run verify -- paper FILE`: what it prints of a paper, and its exit code. */
+type Given = { keys: PublicKey[]; certificates: string[]; address: string | undefined }
+
+/** Checks the file of a paper; answers 0 where it is proven, 1 where it was changed, 3 where something is lacking. */
+async function checkPaperFile(path: string, { keys, certificates, address }: Given): Promise<0 | 1 | 3> {
+  const verdict = await verifyPaper(await readFile(path), { keys, certificates, ...(address && { address }) })
+  if (!verdict.sound) {
+    both({ bg: words.notSound.bg(verdict.why.bg), en: words.notSound.en(verdict.why.en) })
+    return 1
+  }
+  const { lacks, file, seal } = verdict
+  both(lacks.length > 0 ? words.unproven : words.proven)
+  for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })
+  const { number, asOf, pastDay } = file.inside!.content
+  const moment = formatLongDateTime(asOf)
+  if (pastDay) {
+    const day = formatDate(pastDay.day)
+    both({ bg: words.factsThen.bg(number, day, moment), en: words.factsThen.en(number, day, moment) })
+  } else both({ bg: words.facts.bg(number, moment), en: words.facts.en(number, moment) })
+  if (seal) both({ bg: words.sealedBy.bg(seal), en: words.sealedBy.en(seal) })
+  both({ bg: words.fileHash.bg(file.hash), en: words.fileHash.en(file.hash) })
+  both(words.online)
+  return lacks.length > 0 ? 3 : 0
+}
 
 const USAGE = `Usage: npm run verify -- <exported log> [--key <published keys>] [--trust <certificates>]
        npm run verify -- paper <PDF> [--key <published keys>] [--trust <certificates>] [--code <text of the code on it>]
@@ -41,7 +172,6 @@ const UNPROVEN = 3
 
 const lines = (file: string) =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
-const both = ({ bg, en }: Text) => console.log(`${bg}\n${en}`)
 
 async function verifySale(file: string) {
   const keys = given.key.length > 0 ? given.key.flatMap(keysIn) : undefined

@@ -2,10 +2,18 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useAsk } from '#platform/web/hooks.ts'
+import { AlternativeCurrency } from '#platform/web/ui/Price.tsx'
 import { colorSchemes, theme } from '#platform/web/ui/theme.ts'
-import { Currencies } from './Currencies.tsx'
+import { settings } from '#settings/settings.contract.ts'
 import type { newRouter } from './routes.tsx'
+
+/** Tells every price on the screens which currency is shown beside its own. */
+function Currencies({ children }: { children: ReactNode }) {
+  const { data } = useAsk(settings.seeCurrencies, {})
+  return <AlternativeCurrency value={data?.alternative ?? null}>{children}</AlternativeCurrency>
+}
 
 /** Shows a page that was hidden, as another's. */
 const show = () => void (document.documentElement.dataset['fits'] = 'own')

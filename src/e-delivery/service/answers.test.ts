@@ -1,11 +1,10 @@
 /** Answers of the service in the shapes of protocols, 4, as they should be and spoilt: what does not fit is never taken for an answer. */
 import { describe, expect, it } from 'vitest'
-import { ServiceAway, ServiceRefused } from './meaning.ts'
+import { cutText, ServiceAway, ServiceRefused } from './meaning.ts'
 import { scanOf } from './rest-answers.ts'
-import { fieldsFor } from './rest-template.ts'
+import { fieldsFor } from './rest.ts'
 import { answerTo, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'
 import { pack } from './soap-mtom.ts'
-import { cutText } from './words.ts'
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 const NS = 'https://edelivery.egov.bg/services/integration'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eDeliveryKeysIn } from '#sandbox/e-delivery-keys.ts'
-import { envelope, members, operation, written } from './soap-envelope.ts'
+import { envelope, members, operation, written } from './soap.ts'
 import { included, pack, unpack } from './soap-mtom.ts'
 
 const NOW = new Date('2026-02-03T08:00:00.000Z')

@@ -1,5 +1,17 @@
 /** The service for secure e-delivery (ССЕВ) as the portal means it, whichever of its two protocols is spoken. Protocols, 4. */
-import { cutText } from './words.ts'
+
+/** What the service says in its own words, made fit to be kept and shown. */
+const LONGEST = 500
+
+/** Without what may be the number of a person or the address of one, and not too long. */
+export const cutText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/(?<!\d)\d{10}(?!\d)/g, '•••')
+    .replace(/[^\s@<>,;:"'()]{1,100}@[^\s@<>,;:"'()]{1,100}/g, '•••')
+    .trim()
+    .slice(0, LONGEST)
 
 /** Whom a message is for. Ten digits may be an EGN and an LNCH, so the kind always travels with the number. */
 export type Recipient = {

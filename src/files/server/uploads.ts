@@ -1,14 +1,18 @@
 /** Taking a file in: what it is, whether it is whole and harmless, and then into the database, sealed. */
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
-import { Refusal } from '#platform/endpoint.ts'
-import { scan } from '#platform/process/antivirus.ts'
 import type { Db } from '#platform/db/database.ts'
-import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../files.messages.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import { oneByOne } from '#platform/db/pieces.ts'
 import type { Sweep } from '#platform/db/sweep.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { recordingHandlers } from '#platform/http/mount.ts'
+import { keysOf } from '#platform/kinds.ts'
+import { scan } from '#platform/process/antivirus.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { viewOf } from '#platform/storage/digest.ts'
 import { files } from '../files.contract.ts'
+import { recordedFields } from '../files.messages.ts'
 import {
   cleanName,
   type FileType,
@@ -19,10 +23,50 @@ import {
   WAITING_HOURS,
 } from '../files.rules.ts'
 import { mustBePassive, typeOf } from './content.ts'
+import { storedContent } from './contents.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
-import { makingPictures } from './making-pictures.ts'
-import { mustBeWhole, picturesOf } from './pictures.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { mustBeWhole, otherPicturesOf, picturesOf } from './pictures.ts'
+
+/** On a busy machine four pictures take longer than a transaction may say nothing, and its row is nobody else's; what takes longer hangs. */
+const LONGEST_WORK = '30min'
+
+/** Makes the other sizes and formats of photographs after they were attached, those of earlier versions too: one at a time, behind everything else. */
+const makingPictures = oneByOne({
+  name: 'making pictures',
+  everyMs: 600_000,
+  wokenBy: 'pictures',
+  atOnce: 10,
+  next: (tx, _, calm) =>
+    tx
+      .selectFrom('picture_due')
+      .select('file_id')
+      .where(calm(sql`picture_due.file_id`))
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst(),
+  piece: (row) => row.file_id,
+  work: async (tx, { file_id }) => {
+    const large = await storedContent(tx, file_id, 'LARGE')
+    if (large) {
+      await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_WORK}, true)`.execute(tx)
+      const made = await otherPicturesOf(large)
+      await tx
+        .insertInto('stored_content')
+        .values(
+          keysOf(made).map((variant) => ({
+            file_id,
+            variant,
+            sealed: false,
+            content: viewOf(made[variant]),
+          })),
+        )
+        .onConflict((on) => on.doNothing())
+        .execute()
+    }
+    await tx.deleteFrom('picture_due').where('file_id', '=', file_id).execute()
+  },
+})
 
 export const uploadHandlers = recordingHandlers(files, recordedFields, {
   async uploadFile({ input, user, db, outside, now, bytes }) {

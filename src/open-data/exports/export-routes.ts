@@ -1,12 +1,173 @@
 /** The addresses of the exports of sales: a list by LEILA, page by page, and a release of each sale. */
 import type { FastifyInstance } from 'fastify'
+import { LICENCE } from '#open-data/sets/server/catalogue.ts'
+import { isKnown } from '#open-data/sets/server/known-answers.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
-import { isKnown } from '#open-data/sets/server/known-answers.ts'
-import { LICENCE } from '#open-data/sets/server/catalogue.ts'
-import { leilaAuction } from './leila.ts'
-import { ocdsPackage } from './ocds.ts'
-import { saleFacts } from './sale-facts.ts'
+import { ASSET_FACTS, FACT_KEYS } from '#sales/law/things.contract.ts'
+import { amountOf, composedTitle, saleFacts, type SaleFacts, statusOf, thingName } from './sale-facts.ts'
+
+/* A sale as a release in the manner of the Open Contracting Data Standard 1.1: a sale of assets in place of a purchase. Buyers and sellers are not named. */
+
+/** Ours; a registered prefix comes from the standard's helpdesk. */
+const PREFIX = 'ocds-zapori'
+const STATUSES = {
+  PLANNED: 'planned',
+  REGISTRATION: 'active',
+  BIDDING: 'active',
+  SUSPENDED: 'active',
+  PENDING: 'active',
+  SOLD: 'complete',
+  NOT_SOLD: 'unsuccessful',
+  TERMINATED: 'cancelled',
+  WITHDRAWN: 'withdrawn',
+} as const
+const PUBLISHER = { name: 'Министерство на правосъдието', uri: 'https://www.justice.government.bg' }
+
+/** The package with the one release that a sale has: its newest. */
+function ocdsPackage(sale: SaleFacts, origin: string, now: Date, licence: string) {
+  const uri = `${origin}/open-data/ocds/${sale.id}.json`
+  const money = (minor: number) => ({ amount: amountOf(minor), currency: sale.currency })
+  const newest = sale.ended_at ?? sale.published_at
+  const sold = sale.outcome === 'SOLD' && sale.final_price !== null
+  return {
+    uri,
+    version: '1.1',
+    publishedDate: newest.toISOString(),
+    publisher: PUBLISHER,
+    license: licence,
+    releases: [
+      {
+        ocid: `${PREFIX}-${sale.code}`,
+        id: `${sale.code}-${newest.toISOString()}`,
+        date: newest.toISOString(),
+        tag: sold ? ['tender', 'award'] : ['tender'],
+        initiationType: 'tender',
+        language: 'bg',
+        ...(sale.repeats && {
+          relatedProcesses: [
+            {
+              id: '1',
+              relationship: ['unsuccessfulProcess'],
+              scheme: 'ocid',
+              identifier: `${PREFIX}-${sale.repeats}`,
+            },
+          ],
+        }),
+        tender: {
+          id: sale.code,
+          title: composedTitle(sale).bg,
+          title_en: composedTitle(sale).en,
+          status: STATUSES[statusOf(sale, now)],
+          procurementMethod: 'open',
+          submissionMethod: ['electronicAuction'],
+          awardCriteria: 'priceOnly',
+          value: money(sale.start_price),
+          minValue: money(sale.start_price),
+          tenderPeriod: {
+            startDate: sale.registration_starts_at.toISOString(),
+            endDate: sale.registration_ends_at.toISOString(),
+          },
+          awardPeriod: { startDate: sale.starts_at.toISOString(), endDate: sale.ends_at.toISOString() },
+          items: sale.things.map((thing, at) => ({
+            id: String(at + 1),
+            description: [thingName(thing).bg, thing.place?.bg].filter(Boolean).join(', '),
+            quantity: 1,
+            classification: { scheme: 'x_zapori-kind', id: thing.kind },
+            deliveryLocation: { description: thing.place?.bg ?? null },
+          })),
+          documents: [
+            {
+              id: 'notice',
+              documentType: 'tenderNotice',
+              url: `${origin}/dist/announcements/details/${sale.id}`,
+              format: 'text/html',
+              language: 'bg',
+            },
+          ],
+        },
+        ...(sold && {
+          awards: [
+            {
+              id: `${sale.code}-1`,
+              status: 'active',
+              date: newest.toISOString(),
+              value: money(sale.final_price!),
+            },
+          ],
+        }),
+      },
+    ],
+  }
+}
+
+/** Sales by the common data elements of LEILA, the European pilot of one search over all judicial auctions (peers, 1.18). */
+const PROCEDURES = { GPK: 'ENFORCEMENT', DOPK: 'PUBLIC_CLAIMS', TZ: 'INSOLVENCY' } as const
+const CATEGORIES = {
+  VEHICLE: 'MOTOR_VEHICLE',
+  AIRCRAFT: 'AIRCRAFT',
+  VESSEL: 'VESSEL',
+  AGRIFORMACHINERY: 'AGRICULTURAL_MACHINERY',
+  REALESTATE: 'REAL_ESTATE',
+  OTHER: 'OTHER_MOVABLE',
+} as const
+/** In whole units of the currency; the last has no end. */
+const RANGES = [0, 10_000, 50_000, 100_000, 500_000, 1_000_000]
+
+const rangeOf = (price: number) => {
+  const from = RANGES.findLast((each) => each <= price) ?? 0
+  return { from, until: RANGES.find((each) => each > price) ?? null }
+}
+
+/** The facts of an asset but for those that are free text: quantities with the code of their unit, years, codes of lists. */
+const exportedFacts = (facts: SaleFacts['things'][number]['facts']) =>
+  Object.fromEntries(
+    FACT_KEYS.flatMap((key) => {
+      const fact = ASSET_FACTS[key]
+      const value = facts[key] ?? null
+      if (fact.as === 'text') return []
+      return [[key, fact.as === 'measure' && value !== null ? { value, unit: fact.unit.code } : value]]
+    }),
+  )
+
+/** One auction as LEILA lists it. `origin` is the portal's own address. */
+function leilaAuction(sale: SaleFacts, origin: string, now: Date) {
+  const { currency } = sale
+  const money = (minor: number) => ({ amount: amountOf(minor), currency })
+  const url = `${origin}/dist/announcements/details/${sale.id}`
+  return {
+    identifier: sale.code,
+    country: 'BG',
+    url: { bg: url, en: `${url}?lang=en` },
+    title: composedTitle(sale),
+    procedure: PROCEDURES[sale.procedure],
+    round: sale.round,
+    repeats: sale.repeats,
+    status: statusOf(sale, now),
+    modality: 'ONLINE_ASCENDING',
+    place: { kind: 'ONLINE', url: `${origin}/dist/auctions/${sale.id}` },
+    opensAt: sale.starts_at.toISOString(),
+    closesAt: sale.ends_at.toISOString(),
+    registration: {
+      from: sale.registration_starts_at.toISOString(),
+      deadline: sale.registration_ends_at.toISOString(),
+    },
+    deposit: money(sale.deposit),
+    startingPrice: money(sale.start_price),
+    bidIncrement: money(sale.step),
+    finalPrice: sale.final_price === null ? null : money(sale.final_price),
+    currency,
+    priceRange: { ...rangeOf(amountOf(sale.start_price)), currency },
+    assets: sale.things.map((thing) => ({
+      kind: thing.kind === 'REALESTATE' ? 'IMMOVABLE' : 'MOVABLE',
+      category: CATEGORIES[thing.kind],
+      profile: thingName(thing),
+      ...exportedFacts(thing.facts),
+      share: thing.share,
+      place: { country: 'BG', region: thing.region, name: thing.place },
+    })),
+  }
+}
 
 const PAGE_SIZE = 200
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -5,7 +5,7 @@ import { logLines } from '#platform/process/log-lines.ts'
 import { eraseOld } from '#operations/retention/erasing.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { portalLog } from './logs.contract.ts'
-import { lineRows } from './server/line-rows.ts'
+import { lineRows } from './server/listening.ts'
 
 let world: World
 let admin: Person

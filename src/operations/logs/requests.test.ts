@@ -8,7 +8,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { requestLog } from './logs.contract.ts'
 import type { FeatureFigure } from '#platform/figures/feature-figures.ts'
-import { type RequestRow, requestRows } from './server/request-rows.ts'
+import { type RequestRow, requestRows } from './server/listening.ts'
 
 let world: World
 let admin: Person

@@ -1,18 +1,91 @@
 /** The outbox: letters of the portal, what became of them, and sending again what failed. */
 import { formatDateTime } from '#platform/dates.ts'
-import { choices, dictionary } from '#platform/web/say.ts'
-import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import { languageNames } from '#platform/lang/language.ts'
+import { choices, dictionary, say } from '#platform/web/say.ts'
 import type { Tone } from '#platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { ConfirmCommand, RowActions } from '#platform/web/ui/form/RowActions.tsx'
 import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
-import { outboxEndpoints } from './mailbox.contract.ts'
-import { messages, periods, states } from './mailbox.messages.ts'
-import { Address } from './Address.tsx'
-import { EmailDialog } from './EmailDialog.tsx'
+import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import classes from '#sales/letters/web/email.module.css'
 import { kindNames } from './kind-names.ts'
+import { type Email, outboxEndpoints } from './mailbox.contract.ts'
+import { messages, periods, states } from './mailbox.messages.ts'
+
+/** An e-mail address; where it is too long for its line, it breaks after the sign in the middle. */
+function Address({ of: address }: { of: string }) {
+  const [mailbox = '', ...host] = address.split(/(?<=@)/)
+  return (
+    <span className={classes.address}>
+      {mailbox}
+      <wbr />
+      {host}
+    </span>
+  )
+}
 
 const words = dictionary(messages)
 const stateNames = dictionary(states)
+
+/** One letter of the outbox to read: its facts and its text. */
+function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <DetailsDialog
+      endpoint={outboxEndpoints.seeEmail}
+      input={{ id }}
+      title={words.letter(id)}
+      onClose={onClose}
+    >
+      {(letter) => <Content letter={letter} />}
+    </DetailsDialog>
+  )
+}
+
+function Content({ letter }: { letter: Email }) {
+  const { to, subject, kind, language, state, attempts, error, queuedAt, sentAt, nextTryAt } = letter
+  return (
+    <>
+      <Facts>
+        <Fact name={words.to}>
+          <Address of={to} />
+        </Fact>
+        <Fact name={words.subject}>
+          <span lang={language}>{subject}</span>
+        </Fact>
+        <Fact name={words.kind}>{kindNames[kind] ?? kind}</Fact>
+        <Fact name={words.language}>{say(languageNames[language])}</Fact>
+        <Fact name={words.state} note={error}>
+          {stateNames[state]}
+        </Fact>
+        <Fact name={words.attempts}>{attempts}</Fact>
+        <Fact name={words.queuedAt}>
+          <Moment at={queuedAt} as="long" />
+        </Fact>
+        {sentAt && (
+          <Fact name={words.sentAt}>
+            <Moment at={sentAt} as="long" />
+          </Fact>
+        )}
+        {nextTryAt && (
+          <Fact name={words.nextTryAt}>
+            <Moment at={nextTryAt} as="long" />
+          </Fact>
+        )}
+      </Facts>
+      <div>
+        <h3>{words.text}</h3>
+        <p className={classes.remark}>{letter.text ? words.struckOut : words.confidential}</p>
+        {letter.text && (
+          <div className={classes.text} lang={language}>
+            {letter.text}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
 
 type Row = RowOf<typeof outboxEndpoints.listEmails>
 

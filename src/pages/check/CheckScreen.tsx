@@ -1,20 +1,20 @@
 /** Anyone checks a paper of the register: by its code, its number or its file, which stays in the browser. */
-import { Button, TextInput } from '@mantine/core'
+import { Button, FileInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { paperChecks } from '#papers/check/check.contract.ts'
+import { type PaperFile, readPaperFile } from '#papers/check/paper-file.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { whole } from '#platform/web/whole-numbers.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { ErrorPanel } from '#platform/web/ui/States.tsx'
-import { paperChecks } from '#papers/check/check.contract.ts'
-import { readPaperFile } from '#papers/check/paper-file.ts'
+import { whole } from '#platform/web/whole-numbers.tsx'
 import { proofs } from '#sales/proofs/proofs.contract.ts'
-import { Camera } from './Camera.tsx'
-import { checkMessages } from './check.messages.ts'
-import { DroppedFile, type ReadFile } from './DroppedFile.tsx'
 import { Findings, NotGenuine } from './Findings.tsx'
+import { checkMessages } from './check.messages.ts'
+import classes from './check.module.css'
+import { openCodeReader } from './code-reader.ts'
 import {
   type Answer,
   fileOf,
@@ -22,12 +22,111 @@ import {
   type Paper,
   paperAt,
   scanned,
-  signatureOf,
   type SignatureFinding,
+  signatureOf,
 } from './conclusions.ts'
-import classes from './check.module.css'
 
+/** The camera, held at a paper until it has read a code. */
 const words = dictionary(checkMessages)
+/** A hand needs longer to find the code than a look takes. */
+const EVERY_MS = 150
+
+/** Hands every text over that it reads; whoever gets what it wants takes the camera away. */
+function Camera({ onRead }: { onRead: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const told = useRef(onRead)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    told.current = onRead
+  }, [onRead])
+  useEffect(() => {
+    const over = new AbortController()
+    watch(video, (text) => told.current(text), over.signal).catch(() => {
+      if (!over.signal.aborted) setFailed(true)
+    })
+    return () => over.abort()
+  }, [])
+  if (failed)
+    return (
+      <p role="alert" className="note note-bad">
+        {words.noCamera}
+      </p>
+    )
+  return (
+    <figure className={classes.camera}>
+      <video ref={video} muted playsInline aria-label={words.aim} />
+      <figcaption className="small">{words.aim}</figcaption>
+    </figure>
+  )
+}
+
+async function watch(
+  place: { readonly current: HTMLVideoElement | null },
+  told: (text: string) => void,
+  over: AbortSignal,
+) {
+  const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const stop = () => camera.getTracks().forEach((track) => track.stop())
+  over.addEventListener('abort', stop)
+  const video = place.current
+  if (over.aborted || !video) return stop()
+  video.srcObject = camera
+  await video.play()
+  const read = await openCodeReader()
+  while (!over.aborted) {
+    const text = await read(video)
+    if (text && !over.aborted) told(text)
+    await new Promise((next) => setTimeout(next, EVERY_MS))
+  }
+}
+
+/** A chosen file, and what was read in it; nothing where it is no PDF. */
+type ReadFile = { chosen: File; read: PaperFile | undefined }
+
+type Props = {
+  file: ReadFile | undefined
+  /** Whether number and code are still to be had. */
+  unnamed: boolean
+  choose: (file: File | null) => void
+}
+
+/** The place for the PDF of a paper. */
+function DroppedFile({ file, unnamed, choose }: Props) {
+  const [over, setOver] = useState(false)
+  const unread = file && !file.read
+  return (
+    <div
+      className={over ? `panel form ${classes.over}` : 'panel form'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        choose(event.dataTransfer.files[0] ?? null)
+      }}
+    >
+      <h2>{words.fileTitle}</h2>
+      <FileInput
+        label={words.file}
+        description={words.fileHint}
+        placeholder={words.choose}
+        accept=".pdf,application/pdf"
+        value={file?.chosen ?? null}
+        onChange={choose}
+        error={unread && words.noPdf}
+        clearable
+        clearButtonProps={{ 'aria-label': words.clear }}
+      />
+      {file?.read && !file.read.address && unnamed && (
+        <output className="note note-warn">{words.unnamed}</output>
+      )}
+    </div>
+  )
+}
+
 const NOTHING: Paper = { number: '', code: '' }
 type Found = { paper: Paper; answer: Answer; signature: SignatureFinding } | { error: Error }
 

@@ -1,34 +1,100 @@
 /** One distraint in full, now or as the register had it on a past day: data, parties, thing, rank, checks and history. */
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { formatDate, isDay } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { PurposeGate, usePurpose } from '#platform/web/purpose.tsx'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
-import { PrintMark } from '#platform/web/ui/grid/grid-icons.tsx'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { Empty } from '#platform/web/ui/States.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
-import { isDay } from '#platform/dates.ts'
-import { PropertyCard } from '#register/things/web/cards/PropertyCard.tsx'
-import { type Distraint, distraintViews } from '#register/distraints/views.contract.ts'
+import { Empty } from '#platform/web/ui/States.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { PrintMark } from '#platform/web/ui/grid/grid-icons.tsx'
 import { listMessages, viewMessages } from '#register/distraints/distraints.messages.ts'
-import { NoticesPanel } from '#register/notices/NoticesPanel.tsx'
-import { protocols } from '#register/protocol/protocol.contract.ts'
-import { AsOf } from './AsOf.tsx'
-import { Beside } from './Beside.tsx'
-import { CheckList, isOpen } from './CheckList.tsx'
-import classes from '../../register/distraints/web/distraint.module.css'
+import { type Distraint, distraintViews } from '#register/distraints/views.contract.ts'
 import { DistraintActions } from '#register/distraints/web/DistraintActions.tsx'
 import { DistraintFacts, Parties } from '#register/distraints/web/DistraintFacts.tsx'
+import classes from '#register/distraints/web/distraint.module.css'
 import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
+import { PastDay, ShownThen } from '#register/lists/web/PastDay.tsx'
+import { NoticesPanel } from '#register/notices/NoticesPanel.tsx'
+import { protocols } from '#register/protocol/protocol.contract.ts'
+import { PropertyCard } from '#register/things/web/cards/PropertyCard.tsx'
+import { CheckList, isOpen } from './CheckList.tsx'
 import { Timeline } from './Timeline.tsx'
 
-const list = dictionary(listMessages)
+const besideWords = { ...dictionary(listMessages), ...dictionary(viewMessages) }
+
+/** The place of a distraint among those on the same thing, and the others with theirs. */
+function Beside({ distraint }: { distraint: Distraint }) {
+  const { rank, inForce, others, othersTotal, property, propertyKind } = distraint
+  return (
+    <section className="panel" aria-labelledby="on-thing">
+      <h2 id="on-thing">{besideWords.onThing}</h2>
+      <p className={classes.rank}>
+        {rank === null ? besideWords.noRank(inForce) : besideWords.rank(rank, inForce)}
+      </p>
+      {others.length === 0 ? (
+        <p className="small">{besideWords.onlyOne}</p>
+      ) : (
+        <>
+          <h3>{besideWords.others}</h3>
+          <ol className={classes.list}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <div className="row">
+                  <Link to="/distraints/view/$id" params={{ id: String(other.id) }}>
+                    {other.reference}
+                  </Link>
+                  <Chip tone={statusTone[other.status]}>{names.status[other.status]}</Chip>
+                </div>
+                <span className="small">
+                  {other.rank !== null && `${besideWords.place} ${other.rank} · `}
+                  {other.imposedOn ? formatDate(other.imposedOn) : besideWords.notImposed}
+                </span>
+                <span {...asWritten}>{other.creditorName}</span>
+              </li>
+            ))}
+          </ol>
+          {othersTotal > others.length && (
+            <p className="small">{besideWords.othersCut(others.length, othersTotal)}</p>
+          )}
+        </>
+      )}
+      <Link
+        to="/seizedProperties/details/$id/$propertyType"
+        params={{ id: String(property.id), propertyType: propertyKind }}
+      >
+        {besideWords.wholeThing}
+      </Link>
+    </section>
+  )
+}
+
 const words = dictionary(viewMessages)
+
+type Props = {
+  /** The day that is shown; none for the present. */
+  day: string | undefined
+  show: (day: string | undefined) => void
+  /** Nothing stood in the register then, or it cannot be said. */
+  nothing?: boolean
+}
+
+/** Takes the screen of a distraint back to the end of a past day, and to the present again. */
+function AsOf({ day, show, nothing }: Props) {
+  return (
+    <>
+      <PastDay day={day} show={show} />
+      {day && !nothing && <ShownThen day={day} said={words.asOfShown(formatDate(day))} />}
+    </>
+  )
+}
+
+const list = dictionary(listMessages)
 const NOT_THAT_DAY = ['notYetEntered', 'dayToCome']
 const TRAIL = [{ label: list.title, to: '/distraints/list' }] as const
 

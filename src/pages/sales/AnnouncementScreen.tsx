@@ -1,42 +1,57 @@
 /** The one page of a sale, whatever its phase: first the picture, the price of now, the time left and what can be done; then all the rest. */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
 import { dictionary } from '#platform/web/say.ts'
+import { localStore } from '#platform/web/store.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
-import { PrintMark } from '#platform/web/ui/grid/grid-icons.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { PrintMark } from '#platform/web/ui/grid/grid-icons.tsx'
+import { SaleActsCards, SaleState } from '#sales/acts/SaleActs.tsx'
+import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
+import { noteSeen } from '#sales/catalogue/web/recent.ts'
+import { regimeOn } from '#sales/law/regimes.rules.ts'
+import { bases, noticeFields, noticeMessages } from '#sales/notice/notice.messages.ts'
 import { type Announcement, announcements } from '#sales/notice/notices.contract.ts'
 import { fields, messages } from '#sales/notice/notices.messages.ts'
-import { bases, noticeFields, noticeMessages } from '#sales/notice/notice.messages.ts'
-import { regimeOn } from '#sales/law/regimes.rules.ts'
-import { OutageNotices } from '#sales/outages/OutageNotices.tsx'
-import { SaleActsCards, SaleState } from '#sales/acts/SaleActs.tsx'
-import { AnnouncementActions } from './AnnouncementActions.tsx'
-import classes from '../../sales/notice/web/announcement.module.css'
-import { stepOf } from '#sales/notice/web/editor/field-names.ts'
-import { ReviewStep } from '#sales/notice/web/editor/ReviewStep.tsx'
-import { asWritten, names, titleOf } from '#sales/notice/web/names.ts'
-import { SaleStateChip } from '#sales/notice/web/SaleStateChip.tsx'
-import { noteSeen } from '#sales/catalogue/web/recent.ts'
 import { ChainCard } from '#sales/notice/web/ChainCard.tsx'
 import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '#sales/notice/web/NoticeCards.tsx'
 import { OrganiserCard } from '#sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '#sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '#sales/notice/web/SaleDocuments.tsx'
-import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
+import { SaleStateChip } from '#sales/notice/web/SaleStateChip.tsx'
 import { Things } from '#sales/notice/web/Things.tsx'
+import classes from '#sales/notice/web/announcement.module.css'
+import { ReviewStep } from '#sales/notice/web/editor/ReviewStep.tsx'
+import { stepOf } from '#sales/notice/web/editor/field-names.ts'
+import { asWritten, names, titleOf } from '#sales/notice/web/names.ts'
+import { OutageNotices } from '#sales/outages/OutageNotices.tsx'
 import { AskForViewing } from '#sales/viewings/web/AskForViewing.tsx'
+import { AnnouncementActions } from './AnnouncementActions.tsx'
 import { SaleFront } from './SaleFront.tsx'
-import { useStanding } from './standing.ts'
 import { Timetable } from './Timetable.tsx'
-import { Withheld } from './Withheld.tsx'
-import { localStore } from '#platform/web/store.ts'
+import { useStanding } from './standing.ts'
+
+const noticesWords = dictionary(messages)
+
+/** Says that a page tells no more of people, and asks search engines not to list it. */
+function Withheld() {
+  useEffect(() => {
+    // A page that the server has drawn says so itself.
+    if (document.querySelector('meta[name="robots"]')) return undefined
+    const meta = document.createElement('meta')
+    meta.name = 'robots'
+    meta.content = 'noindex'
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [])
+  return <p className="note">{noticesWords.withheld}</p>
+}
 
 const SaleCourse = lazy(async () => ({ default: (await import('./SaleCourse.tsx')).SaleCourse }))
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
-import { logFile } from './log-file.ts'
-import { openLog } from './log.ts'
+import { logFile, openLog } from './log.ts'
 
 it('a log that is moved away goes on under its name, by the clock of the portal, and no line is lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zapori-log-'))

@@ -1,14 +1,124 @@
 /** The portal's log: lines to a file or to standard output. A disk that is full costs lines, and never the portal. */
-import { write, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  type Stats,
+  statSync,
+  write,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import pino from 'pino'
+import { dayInSofia } from '#platform/dates.ts'
 import { type Absence, absences } from '#platform/db/absence/absence.ts'
 import type { Config } from './config.ts'
-import { logFile } from './log-file.ts'
 import type { LogLines } from './log-lines.ts'
-import { secretsOf } from './secrets.ts'
-import { shownError } from './shown-error.ts'
 import { redactor } from './redaction.ts'
+import { secretsOf } from './secrets.ts'
+
+/** The file of the log: opened anew where it was moved away, and turned over by size and by day, with so many kept. */
+type Turning = {
+  /** So many of before are kept, as `.1`, the newest, `.2` and so on; with 0 the file is never turned over. */
+  keep: number
+  /** A file is turned over once it holds as much, and when a new day has begun in Bulgaria. */
+  mostBytes: number
+  /** So often it is looked at. */
+  lookEveryMs: number
+}
+
+/** The file of this name, which programs like logrotate may move away, and which several portals may write. */
+export function logFile(name: string, { keep, mostBytes, lookEveryMs }: Turning) {
+  mkdirSync(dirname(name), { recursive: true })
+  // Addresses and names are nobody else's business; a file that is there keeps what its operator gave it.
+  const opened = () => openSync(name, 'a', 0o600)
+  let fd = opened()
+  /** On which day its first line was written, as far as is known. */
+  let day = dayOf(fstatSync(fd))
+  let lookedAt = performance.now()
+
+  const openAnew = () => {
+    const before = fd
+    fd = opened()
+    day = dayInSofia(new Date())
+    closeSync(before)
+  }
+  const isFull = ({ size }: Stats) => size >= mostBytes || (size > 0 && day !== dayInSofia(new Date()))
+
+  /** Where to write now. */
+  return () => {
+    if (performance.now() - lookedAt < lookEveryMs) return fd
+    lookedAt = performance.now()
+    try {
+      const mine = fstatSync(fd)
+      if (statSync(name, { throwIfNoEntry: false })?.ino !== mine.ino) openAnew()
+      else if (keep > 0 && isFull(mine)) {
+        moveAway(name, keep)
+        openAnew()
+      }
+    } catch {
+      // Where no other can be opened, the lines stay in this one.
+    }
+    return fd
+  }
+}
+
+/** Of a file that is there, the day of its last line: what stands in it is of that day or before. */
+const dayOf = ({ size, mtime }: Stats) => dayInSofia(size > 0 ? mtime : new Date())
+
+/** The oldest gives way, each other one goes a number up. */
+function moveAway(name: string, keep: number) {
+  for (let number = keep - 1; number >= 1; number--)
+    if (statSync(`${name}.${number}`, { throwIfNoEntry: false }))
+      renameSync(`${name}.${number}`, `${name}.${number + 1}`)
+  renameSync(name, `${name}.1`)
+}
+
+/** What the log says of an error: never all that a library hung on it, such as the row that a database refused. */
+
+const LONGEST_MESSAGE = 2_000
+const LONGEST_STACK = 6_000
+/** An error that names itself as its cause has no end. */
+const DEEPEST = 4
+/** Names and numbers by which faults are told apart; no values. */
+const MARKS = [
+  'code',
+  'errno',
+  'syscall',
+  'status',
+  'statusCode',
+  'responseCode',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+] as const
+
+type ShownError = { type: string; message: string; stack?: string; cause?: ShownError } & {
+  [Mark in (typeof MARKS)[number]]?: string | number
+}
+
+/** The error as the log shows it: its kind, its words, where it came from, and what it came of. */
+function shownError(thrown: unknown, depth = 1): ShownError {
+  if (!(thrown instanceof Error))
+    return { type: typeof thrown, message: cut(String(thrown), LONGEST_MESSAGE) }
+  const shown: ShownError = {
+    type: thrown.name || 'Error',
+    message: cut(thrown.message, LONGEST_MESSAGE),
+    stack: cut(thrown.stack ?? '', LONGEST_STACK),
+  }
+  for (const mark of MARKS) {
+    const value: unknown = Reflect.get(thrown, mark)
+    if (typeof value === 'number' || (typeof value === 'string' && value.length <= 200)) shown[mark] = value
+  }
+  if (thrown.cause !== undefined && depth < DEEPEST) shown.cause = shownError(thrown.cause, depth + 1)
+  return shown
+}
+
+const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** What waits while nothing can be written, in characters; what comes after that is lost. */
 const MOST_WAITING = 4 * 1024 * 1024

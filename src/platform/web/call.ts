@@ -7,11 +7,27 @@ import {
   Refusal,
 } from '#platform/endpoint.ts'
 import { FileBytes, NamedBytes } from '#platform/fields.ts'
-import { deviceHeader } from './device.ts'
 import { eventsIn } from '#platform/web/live/listening.ts'
 import { language, say } from './say.ts'
+import { newSecret } from './secret.ts'
 import { sessionRefused, storedSession } from './session.ts'
-import { sessionStore } from './store.ts'
+import { localStore, sessionStore } from './store.ts'
+
+/**
+ * By what the portal knows this browser again when a password is tried: a secret that it makes the first time and keeps, also after
+ * signing out. Whoever knows it has no access to anything; they may only try passwords where strangers are kept out.
+ */
+const KEY = 'device'
+
+/** The header that names this device to the portal. `make` where somebody may enter; elsewhere only what is there already is sent. */
+function deviceHeader({ make }: { make: boolean }): Record<string, string> {
+  const kept = localStore.get(KEY)
+  if (kept) return { 'x-device': kept }
+  if (!make) return {}
+  const secret = newSecret()
+  // A browser that stores nothing is not known again.
+  return localStore.set(KEY, secret) ? { 'x-device': secret } : {}
+}
 
 /** Asks the server once; throws a Refusal with the server's code and sentence when it is turned down. */
 export async function call<E extends AnyEndpoint>(

@@ -1,17 +1,69 @@
 /** Bringing in an existing register of distraints from a file: resumable, idempotent, and with the checks of the form. */
 import { sql } from 'kysely'
-import type { Language } from '#platform/lang/language.ts'
-import type { Db } from '#platform/db/database.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { type Db, giveBackNumbers } from '#platform/db/database.ts'
 import { insertMany } from '#platform/db/many.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
+import type { Language } from '#platform/lang/language.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { inTurns } from '#platform/process/turns.ts'
+import { takeNumbers } from '#register/distraints/server/entry.ts'
 import { settingAt } from '#settings/settings.ts'
 import { enterRows } from './import-batch.ts'
-import { accountCalled, officersOf } from './import-officers.ts'
-import { numbersOf, reserveNumbers, returnNumbers } from './import-numbers.ts'
 import { type HashedRow, hashRow, refuseClashing, sortByKey } from './import-keys.ts'
+import { accountCalled, officersOf } from './import-officers.ts'
 import { type BadRow, judgeRow, type RawRow, type Standards } from './import-rows.ts'
+
+/** Numbers of the year for the rows of an import, taken before they are entered: nobody who enters meanwhile waits for a batch. */
+const SERIES = 'distraint'
+type Numbers = { year: number; numbers: number[] }
+
+/**
+ * Takes so many numbers for a run, in a transaction of its own. Those that a batch has taken and could not use, because it was broken
+ * off, come first; those of a year that is over are given back.
+ */
+const reserveNumbers = (db: Db, runId: number, now: Date, count: number): Promise<Numbers> =>
+  db.transaction().execute(async (tx) => {
+    const year = Number(dayInSofia(now).slice(0, 4))
+    const kept = await tx
+      .selectFrom('import_run')
+      .select(['numbers', 'numbers_year'])
+      .where('id', '=', runId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const left = kept.numbers_year === year ? kept.numbers : []
+    if (kept.numbers_year !== null && kept.numbers_year !== year)
+      await giveBackNumbers(tx, SERIES, kept.numbers_year, kept.numbers)
+    const missing = count - left.length
+    const numbers = missing > 0 ? [...left, ...(await takeNumbers(tx)(year, missing))] : left
+    await keep(tx, runId, { year, numbers })
+    return { year, numbers }
+  })
+
+const keep = (db: Db, runId: number, { year, numbers }: Numbers) =>
+  db.updateTable('import_run').set({ numbers_year: year, numbers }).where('id', '=', runId).execute()
+
+/** The way by which a batch has its numbers, in the transaction that uses them. */
+const numbersOf =
+  (db: Db, runId: number, { year, numbers }: Numbers) =>
+  async (wanted: number, count: number): Promise<number[]> => {
+    // Reserved in the last moments of another year.
+    if (wanted !== year) return takeNumbers(db)(wanted, count)
+    await sql`update import_run set numbers = numbers[${count + 1}::int:] where id = ${runId}`.execute(db)
+    return numbers.slice(0, count)
+  }
+
+/** Gives back what a run has taken and does not need any more. */
+async function returnNumbers(db: Db, runId: number) {
+  const { numbers, numbers_year: year } = await db
+    .selectFrom('import_run')
+    .select(['numbers', 'numbers_year'])
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  if (year === null || numbers.length === 0) return
+  await giveBackNumbers(db, SERIES, year, numbers)
+  await keep(db, runId, { year, numbers: [] })
+}
 
 export type Run = { id: number; lastRow: number; entered: number; known: number; refused: number }
 export type Importing = {

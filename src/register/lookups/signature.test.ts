@@ -5,7 +5,7 @@ import { answerXml, dataXml, signatureOver } from '#sandbox/regix-xml.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepingReturns, signedData } from './server/regix-signature.ts'
+import { keepingReturns, signedData } from './server/regix-envelope.ts'
 import { at, readXml } from './server/regix-xml.ts'
 
 let signer: Keys

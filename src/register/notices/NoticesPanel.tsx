@@ -1,5 +1,5 @@
 /** The statutory notices on the page of a distraint: who was told of what, how it stands with service, and serving on paper. */
-import { Button } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
@@ -9,16 +9,57 @@ import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
+import { showToast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
+import { type NoticeRow, notices, SERVED_HOW } from './notices.contract.ts'
 import { messages, noticeAddressees, noticeKinds, noticeStates, servedHow } from './notices.messages.ts'
-import { type NoticeRow, notices } from './notices.contract.ts'
 import look from './notices.module.css'
-import { ServedDialog } from './ServedDialog.tsx'
 
 const words = dictionary(messages)
+const ways = dictionary(servedHow)
+
+/** Notes that a notice was served on paper: on which day and how. */
+function ServedDialog({ notice, close }: { notice: NoticeRow; close: () => void }) {
+  const { tied, asked } = useFormOf(
+    notices.noteNoticeServed,
+    {
+      id: notice.id,
+      servedOn: notice.servedOn ?? '',
+      servedHow: notice.servedHow ?? 'HAND',
+      note: notice.servedNote,
+    },
+    () => {
+      showToast(words.noted)
+      close()
+    },
+  )
+  return (
+    <Confirm
+      title={notice.servedOn ? words.correctServed : words.noteServed}
+      confirm={words.save}
+      onClose={close}
+      {...asked}
+    >
+      <div className="form">
+        <p>{words.servedLead(notice.name ?? '')}</p>
+        <DayInput label={words.servedOn} required {...tied('servedOn')} />
+        <NativeSelect
+          label={words.servedHow}
+          required
+          data={SERVED_HOW.map((value) => ({ value, label: ways[value] }))}
+          {...tied('servedHow')}
+        />
+        <TextInput label={words.note} description={words.noteHint} maxLength={300} {...tied('note')} />
+      </div>
+    </Confirm>
+  )
+}
+
 const addressees = dictionary(noticeAddressees)
 const kinds = dictionary(noticeKinds)
 const states = dictionary(noticeStates)
-const ways = dictionary(servedHow)
 /** How each state looks. */
 export const NOTICE_TONES = {
   WAITING: 'warn',

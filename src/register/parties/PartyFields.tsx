@@ -1,31 +1,174 @@
 /** Who somebody is – a person or a company: the number first, then the names as the register has them; typed where it knows nothing or does not answer. */
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { countries } from '#people/places/place-names.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
+import { identityDocuments, numberKinds } from '#platform/identifiers.messages.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { partyFields, partyKinds, partyMessages } from './parties.messages.ts'
-import { numberKinds } from '#platform/identifiers.messages.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { PARTY_NUMBERS } from '#register/things/party.contract.ts'
 import { type Errors, fieldsOf } from '#register/things/web/field-of.ts'
-import classes from './parties.module.css'
 import { PartyCheck } from './PartyCheck.tsx'
-import { PartyDifference } from './PartyDifference.tsx'
-import { ForeignerFields } from './ForeignerFields.tsx'
-import { PartyNames } from './PartyNames.tsx'
+import { partyFields, partyKinds, partyMessages } from './parties.messages.ts'
+import classes from './parties.module.css'
 import {
   isWellFormed,
   nameOfDraft,
+  namesFrom,
   noNames,
   numberFault,
   type PartyDraft,
   standingOf,
   unasked,
 } from './party-draft.ts'
-import { keysOf, oneOf } from '#platform/kinds.ts'
-import { PARTY_NUMBERS } from '#register/things/party.contract.ts'
 
 const labels = dictionary(partyFields)
+const foreignerFieldsKinds = dictionary(identityDocuments)
+const words = dictionary(partyMessages)
+
+type ForeignerFieldsProps = {
+  path: string
+  party: PartyDraft
+  onChange: (patch: Partial<PartyDraft>) => void
+  errors: Errors
+}
+
+/** What singles out a foreigner who has neither EGN nor LNCH: document, state and day of birth. Ordinance N-3, art. 15(1). */
+function ForeignerFields({ path, party, onChange, errors }: ForeignerFieldsProps) {
+  const field = fieldsOf(path, party, onChange, errors)
+  return (
+    <>
+      <p>{words.documentHint}</p>
+      <div className={classes.names}>
+        <NativeSelect
+          {...field('country')}
+          label={labels.country}
+          required
+          data={[
+            { value: '', label: words.chooseCountry },
+            ...countries().filter(({ value }) => value !== HOME_COUNTRY),
+          ]}
+        />
+        <NativeSelect
+          {...field('documentType')}
+          label={labels.documentType}
+          required
+          data={[
+            { value: '', label: words.chooseDocument },
+            ...Object.entries(foreignerFieldsKinds).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <DayInput
+          label={labels.birthDate}
+          required
+          defaultValue={party.birthDate}
+          error={errors[`${path}.birthDate`]}
+          data-path={`${path}.birthDate`}
+          onChange={(birthDate) => onChange({ birthDate })}
+        />
+      </div>
+    </>
+  )
+}
+
+type PartyDifferenceProps = {
+  path: string
+  party: PartyDraft
+  onChange: (patch: Partial<PartyDraft>) => void
+  /** The names are now the register’s. */
+  onTaken: () => void
+  errors: Errors
+}
+
+/** Where what was written differs from what the register says: the other name to take, or the reason to keep one's own. Ordinance N-3, art. 10. */
+function PartyDifference({ path, party, onChange, onTaken, errors }: PartyDifferenceProps) {
+  const field = fieldsOf(path, party, onChange, errors)
+  const standing = standingOf(party)
+  const found = party.answer?.person
+  // The server may know better than what stands here.
+  const asked = errors[`${path}.mismatchReason`] !== undefined
+  if (standing === 'agrees' && !asked && nameOfDraft(party))
+    return <p className={classes.good}>{words.agrees}</p>
+  if (standing !== 'differs' && standing !== 'notFound' && !asked) return null
+  return (
+    <div className="note note-warn">
+      <div className={classes.difference}>
+        <p>{found ? words.differs(found.name) : words.notFound}</p>
+        {standing === 'differs' && party.answer && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => {
+              onChange(namesFrom(party.answer!))
+              onTaken()
+            }}
+          >
+            {words.takeNames}
+          </Button>
+        )}
+        <TextInput
+          {...field('mismatchReason')}
+          label={labels.mismatchReason}
+          description={words.reasonHint}
+          required
+          maxLength={500}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  )
+}
+
+type PartyNamesProps = {
+  path: string
+  party: PartyDraft
+  onChange: (patch: Partial<PartyDraft>) => void
+  errors: Errors
+}
+
+/** The names of a person or a company, where they are typed. */
+function PartyNames({ path, party, onChange, errors }: PartyNamesProps) {
+  const field = fieldsOf(path, party, onChange, errors)
+  if (party.kind === 'COMPANY')
+    return (
+      <div className={classes.names}>
+        <TextInput
+          {...field('name')}
+          label={labels.name}
+          required
+          maxLength={300}
+          autoComplete="off"
+          className={classes.wide ?? ''}
+        />
+        <TextInput
+          {...field('legalForm')}
+          label={labels.legalForm}
+          description={words.legalFormHint}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
+    )
+  return (
+    <div className={classes.names}>
+      {(['firstName', 'middleName', 'lastName'] as const).map((name) => (
+        <TextInput
+          {...field(name)}
+          key={name}
+          label={labels[name]}
+          required={name !== 'middleName'}
+          maxLength={50}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      ))}
+    </div>
+  )
+}
+
 const kinds = dictionary(partyKinds)
 const numbers = dictionary(numberKinds)
-const words = dictionary(partyMessages)
 const NAMES = ['firstName', 'middleName', 'lastName', 'name', 'legalForm'] as const
 
 type Props = {

@@ -1,21 +1,135 @@
 /** Acts and outages on the page of a published sale: above all what holds now, below the organiser's menu and the history. */
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
+import { ActionDialog } from '#actions/ActionDialog.tsx'
+import { ActionList, type Done } from '#actions/ActionList.tsx'
+import { FileList } from '#files/web/FileList.tsx'
+import { formatDate, formatDateTime, formatDuration, formatLongDateTime } from '#platform/dates.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { serverNow } from '#platform/web/live/server-clock.ts'
 import { dictionary, language, say } from '#platform/web/say.ts'
-import { saleActs, type SaleActs } from './acts.contract.ts'
-import { messages } from './screen.messages.ts'
-import { ActionDialog } from '#actions/ActionDialog.tsx'
-import { SALE_ACTS } from '#sales/law/acts.contract.ts'
-import { decideAfterOutage } from './actions.ts'
-import { ActHistory } from './ActHistory.tsx'
-import { ActMenu } from './ActMenu.tsx'
-import classes from './acts.module.css'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { useServerClock } from '#platform/web/use-server-clock.ts'
+import { ACT_GROUNDS, type Deed, DEEDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { calendar } from '#sales/law/calendar.contract.ts'
+import { asWritten } from '#sales/notice/web/names.ts'
 import { StateBanner } from './StateBanner.tsx'
+import { actOnSale, decideAfterOutage } from './actions.ts'
+import { type Act, saleActs, type SaleActs } from './acts.contract.ts'
+import { whyNot } from './acts.messages.ts'
+import classes from './acts.module.css'
+import { whyNotAct } from './acts.rules.ts'
+import { saleForAct } from './sale-for-act.ts'
+import { messages } from './screen.messages.ts'
 
 const words = dictionary(messages)
+
+/** What the organiser may do with their published sale now, and why the rest cannot be done. */
+function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
+  const [chosen, setChosen] = useState<{ kind: Deed; opened: Date }>()
+  const { data: declared } = useAsk(calendar.seeDeclaredDays, {})
+  const sale = saleForAct(acts)
+  // As text, so that the menu is drawn anew only when something in it changes.
+  const reasons = useServerClock(acts.now, (now) =>
+    DEEDS.map((one) => whyNotAct(sale, one, new Date(now)) ?? '').join(),
+  ).split(',')
+  const possible = DEEDS.filter((_, index) => reasons[index] === '')
+  const impossible = DEEDS.flatMap((one, index) => {
+    const why = oneOf(keysOf(whyNot), reasons[index])
+    return why ? [{ one, why: say(whyNot[why]) }] : []
+  })
+  return (
+    <section className="no-print panel" aria-labelledby="act-menu">
+      <h2 id="act-menu">{words.menu}</h2>
+      {possible.length > 0 && (
+        <>
+          <p className="small">{words.menuNote}</p>
+          <div className={classes.deeds}>
+            {possible.map((one) => (
+              <Button
+                key={one}
+                variant="default"
+                onClick={() => setChosen({ kind: one, opened: new Date(serverNow()) })}
+              >
+                {say(SALE_ACTS[one].button)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <ul className={classes.impossible}>
+        {impossible.map(({ one, why }) => (
+          <li key={one} className="small">
+            {say(SALE_ACTS[one].button)}: {why}
+          </li>
+        ))}
+      </ul>
+      {chosen && declared && (
+        <ActionDialog
+          action={actOnSale}
+          given={{ id, acts, declared, ...chosen }}
+          close={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The acts on a sale, the newest first: for everyone what and why by law, for the organiser also number, reasons, file and who did it. */
+function ActHistory({ id, acts }: { id: number; acts: SaleActs }) {
+  if (acts.acts.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="sale-acts">
+      <h2 id="sale-acts">{words.acts}</h2>
+      <p className="small">{words.actsNote}</p>
+      <ActionList
+        done={acts.acts.map((act) => ({
+          key: act.id,
+          title: say(SALE_ACTS[act.kind].name),
+          facts: factsOf(id, act),
+        }))}
+      />
+    </section>
+  )
+}
+
+function factsOf(id: number, { id: actId, at, ground, before, after, resumesAt, own }: Act): Done['facts'] {
+  const moved = before.startsAt !== after.startsAt || before.endsAt !== after.endsAt
+  return [
+    { name: words.at, value: <Moment at={at} as="long" /> },
+    { name: words.ground, value: say(ACT_GROUNDS[ground].text) },
+    resumesAt !== null && { name: words.biddingFrom, value: <Moment at={resumesAt} /> },
+    moved && {
+      name: words.bidding,
+      value: words.fromTo(formatDateTime(after.startsAt), formatDateTime(after.endsAt)),
+    },
+    own !== null &&
+      own.number !== null &&
+      own.date !== null && { name: words.number, value: `№ ${own.number} / ${formatDate(own.date)}` },
+    own && {
+      name: words.reasons,
+      value: (
+        <span className={classes.written} {...asWritten}>
+          {own.reasons}
+        </span>
+      ),
+    },
+    own && { name: words.by, value: own.by, note: own.actingFor && words.actingFor(own.actingFor) },
+    own !== null &&
+      own.files.length > 0 && {
+        name: words.files,
+        value: (
+          <FileList
+            files={own.files}
+            endpoint={saleActs.readActFile}
+            input={(file) => ({ id, actId, fileId: file.id })}
+          />
+        ),
+      },
+  ]
+}
+
 const ASK_AGAIN_MS = 60_000
 
 const useActs = (id: number) => useAsk(saleActs.seeSaleActs, { id }, { refetchInterval: ASK_AGAIN_MS }).data

@@ -4,7 +4,7 @@ import { createWorld } from '#test/world.ts'
 import { turnOf } from '#platform/db/sweep.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { SaleSearch } from '#sales/notice/search.contract.ts'
-import { matchSearches } from './server/search-matches.ts'
+import { matchSearches } from './server/search-letters.ts'
 
 const PLOVDIV = { regionCode: '16', municipalityCode: 'PDV22', ekatte: '56784' }
 /** Each of these beside each other, and many that find nothing, so that they are gone through in several turns. */

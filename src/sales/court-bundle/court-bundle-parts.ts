@@ -1,21 +1,58 @@
 /** What a court bundle holds of the sale itself: announcement, acts, applications, letters, and the program that checks it. */
 import { readdir, readFile } from 'node:fs/promises'
-import { sql, type Selectable } from 'kysely'
-import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
-import { announcementDocument } from './announcement-print.ts'
-import { applicationDocument } from './application-print.ts'
-import { filesOf, fileBytes, type Owner } from '#files/server/files.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
-import type { Outside } from '#platform/process/outside.ts'
 import { toPdf } from '#platform/pdf/press.ts'
+import type { Outside } from '#platform/process/outside.ts'
 import { itsEmail } from '#sales/letters/server/sent-rows.ts'
+import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
+import { organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
+import { itemsOf } from '#sales/notice/server/things.ts'
+import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { stepWords } from '#sales/protocol/server/completion.ts'
-import { chronologyDocument } from './chronology-print.ts'
-import { publishedSale } from './court-bundle-sale.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
 import { hourIn } from '#sales/protocol/server/printed.ts'
-import type { DB } from '#db/schema.ts'
+import { announcementDocument, type Published } from './announcement-print.ts'
+import { applicationDocument } from './application-print.ts'
+import { chronologyDocument } from './chronology-print.ts'
+
+/* The announcement behind a court bundle, as it was published: what its print-out says. */
+
+/** The announcement with its things, its documents, and who announced it. */
+async function publishedSale({ db, sale }: Pick<Bundled, 'db' | 'sale'>): Promise<Published> {
+  const row = await db
+    .selectFrom('announcement as a')
+    .selectAll('a')
+    .where('a.id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  const files = await filesOf(db, { kind: 'ANNOUNCEMENT', id: sale.id })
+  const documents = await db
+    .selectFrom('announcement_document')
+    .select(['kind', 'public_file', 'original_file'])
+    .where('announcement_id', '=', sale.id)
+    .orderBy('position')
+    .execute()
+  const { organiser } = await organiserOf(db, sale.id)
+  return {
+    code: row.code,
+    ...fieldsOf(row),
+    items: await itemsOf(db, sale.id),
+    organiser: organiserIn(organiser, 'bg'),
+    publishedAt: row.published_at!,
+    documents: documents.flatMap(({ kind, public_file, original_file }) =>
+      files
+        .filter(({ id }) => id === public_file || id === original_file)
+        .map(({ name, sha256 }) => ({
+          kind,
+          name,
+          sha256,
+        })),
+    ),
+  }
+}
 
 export type Part = { path: string; bytes: Uint8Array | string }
 export type Bundled = {

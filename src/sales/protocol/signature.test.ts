@@ -6,7 +6,7 @@ import { QES_PEOPLE } from '#sandbox/qes-profiles.ts'
 import { prolonged, signPdf, type Wrong } from '#test/signed-pdf.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { protocols } from './protocol.contract.ts'
-import { objectsIn, trailersIn } from '#platform/pki/pdf-objects.ts'
+import { objectsIn, trailersIn } from '#platform/pki/signed-pdf-reading.ts'
 
 let world: EndingWorld
 let one: Sale

@@ -1,22 +1,114 @@
 /** For administrators: what people question about their trace, and looks that are withheld for a time. */
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
-import type { Column } from '#platform/web/ui/grid/grid-state.ts'
-import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
-import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
+import type { Column } from '#platform/web/ui/grid/grid-state.ts'
+import { messages as general } from '#platform/web/ui/ui.messages.ts'
+import { asWritten } from '#register/distraints/web/names.ts'
 import { type AskedQuestion, traceAnswers } from '../answers.contract.ts'
 import { answerMessages, messages } from '../trace.messages.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import { Holds } from './Holds.tsx'
-import { lookText } from './look-words.ts'
+import { lookText, whoText } from './look-words.ts'
 
 const words = dictionary(answerMessages)
 const shared = dictionary(messages)
+const { close: closeWord } = dictionary(general)
+
+type Props = { of: AskedQuestion; about: string; close: () => void }
+
+/** One question about a trace: what it is about, who looked and why, and the answer. */
+function AnswerDialog({ of, about, close }: Props) {
+  if (of.mayAnswer) return <Answering of={of} about={about} close={close} />
+  return (
+    <Dialog title={words.replyTo(of.number)} onClose={close} wide>
+      <About of={of} about={about} />
+      {of.answer === null ? (
+        <p className="note">{words.ownLook}</p>
+      ) : (
+        <div className="stack">
+          <strong>{words.answer}</strong>
+          <p>{of.answer}</p>
+          <span className="small">
+            {words.answeredBy(of.answeredBy ?? '', formatDateTime(of.answeredAt ?? ''))}
+          </span>
+        </div>
+      )}
+      <div className="buttons buttons-end">
+        <Button variant="default" onClick={close}>
+          {closeWord}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Answering({ of, about, close }: Props) {
+  const [answer, setAnswer] = useState('')
+  const answering = useDeed(traceAnswers.answerTraceQuestion, close, () => words.sent)
+  return (
+    <Confirm
+      title={words.replyTo(of.number)}
+      confirm={words.reply}
+      {...answering.asked}
+      onConfirm={() => answering.check({ id: of.id, answer })}
+    >
+      <About of={of} about={about} />
+      <Textarea
+        data-path="answer"
+        label={words.answer}
+        required
+        autosize
+        minRows={4}
+        maxLength={4000}
+        value={answer}
+        error={answering.faultOf('answer')}
+        onChange={({ currentTarget: { value } }) => setAnswer(value)}
+      />
+    </Confirm>
+  )
+}
+
+function About({ of: { askedBy, askedAt, dueOn, question, look, entry }, about }: Omit<Props, 'close'>) {
+  return (
+    <Facts>
+      <Fact name={words.askedBy}>{askedBy}</Fact>
+      <Fact name={words.askedAt}>
+        <Moment at={askedAt} />
+      </Fact>
+      <Fact name={words.dueOn}>
+        <Moment at={dueOn} as="date" />
+      </Fact>
+      <Fact name={words.about}>
+        {entry ? (
+          <Link to="/distraints/view/$id" params={{ id: String(entry.id) }}>
+            {about}
+          </Link>
+        ) : (
+          about
+        )}
+      </Fact>
+      {look && <Fact name={shared.looker}>{whoText(look)}</Fact>}
+      {look && (
+        <Fact name={shared.purpose}>
+          <span {...asWritten}>{look.purpose ?? shared.noPurpose}</span>
+        </Fact>
+      )}
+      <Fact name={words.question}>{question}</Fact>
+    </Facts>
+  )
+}
 
 const stateOf = ({ answer, overdue }: AskedQuestion) =>
   answer !== null ? 'answered' : overdue ? 'overdue' : 'open'

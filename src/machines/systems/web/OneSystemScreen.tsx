@@ -1,4 +1,6 @@
 /** One external system: what it may do and on what ground, its keys, how often it called, and its history. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { entryOf } from '#platform/kinds.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
@@ -9,10 +11,11 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { messages, office, systemEvents } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
-import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
-import { GrantTable } from './GrantTable.tsx'
+import { type ExternalSystem, externalSystems, type Grant } from '../systems.contract.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { SystemDeeds } from './SystemDeeds.tsx'
 import { Table } from './Table.tsx'
@@ -20,6 +23,63 @@ import { trailOfSystems as trail } from './trail.ts'
 
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
+
+/** What a system may do, on what ground and between which days, with the way to end it. */
+function GrantTable({ of }: { of: ExternalSystem }) {
+  const [ending, setEnding] = useState<Grant>()
+  return (
+    <>
+      <Table
+        label={words.grants}
+        heads={[words.service, words.ground, words.from, words.to, words.state]}
+        deeds
+      >
+        {of.grants.map((grant) => (
+          <tr key={grant.id}>
+            <th scope="row">{services[grant.service]}</th>
+            <td>{grant.ground}</td>
+            <td>
+              <Moment at={grant.from} as="date" />
+            </td>
+            <td>{grant.to ? <Moment at={grant.to} as="date" /> : '–'}</td>
+            <td>
+              <Chip tone={grant.holds ? 'good' : 'plain'}>{grant.holds ? words.holds : words.over}</Chip>
+            </td>
+            <td>
+              {grant.holds && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${words.endGrant}: ${services[grant.service]}`}
+                  onClick={() => setEnding(grant)}
+                >
+                  {words.endGrant}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {ending && <Ending id={of.id} of={ending} close={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+function Ending({ id, of, close }: { id: number; of: Grant; close: () => void }) {
+  const deed = useDeed(externalSystems.endGrant, close, () => words.grantEnded)
+  return (
+    <Confirm
+      title={words.endGrant}
+      confirm={words.endGrant}
+      danger
+      {...deed.asked}
+      onConfirm={() => deed.send({ id, grantId: of.id })}
+    >
+      <p>{words.endGrantText(services[of.service])}</p>
+    </Confirm>
+  )
+}
+
 const happenings = dictionary(systemEvents)
 
 export function OneSystemScreen({ id }: { id: number }) {

@@ -1,26 +1,148 @@
 /** One data set: what there is of it, how it stands at the national portal, and what may be done. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { SetName } from '#open-data/sets/sets.contract.ts'
+import { columnNames, setDescriptions, setNames } from '#open-data/sets/sets.messages.ts'
+import { COLUMNS, FIGURES } from '#open-data/sets/sets.rules.ts'
+import { wordOf } from '#open-data/sets/words.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { formatCount } from '#platform/lang/language.ts'
 import { useDo } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Refused } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
-import { setDescriptions, setNames } from '#open-data/sets/sets.messages.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { publishing, type SetRow } from '../publishing.contract.ts'
-import { messages, standings } from '../publishing.messages.ts'
+import { events, messages, standings } from '../publishing.messages.ts'
 import look from './open-data.module.css'
-import { Preview } from './Preview.tsx'
-import { SetDetails } from './SetDetails.tsx'
 
 const words = dictionary(messages)
+const told = dictionary(events)
 const names = dictionary(setNames)
+
+/** The months of a set with their versions, and what happened to it at the national portal. */
+function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
+  return (
+    <DetailsDialog endpoint={publishing.seeOpenData} input={{ set }} title={names[set]} onClose={onClose}>
+      {({ details: data }) =>
+        data && (
+          <>
+            <h3 id="months">{words.months}</h3>
+            {data.months.length === 0 ? (
+              <p>{words.noMonths}</p>
+            ) : (
+              // It scrolls, so it must be reached by keys.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <section className={look.scroll} tabIndex={0} aria-labelledby="months">
+                <table className={look.table} aria-labelledby="months">
+                  <thead>
+                    <tr>
+                      <th scope="col">{words.month}</th>
+                      <th scope="col">{words.version}</th>
+                      <th scope="col">{words.generated}</th>
+                      <th scope="col">{words.rows}</th>
+                      <th scope="col">{words.inPortal}</th>
+                      <th scope="col">SHA-256</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.months.map(({ month, version, generatedAt, rows, publishedVersion, hash }) => (
+                      <tr key={month}>
+                        <th scope="row">{month}</th>
+                        <td>{version}</td>
+                        <td>
+                          <Moment at={generatedAt} as="long" />
+                        </td>
+                        <td>{formatCount(rows, language)}</td>
+                        <td>{publishedVersion === null ? '–' : words.newestVersion(publishedVersion)}</td>
+                        <td className={look.technical}>{hash.slice(0, 16)}…</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            )}
+            <h3>{words.history}</h3>
+            {data.history.length === 0 ? (
+              <p>{words.noHistory}</p>
+            ) : (
+              <ol className="items small">
+                {data.history.map(({ at, event, month, version, error: why, by }) => (
+                  <li key={`${at} ${event} ${month}`}>
+                    <Moment at={at} as="long" /> {told[event]}
+                    {month && ` ${month}`}
+                    {version !== null && `, ${words.newestVersion(version)}`}
+                    {by && ` (${by})`}
+                    {why && <span className={look.technical}> {why}</span>}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </>
+        )
+      }
+    </DetailsDialog>
+  )
+}
+
+const columns = dictionary(columnNames)
+
+type Props = { set: SetName; onClose: () => void }
+
+/** The rows of a set's newest month, as they are published. */
+function Preview({ set, onClose }: Props) {
+  const own = COLUMNS[set]
+  return (
+    <DetailsDialog
+      endpoint={publishing.seeOpenData}
+      input={{ set }}
+      title={words.previewOf(names[set])}
+      onClose={onClose}
+    >
+      {({ details: data }) =>
+        data && (
+          <>
+            <p className="small">{words.shownRows(data.rows.length, data.months[0]?.rows ?? 0)}</p>
+            {/* It scrolls, so it must be reached by keys. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <section className={look.scroll} tabIndex={0} aria-label={words.preview}>
+              <table className={look.table}>
+                <thead>
+                  <tr>
+                    {own.map((name) => (
+                      <th key={name} scope="col" data-figure={FIGURES.has(name)}>
+                        {columns[name]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.rows.map((row, at) => (
+                    // Rows have no names of their own, and never change their order.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <tr key={at}>
+                      {own.map((name, place) => (
+                        <td key={name} data-figure={FIGURES.has(name)}>
+                          {wordOf(name, row[place] ?? null, language)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </>
+        )
+      }
+    </DetailsDialog>
+  )
+}
+
 const descriptions = dictionary(setDescriptions)
 const states = dictionary(standings)
 const TONES = { OFF: 'plain', WAITING: 'accent', PUBLISHED: 'good', DRAFT: 'warn' } as const

@@ -2,24 +2,48 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatLongDateTime } from '#platform/dates.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
-import grid from '../../../platform/web/ui/grid/DataGrid.module.css'
+import { Empty, ErrorPanel } from '#platform/web/ui/States.tsx'
+import grid from '#platform/web/ui/grid/DataGrid.module.css'
 import { GridCards } from '#platform/web/ui/grid/GridCards.tsx'
 import { GridFilter } from '#platform/web/ui/grid/GridFilter.tsx'
-import { stateOf } from '#platform/web/ui/grid/grid-state.ts'
 import { GridTable } from '#platform/web/ui/grid/GridTable.tsx'
+import pager from '#platform/web/ui/grid/Pager.module.css'
+import { type Filter, stateOf } from '#platform/web/ui/grid/grid-state.ts'
 import { useKeptState } from '#platform/web/ui/grid/kept-state.ts'
-import pager from '../../../platform/web/ui/grid/Pager.module.css'
 import { messages as shared } from '#platform/web/ui/ui.messages.ts'
-import { Empty, ErrorPanel } from '#platform/web/ui/States.tsx'
-import { AUDIT_PAGE_SIZES, auditEndpoints, type AuditRow } from '../audit.contract.ts'
-import { messages } from '../audit.messages.ts'
-import { auditColumns, cardTitle } from './audit-columns.tsx'
-import { filtersOf } from './audit-filters.ts'
-import { AuditDialog } from './AuditDialog.tsx'
 import { useIsPhone } from '#platform/web/use-phone.ts'
+import { AUDIT_PAGE_SIZES, auditEndpoints, type AuditRow, OUTCOMES } from '../audit.contract.ts'
+import { messages } from '../audit.messages.ts'
+import { AuditDialog } from './AuditDialog.tsx'
+import { auditColumns, cardTitle } from './audit-columns.tsx'
+
+const auditWords = dictionary(messages)
+
+type Commands = OutputOf<(typeof auditEndpoints)['listAuditedCommands']>
+
+/** By what the audit is filtered. */
+const filtersOf = (commands: Commands) =>
+  [
+    { key: 'from', label: auditWords.from, typed: 'day' },
+    { key: 'to', label: auditWords.to, typed: 'day' },
+    { key: 'person', label: auditWords.personFilter, typed: 'text' },
+    {
+      key: 'deed',
+      label: auditWords.deed,
+      options: commands.map(({ deed, title }) => ({ value: deed, label: title })),
+    },
+    {
+      key: 'outcome',
+      label: auditWords.outcome,
+      options: OUTCOMES.map((value) => ({ value, label: auditWords[value] })),
+    },
+    { key: 'object', label: auditWords.objectFilter, typed: 'text' },
+    { key: 'request', label: auditWords.requestId, typed: 'text' },
+  ] as const satisfies readonly Filter[]
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 const { before: _before, after: _after, ...SHAPE } = auditEndpoints.listAudit.input.shape

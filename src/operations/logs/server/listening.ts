@@ -1,11 +1,202 @@
 /** Records every answered request and every line of the log while the portal is open. */
+import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Db, touch } from '#platform/db/database.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
-import { mayBeNamed } from '#sales/law/publicity.rules.ts'
-import { cameByLine } from '#platform/process/network.ts'
+import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
+import { version } from '#platform/figures/version.ts'
 import { knownDeed } from '#platform/process/deeds.ts'
-import { lineRows } from './line-rows.ts'
-import { requestRows } from './request-rows.ts'
+import type { LogLines } from '#platform/process/log-lines.ts'
+import { cameByLine, wideNetworkOf } from '#platform/process/network.ts'
+import { mayBeNamed } from '#sales/law/publicity.rules.ts'
+import { settingAt } from '#settings/settings.ts'
+import { share } from '../logs.rules.ts'
+import { byDays } from './days.ts'
+import { paced } from './pace.ts'
+
+/* Keeps the lines of this process's log, in sets, and tells whoever follows it. */
+
+/** As the database has them. */
+type LineRow = { at: Date; level: number; requestId: string | null; text: string; details: string | null }
+const LONGEST_TEXT = 2_000
+const LONGEST_DETAILS = 12_000
+const LONGEST_NUMBER = 64
+const WARNING = 40
+const LineRowsSET = 500
+
+type LineRowsAround = { db: Db; clock: () => Date; lines: LogLines; report: (error: unknown) => void }
+
+/** Begins as soon as there is a line. */
+export function lineRows({ db, clock, lines, report }: LineRowsAround) {
+  const inDays = byDays(db, 'log_line')
+  const openedAt = clock()
+  let processId: number | undefined
+
+  const write = async () => {
+    const { lines: taken, lost } = lines.take()
+    if (taken.length === 0) return
+    let tellLost = lost
+    try {
+      processId ??= await register(db, openedAt)
+      while (taken.length > 0) {
+        const some = taken.slice(0, LineRowsSET)
+        const rows = some.flatMap(lineIn)
+        if (tellLost > 0) rows.push(lostRow(clock(), tellLost))
+        await inDays(
+          rows.map(({ at }) => at),
+          () => lineRowsInsert(db, processId!, rows),
+        )
+        taken.splice(0, some.length)
+        tellLost = 0
+      }
+      await touch(db, 'log')
+    } finally {
+      if (taken.length > 0) lines.putBack(taken, tellLost)
+    }
+  }
+  const pace = paced(write, report)
+  lines.whenSome(pace.wake)
+  return { end: pace.end }
+}
+
+async function register(db: Db, openedAt: Date) {
+  const { id } = await db
+    .insertInto('log_process')
+    .values({ name: `${hostname()}:${process.pid}`.slice(0, 200), version, opened_at: openedAt })
+    .onConflict((on) => on.constraint('log_process_once').doUpdateSet({ version }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A line as pino writes it: what it says first, and all else behind it. What is no such line is no row. */
+function lineIn(line: string): LineRow[] {
+  let read: Record<string, unknown>
+  try {
+    read = JSON.parse(line) as Record<string, unknown>
+  } catch {
+    return []
+  }
+  const { level, time, reqId, msg, pid: _, hostname: __, ...rest } = read
+  const fault = (rest['err'] as { message?: unknown } | undefined)?.message
+  const said = [msg, fault].filter((each) => typeof each === 'string' && each !== '')
+  const details = JSON.stringify(rest)
+  const hasDetails = details !== '{}'
+  return [
+    {
+      at: new Date(Number(time) || 0),
+      level: Number(level) || 0,
+      requestId: typeof reqId === 'string' ? reqId.slice(0, LONGEST_NUMBER) : null,
+      text: readable([...new Set(said)].join(': ') || details).slice(0, LONGEST_TEXT),
+      details: hasDetails ? readable(details).slice(0, LONGEST_DETAILS) : null,
+    },
+  ]
+}
+
+/** The database takes no zero byte in a text. */
+const readable = (text: string) => text.replaceAll('\0', '').replaceAll('\\u0000', '')
+
+const lostRow = (at: Date, lost: number): LineRow => ({
+  at,
+  level: WARNING,
+  requestId: null,
+  text: `${lost} lines came too fast and were not kept here; the file of the log has them`,
+  details: null,
+})
+
+const lineRowsInsert = (db: Db, processId: number, rows: readonly LineRow[]) =>
+  sql`insert into log_line (process_id, at, level, request_id, text, details)
+    select ${processId}, r.* from (select set_config('synchronous_commit', 'off', true)) as quickly,
+      unnest(${rows.map(({ at }) => at)}::timestamptz[], ${rows.map((row) => row.level)}::smallint[],
+        ${rows.map((row) => row.requestId)}::text[], ${rows.map((row) => row.text)}::text[],
+        ${rows.map((row) => row.details)}::text[]) as r`.execute(db)
+
+/** Keeps the requests that were answered: collected in memory, written in sets beside them, left out and counted where there are too many. */
+export type RequestRow = {
+  at: Date
+  requestId: string
+  method: string
+  deed: string | null
+  accountId: number | null
+  status: number
+  refusal: string | null
+  ms: number | null
+  bytes: number | null
+  /** Where it came from; only its network is written. Null, as is the account, of what could tell who bids. */
+  address: string | null
+}
+
+/** So many wait at most for the next set, or while the database is away. Looks that were answered leave the second half to all else. */
+const MOST_WAITING = 4_000
+/** More than this in one statement would hold up the loop while it is written down. */
+const SET = 1_000
+
+type Around = { db: Db; clock: () => Date; featureFigures: FeatureFigures; report: (error: unknown) => void }
+
+const isLook = ({ method, status }: Pick<RequestRow, 'method' | 'status'>) =>
+  (method === 'GET' || method === 'HEAD') && status < 400
+
+/** `note` costs a request nothing but a place in a list. */
+export function requestRows({ db, clock, featureFigures, report }: Around) {
+  const written = addCounter(
+    featureFigures,
+    'request_log_written_total',
+    'Requests kept for administrators since the start',
+  )
+  const dropped = addCounter(
+    featureFigures,
+    'request_log_dropped_total',
+    'Requests that were not kept because too many waited for the database, since the start',
+  )
+  const keeps = share()
+  const inDays = byDays(db, 'served_request')
+  /** As they came, and those of them that are to be written. */
+  let waiting: RequestRow[] = []
+  let chosen: RequestRow[] = []
+
+  const write = async () => {
+    if (waiting.length > 0) {
+      const percent = await settingAt(db, 'RequestLogReadsPercent', clock())
+      const taken = waiting
+      waiting = []
+      chosen.push(...(percent < 100 ? taken.filter((row) => !isLook(row) || keeps(percent)) : taken))
+    }
+    while (chosen.length > 0) {
+      const some = chosen.slice(0, SET)
+      await inDays(
+        some.map(({ at }) => at),
+        () => insert(db, some),
+      )
+      chosen = chosen.slice(some.length)
+      written.add(some.length)
+    }
+  }
+  const pace = paced(write, report)
+
+  return {
+    /** Keeps a request for the next set; where there is no room, its row is not even made. */
+    note(about: Pick<RequestRow, 'method' | 'status'>, rowOf: () => RequestRow) {
+      const places = isLook(about) ? MOST_WAITING / 2 : MOST_WAITING
+      if (waiting.length + chosen.length >= places) return dropped.add(1)
+      waiting.push(rowOf())
+      if (waiting.length === 1) pace.wake()
+    },
+    end: pace.end,
+  }
+}
+
+/** One statement, which is not waited for until it is on the disk: what a crash of the database takes is a second of a log. */
+const insert = (db: Db, rows: readonly RequestRow[]) =>
+  sql`insert into served_request (at, request_id, method, deed, account_id, status, refusal, ms, bytes, network)
+    select r.* from (select set_config('synchronous_commit', 'off', true)) as quickly,
+      unnest(${rows.map(({ at }) => at)}::timestamptz[], ${rows.map((row) => row.requestId)}::text[],
+        ${rows.map((row) => row.method)}::text[], ${rows.map((row) => row.deed)}::text[],
+        ${rows.map((row) => row.accountId)}::int[], ${rows.map((row) => row.status)}::smallint[],
+        ${rows.map((row) => row.refusal)}::text[], ${rows.map((row) => row.ms)}::int[],
+        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map(({ address }) => address && wideNetworkOf(address))}::cidr[]) as r`.execute(
+    db,
+  )
 
 /** Not worth a row: health checks, metrics, and the files of pages. */
 const NO_DEEDS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/

@@ -1,25 +1,81 @@
 /** The portal's own log, for system administrators: each process, followed live if wanted, and as a file. */
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime, formatLongDateTime } from '#platform/dates.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'
+import type { Line } from '#platform/web/live/listening.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
-import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
-import type { Fields } from '#platform/web/ui/grid/kept-state.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import type { Line } from '#platform/web/live/listening.ts'
+import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
+import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
+import type { Fields } from '#platform/web/ui/grid/kept-state.ts'
 import { type Level, type LogLine, portalLog } from '../logs.contract.ts'
 import { levels, lines, messages, periods } from '../logs.messages.ts'
-import { LineDialog } from './LineDialog.tsx'
+import { AuditLink } from './AuditLink.tsx'
 import { LogList } from './LogList.tsx'
 import classes from './logs.module.css'
 
 const words = dictionary(messages)
 const levelNames = dictionary(levels)
+
+/** One line of the log with all that it says. */
+function LineDialog({ place, onClose }: { place: string; onClose: () => void }) {
+  return (
+    <DetailsDialog endpoint={portalLog.seeLogLine} input={{ place }} title={words.line} onClose={onClose}>
+      {(line) => (
+        <>
+          <Facts>
+            <Fact name={words.at}>
+              <Moment at={line.at} as="long" />
+            </Fact>
+            <Fact name={words.level}>{levelNames[line.level]}</Fact>
+            {line.process && <Fact name={words.process}>{line.process}</Fact>}
+            {line.requestId && (
+              <Fact name={words.requestNumber}>
+                <code>{line.requestId}</code>
+                <ul className="items">
+                  <li>
+                    <Link to="/admin/systemLogs" search={{ request: line.requestId }}>
+                      {words.inRequests}
+                    </Link>
+                  </li>
+                  <li>
+                    <AuditLink request={line.requestId} />
+                  </li>
+                </ul>
+              </Fact>
+            )}
+          </Facts>
+          <p className={classes.words} lang="en">
+            {line.text}
+          </p>
+          {line.details && (
+            <section className={classes.details} lang="en" aria-label={words.details}>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard */}
+              <pre tabIndex={0}>{spread(line.details)}</pre>
+            </section>
+          )}
+        </>
+      )}
+    </DetailsDialog>
+  )
+}
+
+/** JSON over lines, with the lines of a stack as lines; what was cut short is shown as it is. */
+function spread(details: string) {
+  try {
+    return JSON.stringify(JSON.parse(details), null, 2).replaceAll('\\n', '\n')
+  } catch {
+    return details
+  }
+}
+
 const lineNames = dictionary(lines)
 
 const TONES: Record<Level, Tone> = { DEBUG: 'plain', INFO: 'plain', WARN: 'warn', ERROR: 'bad', FATAL: 'bad' }

@@ -1,15 +1,94 @@
 /** The requests that the portal answered, as administrators look through them. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { judge } from '#platform/access.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
-import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
-import type { Fields } from '#platform/web/ui/grid/kept-state.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { requestLog, type ServedRequest } from '../logs.contract.ts'
+import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
+import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
+import type { Fields } from '#platform/web/ui/grid/kept-state.ts'
+import { messages as shared } from '#platform/web/ui/ui.messages.ts'
+import { portalLog, requestLog, type ServedRequest } from '../logs.contract.ts'
 import { durations, endings, messages, periods } from '../logs.messages.ts'
+import { AuditLink } from './AuditLink.tsx'
 import { LogList } from './LogList.tsx'
-import { RequestDialog } from './RequestDialog.tsx'
+
+const requestDialogWords = { ...dictionary(shared), ...dictionary(messages) }
+
+type Props = { request: ServedRequest; choose: (patch: Fields) => void; onClose: () => void }
+
+/** One request: its facts, and the ways to its row in the audit, to its lines of the log, and to others like it. */
+function RequestDialog({ request, choose, onClose }: Props) {
+  const { at, requestId, method, deed, title, person, status, refusal, ms, bytes, network } = request
+  const only = (patch: Fields) => {
+    onClose()
+    choose(patch)
+  }
+  return (
+    <Dialog title={requestDialogWords.request} onClose={onClose} wide>
+      <Facts>
+        <Fact name={requestDialogWords.requestNumber}>
+          <code>{requestId}</code>
+        </Fact>
+        <Fact name={requestDialogWords.at}>
+          <Moment at={at} as="long" />
+        </Fact>
+        <Fact name={requestDialogWords.deed} note={deed && `${method} ${deed}`}>
+          {title ?? deed ?? requestDialogWords.noDeed}
+        </Fact>
+        <Fact name={requestDialogWords.person} note={person?.userName}>
+          {person
+            ? person.fullName
+            : network === null
+              ? requestDialogWords.unnamed
+              : requestDialogWords.visitor}
+        </Fact>
+        <Fact name={requestDialogWords.status} note={refusal}>
+          {status}
+        </Fact>
+        <Fact name={requestDialogWords.duration}>
+          {ms === null ? requestDialogWords.live : requestDialogWords.ms(ms)}
+        </Fact>
+        <Fact name={requestDialogWords.size}>
+          {bytes === null ? requestDialogWords.unknown : requestDialogWords.bytes(bytes)}
+        </Fact>
+        <Fact name={requestDialogWords.network}>{network ?? requestDialogWords.unnamed}</Fact>
+      </Facts>
+      <ul className="items">
+        <li>
+          <AuditLink request={requestId} />
+        </li>
+        {judge(portalLog.listLogLines.access, storedUser()) === 'allowed' && (
+          <li>
+            <Link to="/admin/logs" search={{ request: requestId }}>
+              {requestDialogWords.inLog}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div className="buttons buttons-end">
+        {person && (
+          <Button variant="default" onClick={() => only({ person: person.userName })}>
+            {requestDialogWords.onlyPerson}
+          </Button>
+        )}
+        {deed && (
+          <Button variant="default" onClick={() => only({ deed })}>
+            {requestDialogWords.onlyDeed}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {requestDialogWords.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 const words = dictionary(messages)
 /** The number of a request is told by its beginning. */

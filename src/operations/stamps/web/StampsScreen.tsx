@@ -1,19 +1,137 @@
 /** Time stamps for administrators: authorities in order, a test stamp of each, stamps by day, and what waits for one. */
-import { LANGUAGES } from '#platform/lang/language.ts'
+import { Button } from '@mantine/core'
+import { links, type LinkState, type StampDetails } from '#operations/links/links.contract.ts'
+import { messages as linkMessages, outcomes } from '#operations/links/links.messages.ts'
+import { Lamp, Unwell } from '#operations/links/web/LinkCard.tsx'
+import { administering } from '#operations/settings/settings.contract.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { useAsk } from '#platform/web/hooks.ts'
-import { dictionary, language } from '#platform/web/say.ts'
-import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
-import { Page } from '#platform/web/ui/Page.tsx'
-import { Pending } from '#platform/web/ui/Pending.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
 import type { OutputOf } from '#platform/endpoint.ts'
+import { LANGUAGES } from '#platform/lang/language.ts'
+import { useAsk, useDo } from '#platform/web/hooks.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
+import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Pending, Refused } from '#platform/web/ui/Pending.tsx'
+import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
 import { STAMPED, stamps } from '../stamps.contract.ts'
 import { messages, stamped } from '../stamps.messages.ts'
-import { AuthorityCard } from './AuthorityCard.tsx'
 import classes from './stamps.module.css'
 
 const words = dictionary(messages)
+const linkWords = dictionary(linkMessages)
+const said = dictionary(outcomes)
+
+type Props = { link: LinkState; now: string; place: number; version: number }
+
+/** One authority of time stamps: how it stands, its last test stamp with the chain, a new test, and whether it is asked first. */
+function AuthorityCard({ link, now, place, version }: Props) {
+  const address = link.address ?? link.name
+  const testing = useDo(links.checkLink)
+  const choosing = useAskedDeed(administering.changeSetting, () => words.askedFirst(address))
+  const [last] = link.checks
+  const stamp = link.checks.find((check) => check.stamp)?.stamp
+  const test = () =>
+    testing.mutate(
+      { name: link.name },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'GOOD') showToast(words.tested(address, said[outcome]))
+        },
+      },
+    )
+  const askFirst = () =>
+    choosing.send({
+      name: 'FirstStampAuthority',
+      value: JSON.stringify(address),
+      validFrom: '',
+      version,
+    })
+  return (
+    <article className="panel" aria-label={address}>
+      <div className={classes.head}>
+        <h3 className={classes.technical}>{address}</h3>
+        <div className="row">
+          <Chip tone={place === 1 ? 'accent' : 'plain'}>
+            {place === 1 ? words.first : words.placed(place)}
+          </Chip>
+          <Lamp link={link} now={now} />
+        </div>
+      </div>
+      {last && (
+        <Facts>
+          <Fact name={linkWords.lastCheck} note={last.by ?? linkWords.byItself}>
+            <Moment at={last.at} as="long" />
+          </Fact>
+          <Fact name={linkWords.duration}>{linkWords.ms(last.ms)}</Fact>
+          <Fact
+            name={linkWords.answer}
+            note={
+              <span className={classes.technical} lang="en">
+                {last.answer}
+              </span>
+            }
+          >
+            {said[last.outcome]}
+          </Fact>
+        </Facts>
+      )}
+      {stamp ? <TestStamp of={stamp} /> : <p className="small">{words.noStamp}</p>}
+      <Refused error={testing.error} />
+      <Unwell check={testing.data} title={address} />
+      <div className="buttons">
+        <Button size="sm" onClick={test} loading={testing.isPending} aria-label={words.testOf(address)}>
+          {words.test}
+        </Button>
+        {place > 1 && (
+          <Button variant="default" size="sm" onClick={choosing.ask} aria-label={words.askFirstOf(address)}>
+            {words.askFirst}
+          </Button>
+        )}
+      </div>
+      <Confirm title={words.askFirstTitle} confirm={words.askFirst} {...choosing.asked} onConfirm={askFirst}>
+        <p className={classes.technical}>{words.askFirstText(address)}</p>
+        {last && last.outcome !== 'GOOD' && <p className="note note-warn">{words.askFirstWarning}</p>}
+      </Confirm>
+    </article>
+  )
+}
+
+function TestStamp({ of: { serial, stampedAt, policy, authority, chain } }: { of: StampDetails }) {
+  return (
+    <div className={classes.test}>
+      <h4 className={classes.title}>{words.lastStamp}</h4>
+      <Facts>
+        <Fact name={words.serial}>
+          <span className={classes.technical}>{serial}</span>
+        </Fact>
+        <Fact name={words.time}>
+          <Moment at={stampedAt} as="long" />
+        </Fact>
+        <Fact name={words.policy}>{policy}</Fact>
+        <Fact name={words.authority}>{authority}</Fact>
+        <Fact name={words.chain}>
+          <ol className={classes.chain}>
+            {chain.map((each) => (
+              <li key={`${each.serial} ${each.subject}`} className="stack">
+                <span className={classes.technical}>{each.subject}</span>
+                <span className={`small ${classes.technical}`}>{words.number(each.serial)}</span>
+                <span className="small">
+                  {words.valid(formatDate(each.validFrom), formatDate(each.validUntil))}
+                </span>
+                {each.trusted && <Chip tone="good">{words.trusted}</Chip>}
+              </li>
+            ))}
+          </ol>
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
 const names = dictionary(stamped)
 const number = new Intl.NumberFormat(LANGUAGES[language].locale)
 

@@ -1,21 +1,98 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PaperKind } from '#papers/content/content.contract.ts'
+import { periods } from '#payments/requests/requests.messages.ts'
+import { PaymentDialog } from '#payments/requests/web/PaymentDialog.tsx'
 import { useAsk } from '#platform/web/hooks.ts'
-import { Trouble } from '#platform/web/trouble.tsx'
 import { choices, dictionary } from '#platform/web/say.ts'
-import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
-import type { Column } from '#platform/web/ui/grid/grid-state.ts'
+import { Trouble } from '#platform/web/trouble.tsx'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { periods } from '#payments/requests/requests.messages.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import { cell } from '#platform/web/ui/grid/cell.tsx'
+import { cellText, type Column } from '#platform/web/ui/grid/grid-state.ts'
+import { messages as shared } from '#platform/web/ui/ui.messages.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
-import type { PaperKind } from '#papers/content/content.contract.ts'
 import { paperLists } from '../lists.contract.ts'
 import { messages, sealStates, sealTroubles, serviceNames } from '../requests.messages.ts'
 import { sealTroubleOf } from '../seal-troubles.ts'
-import { FiledActions } from './FiledActions.tsx'
-import { factsOf, type Filed, numberColumn, type Row, standingColumn } from './request-columns.tsx'
 import { standingNames } from './StandingChip.tsx'
+import { PAGES } from './addresses.ts'
+import { factsOf, type Filed, numberColumn, type Row, standingColumn } from './request-columns.tsx'
+
+const filedActionsWords = { ...dictionary(shared), ...dictionary(messages) }
+
+/** What an administrator does with a request for papers: reads all of it, opens its page, follows its payment, sends its link again. */
+function FiledActions({ row }: { row: Filed }) {
+  const [open, setOpen] = useState<'view' | 'payment' | 'link'>()
+  const close = () => setOpen(undefined)
+  const deed = (name: typeof open & string, label: string) => (
+    <button
+      type="button"
+      className="link"
+      aria-label={filedActionsWords.of(label, row.number)}
+      onClick={() => setOpen(name)}
+    >
+      {label}
+    </button>
+  )
+  const page = row.standing === 'READY' ? filedActionsWords.openPaper : filedActionsWords.openPage
+  return (
+    <div className="row">
+      {deed('view', filedActionsWords.view)}
+      <Link to={PAGES[row.kind]} search={{ id: row.uid }} aria-label={filedActionsWords.of(page, row.number)}>
+        {page}
+      </Link>
+      {row.payment && deed('payment', filedActionsWords.paymentHistory)}
+      {row.standing !== 'ENDED' && row.standing !== 'SEALING' && deed('link', filedActionsWords.sendLink)}
+      {open === 'view' && <View row={row} close={close} />}
+      {open === 'payment' && row.payment && <PaymentDialog id={row.payment.id} onClose={close} />}
+      {open === 'link' && <SendLink row={row} close={close} />}
+    </div>
+  )
+}
+
+type Opened = { row: Filed; close: () => void }
+
+const View = ({ row, close }: Opened) => (
+  <Dialog title={filedActionsWords.request(row.number)} onClose={close} wide>
+    <Facts>
+      {factsOf(row.kind)
+        .filter((column) => column.key !== 'number' && cellText(column, row) !== '')
+        .map((column) => (
+          <Fact key={column.key} name={column.title}>
+            {cell(column, row)}
+          </Fact>
+        ))}
+    </Facts>
+    <div className="buttons buttons-end">
+      <Button variant="default" onClick={close}>
+        {filedActionsWords.close}
+      </Button>
+    </div>
+  </Dialog>
+)
+
+function SendLink({ row: { number, email }, close }: Opened) {
+  const { asked, send } = useDeed(paperLists.resendLink, close, () => filedActionsWords.linkSent(email))
+  return (
+    <Confirm
+      title={filedActionsWords.of(filedActionsWords.sendLink, number)}
+      confirm={filedActionsWords.sendLink}
+      {...asked}
+      onConfirm={() => send({ number })}
+    >
+      <p>{filedActionsWords.sendLinkText(email)}</p>
+    </Confirm>
+  )
+}
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)

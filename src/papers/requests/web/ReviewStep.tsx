@@ -1,19 +1,109 @@
 /** The last look before sending: what is asked for, what it costs today, and who asks. */
-import { formatDate, isDay } from '#platform/dates.ts'
-import type { OutputOf } from '#platform/endpoint.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { PaperKind } from '#papers/content/content.contract.ts'
+import { registerNames } from '#papers/content/register-names.ts'
+import { accounts } from '#people/sign-in/sign-in.contract.ts'
+import { goToCertificate, goToEAuthentication } from '#people/sign-in/web/external-proof.ts'
+import { formatDate, formatLongDateTime, isDay } from '#platform/dates.ts'
+import type { OutputOf, Refusal } from '#platform/endpoint.ts'
+import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
-import type { PaperKind } from '#papers/content/content.contract.ts'
+import type { RegisterReply } from '../registers.contract.ts'
 import type { papers } from '../requests.contract.ts'
-import { messages, serviceNames } from '../requests.messages.ts'
-import { IdentityBlock } from './IdentityBlock.tsx'
-import { RegisterReplies } from './RegisterReplies.tsx'
+import { messages, registerStates, serviceNames } from '../requests.messages.ts'
 import type { ThingDraft } from './ThingFields.tsx'
 import type { Replies } from './use-registers.ts'
 
+/** Who sends: proved by this session or by what was brought back, or yet to be proved by going out. */
 const words = dictionary(messages)
+const GO = { eAuthentication: goToEAuthentication, certificate: goToCertificate }
+type Way = keyof typeof GO
+
+/** `beforeLeaving` keeps what was filled in. */
+function IdentityBlock({ name, beforeLeaving }: { name: string | undefined; beforeLeaving: () => void }) {
+  const { data: ways } = useAsk(accounts.seeSignInMethods, {})
+  const leaving = useMutation<void, Refusal, Way>({
+    networkMode: 'always',
+    mutationFn: (way) => {
+      beforeLeaving()
+      return GO[way]({ type: 'request' })
+    },
+  })
+  const gone = leaving.isPending || leaving.isSuccess
+  const button = (way: Way, label: string) => (
+    <Button
+      variant="default"
+      loading={gone && leaving.variables === way}
+      disabled={gone && leaving.variables !== way}
+      onClick={() => leaving.mutate(way)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <section className="prose" aria-labelledby="identity">
+      <h3 id="identity">{words.identity}</h3>
+      {name ? (
+        <p className="note note-good">{words.provedAs(name)}</p>
+      ) : (
+        <>
+          <p>{words.proveHint}</p>
+          {leaving.error && (
+            <p className="note note-bad" role="alert">
+              {leaving.error.message}
+            </p>
+          )}
+          <div className="page-actions">
+            {ways?.eAuthentication && button('eAuthentication', words.byEAuth)}
+            {ways?.certificate && button('certificate', words.byCertificate)}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const states = dictionary(registerStates)
+const registerRepliesNames = dictionary(registerNames)
+
+type RegisterRepliesProps = {
+  /** The numbers that were asked about, in the order of the replies. */
+  numbers: string[]
+  replies: Replies | undefined
+  busy: boolean
+}
+
+/** What the state registers said of the things or the company of a request, before it is paid for. */
+function RegisterReplies({ numbers, replies, busy }: RegisterRepliesProps) {
+  const rows = replies && [...replies.things, ...(replies.company ? [replies.company] : [])]
+  return (
+    <section aria-labelledby="registers">
+      <h3 id="registers">{words.registers}</h3>
+      {busy && <output>{words.registersAsked}</output>}
+      {rows && (
+        <ul className="items">
+          {rows.map((reply, index) => (
+            <li key={index} {...(reply.state === 'NOT_FOUND' && { className: 'note note-warn' })}>
+              {numbers[index]}: {sentenceOf(reply)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function sentenceOf({ state, register, at, title }: RegisterReply) {
+  const said = state === 'FOUND' && title ? `${states.FOUND}: ${title}` : states[state]
+  return register
+    ? `${registerRepliesNames[register]} – ${said}${at && state !== 'OFF' ? ` (${formatLongDateTime(at)})` : ''}`
+    : said
+}
+
 const names = dictionary(serviceNames)
 const kindNames = dictionary(propertyTypes) as Record<string, string>
 

@@ -1,21 +1,133 @@
 /** Requests for payment as administrators see them: who pays what, how it stands, and what is wrong. */
-import { useAsk } from '#platform/web/hooks.ts'
-import { choices, dictionary } from '#platform/web/say.ts'
-import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
-import { formatMoney } from '#platform/money.ts'
-import { language } from '#platform/web/say.ts'
-import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
-import { Price } from '#platform/web/ui/Price.tsx'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { terms } from '#payments/terms/terms.contract.ts'
 import { messages as termsMessages } from '#payments/terms/terms.messages.ts'
-import { payments } from '../requests.contract.ts'
+import { formatMoney } from '#platform/money.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { choices, dictionary, language } from '#platform/web/say.ts'
+import { Price } from '#platform/web/ui/Price.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ConfirmCommand, RowActions } from '#platform/web/ui/form/RowActions.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
+import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../requests.contract.ts'
 import { messages, periods, services, statuses } from '../requests.messages.ts'
 import { troubleOf, troubles } from '../troubles.ts'
-import { PaymentActions } from './PaymentActions.tsx'
+import { PaymentDialog } from './PaymentDialog.tsx'
 import { STATUS_TONES } from './StatusChip.tsx'
 
 const words = dictionary(messages)
 const statusNames = dictionary(statuses)
+
+type Props = { payment: Pick<PaymentRow, 'id' | 'reference' | 'can'> }
+type Asked = Props & { close: () => void }
+
+/** What an administrator can do with a request for payment: read its history, ask how it stands, withdraw it, note a payment, renew it. */
+function PaymentActions({ payment }: Props) {
+  const { id, reference } = payment
+  const label = (act: 'see' | PaymentAct) => words.of(words[act], reference)
+  const command = (act: PaymentAct) => ({ input: { id }, title: label(act), confirm: words[act] })
+  const dialogs = {
+    see: (close: () => void) => <PaymentDialog id={id} onClose={close} />,
+    check: (close: () => void) => (
+      <ConfirmCommand
+        {...command('check')}
+        endpoint={payments.checkPayment}
+        said={stands(reference)}
+        onClose={close}
+      >
+        {words.checkText}
+      </ConfirmCommand>
+    ),
+    withdraw: (close: () => void) => <Withdraw payment={payment} close={close} />,
+    noteAtDesk: (close: () => void) => <NoteAtDesk payment={payment} close={close} />,
+    renew: (close: () => void) => (
+      <ConfirmCommand
+        {...command('renew')}
+        endpoint={payments.renewEndedPayment}
+        said={(renewed) => words.doneRenewed(renewed.reference)}
+        onClose={close}
+      >
+        {words.renewText}
+      </ConfirmCommand>
+    ),
+  }
+  const actions = (['see', ...payment.can] as const).map((act) => ({
+    name: words[act],
+    label: label(act),
+    dialog: dialogs[act],
+  }))
+  return <RowActions actions={actions} />
+}
+
+const stands = (reference: string) => (answer: { status: PaymentStatus }) =>
+  words.doneStatus(reference, statusNames[answer.status])
+
+function Withdraw({ payment: { id, reference }, close }: Asked) {
+  const withdraw = useDeed(payments.withdrawPayment, close, stands(reference))
+  const [ground, setGround] = useState('')
+  return (
+    <Confirm
+      danger
+      title={words.of(words.withdraw, reference)}
+      confirm={words.withdraw}
+      {...withdraw.asked}
+      onConfirm={() => withdraw.check({ id, ground })}
+    >
+      <p>{words.withdrawText}</p>
+      <Ground value={ground} onChange={setGround} error={withdraw.faultOf('ground')} />
+    </Confirm>
+  )
+}
+
+const METHODS = [
+  { value: 'DESK', label: words.atDesk },
+  { value: 'OTHER', label: words.otherwise },
+]
+
+function NoteAtDesk({ payment: { id, reference }, close }: Asked) {
+  const note = useDeed(payments.notePaymentAtDesk, close, stands(reference))
+  const [method, setMethod] = useState('DESK')
+  const [ground, setGround] = useState('')
+  return (
+    <Confirm
+      title={words.of(words.noteAtDesk, reference)}
+      confirm={words.noteAtDesk}
+      {...note.asked}
+      onConfirm={() => note.check({ id, method, ground })}
+    >
+      <p>{words.noteAtDeskText}</p>
+      <NativeSelect
+        label={words.method}
+        data={METHODS}
+        value={method}
+        onChange={({ currentTarget: { value } }) => setMethod(value)}
+      />
+      <Ground value={ground} onChange={setGround} error={note.faultOf('ground')} />
+    </Confirm>
+  )
+}
+
+type GroundProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+
+function Ground({ value, onChange, error }: GroundProps) {
+  return (
+    <Textarea
+      data-path="ground"
+      label={words.ground}
+      description={words.groundHint}
+      required
+      rows={3}
+      maxLength={500}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
 const troubleNames = dictionary(troubles)
 const serviceNames = dictionary(services)
 const ofTerms = dictionary(termsMessages)

@@ -1,18 +1,132 @@
 /** Who has a role, taking it from somebody, and giving it to somebody who is found by name. */
+import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { Search } from '#platform/lists.ts'
+import { faultsIn } from '#platform/validation.ts'
 import { useAsk } from '#platform/web/hooks.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { storedSession } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
+import { ErrorPanel } from '#platform/web/ui/States.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
 import { users } from '../users.contract.ts'
-import { AddToRole } from './AddToRole.tsx'
-import { RemoveFromRole } from './RoleDialogs.tsx'
+import { accountNames } from './account-names.ts'
+import classes from './administration.module.css'
 
 const words = dictionary(messages)
+
+type Props = { role: Role; user: { id: number; userName: string; fullName: string }; close: () => void }
+
+/** Giving a role and taking it, each confirmed first. */
+function GiveRole({ role, user: { id, fullName }, close }: Props) {
+  const give = useDeed(roles.addRoleUser, close, () => words.added(fullName))
+  return (
+    <Confirm
+      title={words.addTitle(fullName)}
+      confirm={words.add}
+      {...give.asked}
+      onConfirm={() => give.send({ name: role.name, userId: id })}
+    >
+      <p>{words.addText}</p>
+      {role.name === 'SysAdmin' && <p className="note note-warn">{words.givesSystem}</p>}
+    </Confirm>
+  )
+}
+
+function RemoveFromRole({ role, user: { id, userName, fullName }, close }: Props) {
+  const remove = useDeed(roles.removeRoleUser, close, () => words.removed(fullName))
+  const isMe = storedSession()?.userName === userName
+  return (
+    <Confirm
+      danger
+      title={words.removeTitle(fullName)}
+      confirm={words.remove}
+      {...remove.asked}
+      onConfirm={() => remove.send({ name: role.name, userId: id })}
+    >
+      <p>{words.removeText}</p>
+      {isMe && role.name === 'SysAdmin' && <p className="note note-bad">{words.losesOwnSystem}</p>}
+    </Confirm>
+  )
+}
+
+/** Finding somebody to give a role to. */
+function AddToRole({ role }: { role: Role }) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [fault, setFault] = useState<string>()
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = Search.safeParse(typed, { error: faultsIn(language) })
+    setFault(parsed.error?.issues[0]?.message)
+    if (parsed.success) setAsked(parsed.data)
+  }
+  return (
+    <section className="panel" aria-labelledby="add-people">
+      <h2 id="add-people">{words.addPeople}</h2>
+      <form aria-labelledby="add-people" className="finder" onSubmit={search} noValidate>
+        <TextInput
+          label={words.user}
+          description={words.addHint}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          error={fault}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <Button type="submit" variant="default">
+          {words.find}
+        </Button>
+      </form>
+      {asked && <Found role={role} search={asked} />}
+    </section>
+  )
+}
+
+function Found({ role, search }: { role: Role; search: string }) {
+  const { data, error, refetch } = useAsk(users.listUsers, { search, size: 5 }, { keepPrevious: true })
+  const [giving, setGiving] = useState<{ id: number; userName: string; fullName: string }>()
+  if (error) return <ErrorPanel error={error} retry={refetch} />
+  return (
+    <>
+      <output className="small">{data?.total === 0 && words.nobodyFound}</output>
+      <ul className={classes.found}>
+        {data?.rows.map((row) => (
+          <li key={row.id}>
+            <div className="stack">
+              <span>{row.fullName}</span>
+              <span className="small">
+                {[row.userName, row.email, accountNames.state[row.state]].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            {row.roles.some(({ name }) => name === role.name) ? (
+              <span className="small">{words.hasAlready}</span>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={words.of(words.add, row.fullName)}
+                onClick={() => setGiving(row)}
+              >
+                {words.add}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.total > data.rows.length && (
+        <p className="small">{words.moreFound(data.total - data.rows.length)}</p>
+      )}
+      {giving && <GiveRole role={role} user={giving} close={() => setGiving(undefined)} />}
+    </>
+  )
+}
+
 type Row = RowOf<typeof roles.listRoleUsers>
 
 const link = ({ id, userName }: Row) => (

@@ -1,29 +1,106 @@
 /** One account, for administrators: what can be done now, what is known, its roles and its history. */
-import { languageNames } from '#platform/lang/language.ts'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { organisers } from '#roles/organisers.contract.ts'
+import { useState } from 'react'
 import { judge } from '#platform/access.ts'
+import { formatDate } from '#platform/dates.ts'
+import { numberNames } from '#platform/identifiers.messages.ts'
+import { languageNames } from '#platform/lang/language.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, nameOf, say } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
-import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
-import { formatDate } from '#platform/dates.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
+import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
-import { numberNames } from '#platform/identifiers.messages.ts'
+import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { organisers } from '#roles/organisers.contract.ts'
 import { messages } from '../administration.messages.ts'
 import { type SeenUser, users } from '../users.contract.ts'
-import { accountNames, stateTone } from './account-names.ts'
-import classes from './administration.module.css'
+import { type Deed, DeedDialog, DEEDS } from './DeedDialog.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
-import { UserDeeds } from './UserDeeds.tsx'
-import { UserHistory } from './UserHistory.tsx'
+import { accountNames, eventName, stateTone } from './account-names.ts'
+import classes from './administration.module.css'
 
 const words = dictionary(messages)
+
+/** What happened to an account, the newest first: what, when, by whom, why. */
+function UserHistory({ user }: { user: { id: number } }) {
+  const [size, setSize] = useState(5)
+  const { data, error, refetch } = useAsk(
+    users.listUserHistory,
+    { id: user.id, size },
+    { keepPrevious: true },
+  )
+  const who = (by: { id: number; fullName: string } | null) =>
+    by ? (by.id === user.id ? words.bySelf : by.fullName) : words.byPortal
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      {error && <ErrorPanel error={error} retry={refetch} />}
+      {!data && !error && <Loading rows={3} />}
+      {data?.total === 0 && <p className="small">{words.historyEmpty}</p>}
+      {data && data.total > 0 && (
+        <ol className={classes.history}>
+          {data.rows.map(({ id, at, kind, by, reason, added, removed }) => (
+            <li key={id}>
+              <strong>{eventName(kind)}</strong>
+              <span className="small">
+                <Moment at={at} /> · {who(by)}
+              </span>
+              {added.length > 0 && <span>{words.given(added.map(nameOf).join(', '))}</span>}
+              {removed.length > 0 && <span>{words.taken(removed.map(nameOf).join(', '))}</span>}
+              {reason && <span className={classes.said}>{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && data.total > data.rows.length && (
+        <div>
+          <Button variant="default" onClick={() => setSize(-1)}>
+            {words.moreHistory}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What can be done with an account now, exactly as the server says, each with what it means. */
+function UserDeeds({ user }: { user: SeenUser }) {
+  const [asking, setAsking] = useState<Deed>()
+  const possible = DEEDS.filter((deed) => user.can.includes(deed))
+  return (
+    <section className="panel panel-main" aria-labelledby="what-now">
+      <h2 id="what-now">{words.whatNow}</h2>
+      {possible.length === 0 && <p>{whyNothing(user)}</p>}
+      <ul className={`items items-lined ${classes.deeds}`} hidden={possible.length === 0}>
+        {possible.map((deed) => (
+          <li key={deed}>
+            <span id={`means-${deed}`}>{accountNames.deedMeaning[deed]}</span>
+            <Button
+              variant={deed === 'approve' ? 'filled' : 'default'}
+              aria-describedby={`means-${deed}`}
+              onClick={() => setAsking(deed)}
+            >
+              {accountNames.deed[deed]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking && <DeedDialog deed={asking} user={user} close={() => setAsking(undefined)} />}
+    </section>
+  )
+}
+
+const whyNothing = ({ roles, can }: SeenUser) =>
+  roles.some(({ name }) => name === 'SysAdmin') && !can.includes('changeRoles')
+    ? words.onlySystem
+    : words.nothingNow
+
 const numbers = dictionary(numberNames)
 const TRAIL = [{ label: words.users, to: '/admin/users' }] as const
 

@@ -5,16 +5,37 @@ import { formatDateTime } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { Empty } from '#platform/web/ui/States.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
+import { Empty } from '#platform/web/ui/States.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 import { messages } from '../assistants.messages.ts'
-import { AssistantDialog, type Deed } from './AssistantDialog.tsx'
 import classes from './institutions.module.css'
 
 const words = dictionary(messages)
+
+/** Asks before an assistant is named, and before the name is taken back. */
+type Deed = 'add' | 'remove'
+type Props = { deed: Deed; assistant: Assistant; close: () => void }
+
+function AssistantDialog({ deed, assistant: { id, userName, fullName }, close }: Props) {
+  const add = useDeed(assistants.addAssistant, close, () => words.added(fullName))
+  const remove = useDeed(assistants.removeAssistant, close, () => words.removed(fullName))
+  return (
+    <Confirm
+      title={words[`${deed}Title`]}
+      confirm={words[deed]}
+      danger={deed === 'remove'}
+      {...(deed === 'add' ? add : remove).asked}
+      onConfirm={() => (deed === 'add' ? add.send({ userName }) : remove.send({ id }))}
+    >
+      <p>{words[`${deed}Text`](fullName)}</p>
+    </Confirm>
+  )
+}
 
 export function AssistantsScreen() {
   const { data, error, refetch } = useAsk(assistants.listMyAssistants, {})

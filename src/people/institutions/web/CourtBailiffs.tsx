@@ -1,22 +1,62 @@
 /** The state bailiffs of a court, and until when each may act. */
+import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { users } from '#people/accounts/users.contract.ts'
 import { judge } from '#platform/access.ts'
-import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, nameOf } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
-import type { Institution } from '../institutions.contract.ts'
+import { type Institution, institutions } from '../institutions.contract.ts'
 import { bailiffTerms } from '../terms.contract.ts'
 import { messages } from '../terms.messages.ts'
 import classes from './institutions.module.css'
 import { names } from './names.ts'
-import { TermDialog } from './TermDialog.tsx'
 
 const words = dictionary(messages)
+
+type Props = { bailiff: BailiffRow; courtCode: string; close: () => void }
+
+/** Saying at which court a state bailiff serves and until when they may act. */
+function TermDialog({ bailiff: { id, fullName, validUntil }, courtCode, close }: Props) {
+  const set = useDeed(bailiffTerms.setBailiffTerm, close, () => words.saved(fullName))
+  const courts = useAsk(institutions.listCourts, {})
+  const [court, setCourt] = useState(courtCode)
+  const [day, setDay] = useState(validUntil ?? '')
+  return (
+    <Confirm
+      title={words.setTerm}
+      confirm={words.save}
+      {...set.asked}
+      onConfirm={() => set.check({ id, courtCode: court, validUntil: day })}
+    >
+      <p>{words.termText(fullName)}</p>
+      <NativeSelect
+        label={words.courtCode}
+        required
+        value={court}
+        // Until they have come, the one that stands is the only one.
+        data={courts.data?.rows.map((each) => ({ value: each.code, label: nameOf(each) })) ?? [courtCode]}
+        onChange={({ currentTarget: { value } }) => setCourt(value)}
+      />
+      <DayInput
+        label={words.lastDay}
+        description={words.lastDayHint}
+        defaultValue={day}
+        error={set.faultOf('validUntil')}
+        onChange={setDay}
+      />
+    </Confirm>
+  )
+}
+
 export type BailiffRow = RowOf<typeof bailiffTerms.listStateBailiffs>
 
 const TONES: Record<BailiffRow['state'], Tone> = {

@@ -1,17 +1,185 @@
 /** Seeing and saving profiles: one's own by whoever is signed in, any by an administrator. */
-import { Refusal } from '#platform/endpoint.ts'
-import { dayInSofia } from '#platform/dates.ts'
-import { type Call, recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../profile.messages.ts'
-import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
-import { whyNotPassword } from '#people/sign-in/server/asked-password.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import { setHolder } from '#people/account-store/account-rows.ts'
 import { noteEvent } from '#people/account-store/events.ts'
+import { keepProfile } from '#people/account-store/profile-rows.ts'
+import { endTokens, issueToken } from '#people/account-store/tokens.ts'
 import { mustLieWithin } from '#people/places/places.ts'
-import { askToConfirm } from './profile-email.ts'
-import { whyNotThisNumber } from './profile-numbers.ts'
+import { whyNotPassword } from '#people/sign-in/server/asked-password.ts'
+import { writeTo } from '#people/sign-in/server/letters.ts'
+import type { User } from '#platform/access.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Values } from '#platform/http/audit.ts'
+import { type Call, recordingHandlers } from '#platform/http/mount.ts'
+import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Scope } from '#platform/process/outside.ts'
+import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
+import { recordedFields } from '../profile.messages.ts'
 import { readProfile } from './profile-reading.ts'
-import { changedFields, type Completed, saidIn, writeProfile } from './profile-writing.ts'
-import { endTokens } from '#people/account-store/tokens.ts'
+
+/* Recording a profile, and telling which of its fields that changed. */
+
+/** A profile with every number in it. */
+type Completed = ProfileData & {
+  person: { identifier: string }
+  document: { number: string }
+}
+
+function flat(data: Completed | Profile) {
+  const { person, document, address, company, eDeliveryId, language } = data
+  const groups = { person, document, address, company: company ?? {} }
+  const fields = new Map<string, unknown>(
+    Object.entries(groups).flatMap(([group, held]) =>
+      Object.entries(held).map(([field, value]) => [`${group}.${field}`, value] as const),
+    ),
+  )
+  return fields.set('eDeliveryId', eDeliveryId).set('language', language)
+}
+
+/** What these fields say, for the audit; numbers of people and of their documents stay out of it. */
+function saidIn(data: Completed | Profile, fields: readonly string[]) {
+  const all = flat(data)
+  const told = fields.filter((name) => name !== 'person.identifier' && name !== 'document.number')
+  return Object.fromEntries(told.map((name) => [name, String(all.get(name) ?? '') || null])) as Values<
+    keyof typeof recordedFields
+  >
+}
+
+/** The names of the fields that differ, never what stands in them. An e-mail address is not among them: it changes when it is confirmed. */
+function changedFields(before: Profile, after: Completed): string[] {
+  const [old, now] = [flat(before), flat(after)]
+  const names = new Set([...old.keys(), ...now.keys()])
+  names.delete('person.email')
+  // Only a way of saying the codes before it.
+  names.delete('address.place')
+  return [...names].filter((name) => (old.get(name) ?? '') !== (now.get(name) ?? ''))
+}
+
+/** Writes the profile and what of it stands with the account; a number that did not change keeps its seal. Answers the full name. */
+async function writeProfile(db: Db, personal: PersonalNumbers, before: Profile, data: Completed, now: Date) {
+  const { person, document, address, company } = data
+  const orNull = (text: string) => text || null
+  const row = {
+    first_name: person.firstName,
+    middle_name: orNull(person.middleName),
+    last_name: person.lastName,
+    phone: orNull(person.phone),
+    foreigner: person.foreigner,
+    document_type: document.type || null,
+    document_issued_on: orNull(document.issuedOn),
+    document_issuer: orNull(document.issuer),
+    country: address.country,
+    region_code: orNull(address.regionCode),
+    municipality_code: orNull(address.municipalityCode),
+    ekatte: orNull(address.ekatte),
+    street_address: orNull(address.street),
+    company_name: company?.name ?? null,
+    company_eik: company?.eik ?? null,
+    company_case_number: orNull(company?.caseNumber ?? ''),
+    company_relation: company?.relation ?? null,
+    company_address: orNull(company?.address ?? ''),
+    e_delivery_id: orNull(data.eDeliveryId),
+    changed_at: now,
+    ...(document.number !== before.document.number && {
+      document_number_cipher: document.number ? personal.cover(document.number) : null,
+    }),
+  }
+  await keepProfile(db, before.id, row)
+
+  const { identifierType: type, identifier: value } = person
+  const numberChanged = value !== before.person.identifier || type !== before.person.identifierType
+  const fullName = [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
+  const typed = value ? { type, value } : null
+  const holder = { fullName, language: data.language, ...(numberChanged && { typed }) }
+  await setHolder(db, personal, before.id, holder).catch((error: unknown) => {
+    // Another account took the number in this very moment.
+    if ((error as { code?: unknown }).code === '23505') throw new Refusal('identifierNotAccepted')
+    throw error
+  })
+  return fullName
+}
+
+/* Changing the number of a person in a profile: nobody takes another's, and nobody finds out by trying whose it is. */
+
+/** After so many tries in a day whoever tries has to wait: failed ones, or changes of their own number. */
+const TRIES = 5
+const DAY_MS = 86_400_000
+
+type NumberContext = Scope & { user: User }
+
+/**
+ * Whether another account has this number already, under any known key. Then its owner is told by letter; the answer is a
+ * refusal to be returned, so that the letter leaves.
+ */
+async function whyNotThisNumber(
+  { db, now, outside, user }: NumberContext,
+  accountId: number,
+  identifier: Identifier,
+): Promise<Refusal | undefined> {
+  await mustNotGuess(db, user.id, accountId, now)
+  const holder = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'language'])
+    .where('identifier_hash', 'in', outside.personal.hashes(identifier))
+    .where('id', '<>', accountId)
+    .executeTakeFirst()
+  if (!holder) return undefined
+  await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
+  await noteEvent(db, accountId, 'numberRefused', now, user.id)
+  return new Refusal('identifierNotAccepted')
+}
+
+/**
+ * The history remembers the numbers of others that were tried and the changes of the own one: else somebody could try
+ * thousands until one is refused. Whoever saves holds the account's lock, so those who try at once are counted too.
+ */
+async function mustNotGuess(db: Db, by: number, accountId: number, now: Date) {
+  const { tries } = await db
+    .selectFrom('account_event')
+    .select((eb) => eb.fn.countAll<number>().as('tries'))
+    .where('account_id', '=', accountId)
+    .where('by_account_id', '=', by)
+    .where('at', '>', new Date(now.getTime() - DAY_MS))
+    .where(
+      sql<boolean>`(kind = 'numberRefused' or kind = 'profileChanged' and details -> 'fields' ? 'person.identifier')`,
+    )
+    .executeTakeFirstOrThrow()
+  if (tries >= TRIES) throw new Refusal('tooManyTries')
+}
+
+/* Changing the e-mail address of an account: the new one counts once its owner has followed the link that went there. */
+
+/** So many letters to new addresses may an account cause in a day. */
+const LETTERS = 5
+
+type Account = Pick<Selectable<DB['account']>, 'id' | 'email' | 'full_name' | 'language'>
+
+/**
+ * Writes to the new address. When it belongs to another account, that account's owner is told instead, and who asked cannot
+ * tell the difference.
+ */
+async function askToConfirm({ db, outside, now }: Scope, account: Account, email: string) {
+  const { letters } = await db
+    .selectFrom('account_token')
+    .select((eb) => eb.fn.countAll<number>().as('letters'))
+    .where('account_id', '=', account.id)
+    .where('email', 'is not', null)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (letters >= LETTERS) throw new Refusal('tooManyTries')
+
+  const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now, { email })
+  const holder = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'language'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  if (holder) await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'email' }, now)
+  else await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now, email)
+}
 
 export const profileHandlers = recordingHandlers(profiles, recordedFields, {
   async seeMyProfile({ user, db, now, outside }) {

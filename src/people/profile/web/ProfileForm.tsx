@@ -1,26 +1,146 @@
 /** The form of a profile: one's own, or that of somebody else for a system administrator. */
-import { languageNames, wholeLanguages } from '#platform/lang/language.ts'
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import type { InputOf, OutputOf } from '#platform/endpoint.ts'
+import { identityDocuments } from '#platform/identifiers.messages.ts'
+import { languageNames, wholeLanguages } from '#platform/lang/language.ts'
 import { useAsk } from '#platform/web/hooks.ts'
-import { dictionary, say } from '#platform/web/say.ts'
+import { choices, dictionary, say } from '#platform/web/say.ts'
+import { storedSession } from '#platform/web/session.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
+import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { type Profile, profiles } from '../profile.contract.ts'
-import { profileFields, profileMessages } from '../profile.messages.ts'
+import { companyRelations, profileFields, profileMessages } from '../profile.messages.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { CompanyFields, noCompany } from './CompanyFields.tsx'
-import { DocumentFields } from './DocumentFields.tsx'
-import classes from './fields.module.css'
-import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 import { PersonFields } from './PersonFields.tsx'
-import { Unsaved } from './Unsaved.tsx'
+import classes from './fields.module.css'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
+
+type DocumentFieldsProps = {
+  form: FormPart
+  path?: string
+  /** A masked number that an empty field keeps. */
+  recorded?: string
+  today: string | undefined
+}
+
+/** The document that proves who a person is. */
+function DocumentFields({ form, path = 'document', recorded, today }: DocumentFieldsProps) {
+  const at = (field: string) => `${path}.${field}`
+  const number = tie(form, at('number'))
+  return (
+    <>
+      <div className="form-pair">
+        <NativeSelect
+          label={labels['document.type']}
+          data={[{ value: '', label: words.choose }, ...choices(dictionary(identityDocuments))]}
+          {...tie(form, at('type'))}
+        />
+        <TextInput
+          label={labels['document.number']}
+          description={recorded ? words.numberRecorded(recorded) : undefined}
+          autoComplete="off"
+          maxLength={30}
+          {...number}
+          onChange={(event) =>
+            number.onChange(recorded && event.currentTarget.value === '' ? undefined : event)
+          }
+        />
+      </div>
+      <div className="form-pair">
+        <DayInput
+          label={labels['document.issuedOn']}
+          {...(today !== undefined && { latest: today })}
+          {...tie(form, at('issuedOn'))}
+        />
+        <TextInput
+          label={labels['document.issuer']}
+          description={words.issuerHint}
+          maxLength={200}
+          {...tie(form, at('issuer'))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A company of which nothing is known yet. */
+const noCompany = {
+  name: '',
+  eik: '',
+  caseNumber: '',
+  relation: 'REPRESENTATIVE_OF',
+  address: '',
+} as const
+
+/** A company or another legal entity, and how the person stands to it. */
+function CompanyFields({ form, path = 'company' }: { form: FormPart; path?: string }) {
+  const at = (field: string) => `${path}.${field}`
+  return (
+    <>
+      <TextInput
+        label={labels['company.name']}
+        required
+        autoComplete="organization"
+        maxLength={300}
+        {...tie(form, at('name'))}
+      />
+      <div className="form-pair">
+        <TextInput
+          label={labels['company.eik']}
+          description={words.eikHint}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={13}
+          {...tie(form, at('eik'))}
+        />
+        <NativeSelect
+          label={labels['company.relation']}
+          data={choices(dictionary(companyRelations))}
+          {...tie(form, at('relation'))}
+        />
+      </div>
+      <TextInput label={labels['company.address']} maxLength={300} {...tie(form, at('address'))} />
+      <TextInput
+        label={labels['company.caseNumber']}
+        description={words.caseNumberHint}
+        maxLength={100}
+        {...tie(form, at('caseNumber'))}
+      />
+    </>
+  )
+}
+
+/** Asks before what was typed and not saved is lost: on the way to another screen, and by the browser's own question. */
+function Unsaved({ isChanged }: { isChanged: () => boolean }) {
+  // Whoever is signed out can save nothing more.
+  const wouldLose = () => storedSession() !== undefined && isChanged()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: wouldLose,
+    enableBeforeUnload: wouldLose,
+    withResolver: true,
+  })
+  return (
+    <Confirm
+      opened={status === 'blocked'}
+      title={words.unsaved}
+      confirm={words.leave}
+      danger
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      <p>{words.unsavedText}</p>
+    </Confirm>
+  )
+}
 
 type Values = InputOf<typeof profiles.saveProfile>
 type OnSaved = (answer: OutputOf<typeof profiles.saveProfile>) => void

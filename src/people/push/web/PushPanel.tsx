@@ -1,16 +1,225 @@
 /** News in one's browsers: switching them on in this one, what they are about, and where else they are on. */
-import { useAsk } from '#platform/web/hooks.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { type OutputOf, Refusal } from '#platform/endpoint.ts'
+import { useAsk, useDo } from '#platform/web/hooks.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
+import { showToast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushes } from '../push.contract.ts'
 import { pushMessages } from '../push.messages.ts'
-import { BrowserList } from './BrowserList.tsx'
+import { BrowserItem, browserName } from './BrowserItem.tsx'
 import classes from './push.module.css'
-import { isOnIOS, offerForHomeScreen } from './this-browser.ts'
-import { Switch } from './Switch.tsx'
-import { type ThisBrowser, useThisBrowser } from './use-this-browser.ts'
+import {
+  addressOf,
+  canBeTold,
+  isOnIOS,
+  markOf,
+  offerForHomeScreen,
+  subscribe,
+  subscriptionHere,
+  unsubscribe,
+} from './this-browser.ts'
 
 const words = dictionary(pushMessages)
+const kindNames = dictionary(PUSH_KINDS)
+
+/** Switching news on and off in this browser, choosing what they are about, and trying them. */
+type Browser = OutputOf<typeof pushes.listMyBrowsers>['rows'][number]
+type SwitchProps = { portalKey: string; mine: Browser | undefined; changed: () => Promise<void> }
+
+function Switch({ portalKey, mine, changed }: SwitchProps) {
+  const [kinds, setKinds] = useState<PushKind[]>(mine?.kinds ?? PushKind.options)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const tell = useDo(pushes.tellThisBrowser)
+  const forget = useDo(pushes.forgetBrowser)
+  const trial = useDo(pushes.tryBrowser)
+
+  /** One deed at a time; a refusal of the server says why by itself, and of the browser's own errors nobody understands more than that it failed. */
+  const doing = async (deed: () => Promise<string | undefined>) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const said = await deed()
+      await changed()
+      if (said) showToast(said)
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.warn('Subscribing failed:', error)
+      setFault(error instanceof Refusal ? error.message : words.notTurnedOn)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const turnOn = (said: string) => async () => {
+    const before = await subscriptionHere()
+    const subscription = await subscribe(portalKey)
+    if (subscription === 'denied') return undefined
+    try {
+      await tell.mutateAsync({ ...addressOf(subscription), kinds, language })
+    } catch (error) {
+      // The server will not write to it.
+      if (!before) await unsubscribe()
+      throw error
+    }
+    return said
+  }
+  const turnOff = (id: number) => async () => {
+    await unsubscribe()
+    await forget.mutateAsync({ id })
+    return words.turnedOff
+  }
+  const attempt = (id: number) => async () => {
+    await trial.mutateAsync({ id })
+    return words.tried
+  }
+  /** A press without a choice says what is missing. */
+  const chosen = (deed: () => Promise<string | undefined>) =>
+    kinds.length > 0 ? void doing(deed) : setFault(words.noKind)
+
+  return (
+    <div className={classes.switch}>
+      <p>{mine ? words.isOn : words.isOff}</p>
+      <Checkbox.Group
+        label={words.kinds}
+        value={kinds}
+        onChange={(values) => setKinds(PushKind.options.filter((kind) => values.includes(kind)))}
+      >
+        <div className={classes.kinds}>
+          {PushKind.options.map((kind) => (
+            <Checkbox key={kind} value={kind} label={kindNames[kind]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {fault && (
+        <p role="alert" className="note note-bad">
+          {fault}
+        </p>
+      )}
+      <div className={classes.deeds}>
+        {mine ? (
+          <>
+            <Button loading={busy} onClick={() => chosen(turnOn(words.kept))}>
+              {words.keep}
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => void doing(attempt(mine.id))}>
+              {words.try}
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => void doing(turnOff(mine.id))}>
+              {words.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button loading={busy} onClick={() => chosen(turnOn(words.turnedOn))}>
+            {words.turnOn}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Props = { rows: Browser[]; own: Browser | undefined; changed: () => Promise<void> }
+
+/** One's browsers that get news, and taking one off the list. */
+function BrowserList({ rows, own, changed }: Props) {
+  const [removing, setRemoving] = useState<Browser>()
+  /** This browser need not be subscribed any more. */
+  const removed = (row: Browser) => void (row.id === own?.id && unsubscribe().then(changed))
+  return (
+    <section className="form" aria-labelledby="browsers">
+      <h2 id="browsers">{words.browsers}</h2>
+      {rows.length === 0 ? (
+        <p className="dim">{words.noBrowsers}</p>
+      ) : (
+        <ul className="items">
+          {rows.map((row) => (
+            <BrowserItem
+              key={row.id}
+              name={browserName(row)}
+              chips={
+                <>
+                  {row.id === own?.id && <Chip tone="good">{words.thisOne}</Chip>}
+                  {row.failing && <Chip tone="bad">{words.failing}</Chip>}
+                </>
+              }
+              deed={
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={words.removeOf(browserName(row))}
+                  onClick={() => setRemoving(row)}
+                >
+                  {words.remove}
+                </Button>
+              }
+            >
+              <p>{row.kinds.map((kind) => kindNames[kind]).join(' · ')}</p>
+              <p>
+                {words.since}: <Moment at={row.since} />
+                {row.lastSuccessAt && (
+                  <>
+                    {` · ${words.last}: `}
+                    <Moment at={row.lastSuccessAt} />
+                  </>
+                )}
+              </p>
+            </BrowserItem>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && <BulgarianTime />}
+      {removing && (
+        <Remove row={removing} close={() => setRemoving(undefined)} removed={() => removed(removing)} />
+      )}
+    </section>
+  )
+}
+
+function Remove({ row, close, removed }: { row: Browser; close: () => void; removed: () => void }) {
+  const remove = useDeed(pushes.forgetBrowser, close, () => {
+    removed()
+    return words.removed
+  })
+  return (
+    <Confirm
+      danger
+      title={words.removeTitle}
+      confirm={words.remove}
+      {...remove.asked}
+      onConfirm={() => remove.send({ id: row.id })}
+    >
+      <p>{words.removeText(browserName(row))}</p>
+    </Confirm>
+  )
+}
+
+/** How news stand in this browser, for the panel: what it can do, and what has been switched on in it. */
+type ThisBrowser = {
+  can: 'no' | 'blocked' | 'yes'
+  /** By what the server knows it, if it has subscribed. */
+  mark: string | undefined
+}
+
+async function see(): Promise<ThisBrowser> {
+  if (!canBeTold()) return { can: 'no', mark: undefined }
+  const subscription = await subscriptionHere().catch(() => undefined)
+  const can = Notification.permission === 'denied' ? 'blocked' : 'yes'
+  return { can, mark: subscription && (await markOf(subscription)) }
+}
+
+/** Undefined until it is known. `look` looks again. */
+function useThisBrowser() {
+  const [browser, setBrowser] = useState<ThisBrowser>()
+  const look = useCallback(() => see().then(setBrowser), [])
+  useEffect(() => void look(), [look])
+  return { browser, look }
+}
 
 /** The screen that shows this panel has a `Toast`, where it says what was done. */
 export function PushPanel() {

@@ -12,8 +12,7 @@ import { type Embedded, startEmbedded } from '#platform/db/embedded.ts'
 import { findBinaries } from '#platform/db/embedded-binaries.ts'
 import { openPlace, passwordOf } from '#platform/db/embedded-cluster.ts'
 import { launch, livePostmaster } from '#platform/db/embedded-postmaster.ts'
-import { positionIn } from './positions.ts'
-import { openStandbys, type Standbys } from './standbys.ts'
+import { openStandbys, positionIn, type Standbys } from './standbys.ts'
 
 it('a position is what PostgreSQL writes, and nothing else is one', () => {
   expect(positionIn('0/16B3748')! < positionIn('1/0')!).toBe(true)

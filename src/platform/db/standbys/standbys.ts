@@ -5,7 +5,14 @@ import { sql } from 'kysely'
 import { type Db, isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { standbyAge, standbyReads } from '#platform/figures/standbys.ts'
-import { positionIn } from './positions.ts'
+
+/** Positions in the log of the database (`pg_lsn`). */
+
+/** A position in the log, as PostgreSQL writes it (pg_lsn); nothing where it is none. */
+export function positionIn(text: string | undefined): bigint | undefined {
+  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text ?? '') ?? []
+  return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined
+}
 
 /** How often positions are looked up while somebody reads, and how long after the last reader. */
 const LOOK_MS = 250

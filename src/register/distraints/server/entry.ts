@@ -1,28 +1,64 @@
 /** Entering a distraint: the thing, the parties and the case become the first entry of a new history. */
-import { Refusal } from '#platform/endpoint.ts'
-import { dayInSofia } from '#platform/dates.ts'
+import { sql } from 'kysely'
+import { dayInSofia, formatDate, formatTime } from '#platform/dates.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { oneLine } from '#platform/mail/letter-layout.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { type Party, recordParties } from '#register/parties/parties.ts'
+import { notePartyAnswer } from '#register/parties/party-answers.ts'
 import type { PartyInput } from '#register/things/party.contract.ts'
 import { numberOf } from '#register/things/party.rules.ts'
-import { notePartyAnswer } from '#register/parties/party-answers.ts'
 import type { PartyAnswer } from '#register/things/server/kept-lookups.ts'
-import { type Party, recordParties } from '#register/parties/parties.ts'
 import type { KnownThing } from '#register/things/server/things.ts'
-import { sql } from 'kysely'
-import { type DistraintInput, type Entered, distraintEntry } from '../distraint-entry.contract.ts'
-import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
+import { distraintEntry, type DistraintInput, type Entered } from '../distraint-entry.contract.ts'
 import { isTooLate, sameParty } from '../distraints.rules.ts'
+import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
+import { messages } from '../letters.messages.ts'
 import { dropDraft } from './drafts.ts'
 import { addEntries, addStates } from './entries.ts'
 import { checkParty, type CheckRow } from './name-checks.ts'
-import { notifyOfficer } from './letters.ts'
-import { officerToEnterFor, type Officer } from './offices.ts'
+import { type Officer, officerToEnterFor } from './offices.ts'
 import { type Ownership, ownershipOf, unsent } from './ownership.ts'
 import { noteChecks, rowOfCheck } from './register-checks.ts'
 import { enteredUnder, saysTheSame } from './repeated-entry.ts'
 import { notWeaponOf, seenThing, thingOf } from './thing.ts'
+
+/* The letter to an officer in whose name an administrator has entered a distraint: nobody's name is used behind their back. */
+
+/** Writes to the officer for whom it was entered; an account without an e-mail address gets nothing. */
+async function notifyOfficer(
+  db: Db,
+  { publicUrl }: Pick<Outside, 'publicUrl'>,
+  { name, actingFor }: Officer,
+  { id, reference }: Entered,
+  now: Date,
+) {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'language'])
+    .where('id', '=', actingFor.accountId)
+    .executeTakeFirstOrThrow()
+  if (!account.email) return
+  const language = account.language
+  const words = inLanguage(messages, language)
+  const moment = words.moment(formatDate(now), formatTime(now))
+  await queueMail(
+    db,
+    { to: account.email, accountId: account.id, language, kind: 'enteredForYou' },
+    {
+      subject: words.subject(reference),
+      greeting: words.greeting(oneLine(account.full_name)),
+      paragraphs: [words.entered(oneLine(name), reference, moment), words.check],
+      action: { label: words.see, address: `${publicUrl}/dist/distraints/view/${id}` },
+    },
+    now,
+  )
+}
 
 export const entryHandlers = handlers(distraintEntry, {
   async createDistraint({ input, user, db, now, outside }) {

@@ -1,15 +1,46 @@
 /** The list of distraints: which ones are asked for, which page of them, and how many there are. */
+import type { ExpressionBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '#db/schema.ts'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { longPage } from '#platform/db/long-page.ts'
+import { containing } from '#platform/db/paged.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
-import type { z } from 'zod'
+import { asIdentifier, isIndexed } from '#register/things/search.rules.ts'
+import { dayOf } from '#register/things/server/registers-page.ts'
+import type { Reader } from '../distraints.rules.ts'
 import { distraintViews } from '../views.contract.ts'
 import { distraintRows } from './distraint-rows.ts'
-import { matchingText } from './list-text.ts'
-import type { Reader } from '../distraints.rules.ts'
 import { standingOf, visibleTo } from './offices.ts'
-import { dayOf } from '#register/things/server/registers-page.ts'
+
+/* Free text in the list of distraints: number, thing, names, case number, place. */
+
+/**
+ * The condition that a distraint `d` has all these words somewhere, or the text as an identifier, which is compared folded.
+ * Refuses a text by which nothing could be found quickly.
+ */
+function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 'd'>, text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const identifiers = asIdentifier(text)
+  // Short words help to choose, but only beside one that the index knows.
+  const byWords = words.some(isIndexed)
+  if (!byWords && identifiers.length === 0) throw new Refusal('tooVague', { field: 'search' })
+  return is(
+    'd.id',
+    'in',
+    is
+      .selectFrom('distraint_search as s')
+      .select('s.distraint_id')
+      .where((or) =>
+        or.or([
+          ...(byWords ? [or.and(words.map((word) => or('s.words', 'like', containing(word))))] : []),
+          ...identifiers.map((identifier) => or('s.words', 'like', containing(identifier))),
+        ]),
+      ),
+  )
+}
 
 type Asked = z.output<typeof distraintViews.listDistraints.input>
 

@@ -1,22 +1,58 @@
 /** Every distraint of the register, found by text, state, thing, party, case and time. */
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { judge } from '#platform/access.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { formatDate } from '#platform/dates.ts'
+import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { PurposeGate, usePurpose } from '#platform/web/purpose.tsx'
+import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
-import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
-import type { Filter } from '#platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import type { Filter } from '#platform/web/ui/grid/grid-state.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
+import { daily } from '../daily.contract.ts'
+import { messages } from '../daily.messages.ts'
+import { distraintFields, listMessages } from '../distraints.messages.ts'
 import { STATUSES } from '../entry.contract.ts'
 import { type DistraintRow, distraintViews } from '../views.contract.ts'
-import { distraintFields, listMessages } from '../distraints.messages.ts'
 import { COLUMNS, number } from './columns.tsx'
-import { DailyReminder } from './DailyReminder.tsx'
 import { names } from './names.ts'
+
+const dailyWords = dictionary(messages)
+
+/** Reminds an office that entered nothing on the last working day; it keeps nobody from anything. CPC art. 450b(3). */
+function DailyReminder() {
+  const enters = judge(daily.seeDailyEntry.access, storedUser()) === 'allowed'
+  const { data } = useAsk(daily.seeDailyEntry, {}, { enabled: enters })
+  const note = useDo(daily.noteNothingToEnter)
+  if (!data?.day) return null
+  const { day, lastEntryOn } = data
+  return (
+    <section className="note note-warn no-print" aria-labelledby="daily-entry">
+      <h2 id="daily-entry" className="summary-title">
+        {dailyWords.title}
+      </h2>
+      <p>
+        {dailyWords.text(formatDate(day))} {lastEntryOn && dailyWords.last(formatDate(lastEntryOn))}
+      </p>
+      {note.error && <p role="alert">{note.error.message}</p>}
+      <div className="page-actions">
+        <LinkButton to="/distraints/create">{dailyWords.enter}</LinkButton>
+        <Button
+          variant="default"
+          loading={note.isPending}
+          onClick={() => note.mutate({ day }, { onSuccess: () => showToast(dailyWords.noted) })}
+        >
+          {dailyWords.nothing}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 const words = { ...dictionary(distraintFields), ...dictionary(listMessages) }
 

@@ -1,25 +1,210 @@
 /** Step 2: the case and its papers, in whose favour, against whom, and who owns the thing. */
-import { TextInput } from '@mantine/core'
-import { addDays } from '#platform/dates.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { addDays, formatDateTime } from '#platform/dates.ts'
+import { numberNames } from '#platform/identifiers.messages.ts'
+import { entryOf } from '#platform/kinds.ts'
+import { call } from '#platform/web/call.ts'
 import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { Suggestions } from '#platform/web/ui/form/Suggestions.tsx'
-import { fieldsOf } from '#register/things/web/field-of.ts'
-import { noCompany } from '#register/parties/party-draft.ts'
+import { names } from '#register/distraints/web/names.ts'
 import { PartyFields } from '#register/parties/PartyFields.tsx'
-import { proposals } from '../proposals.contract.ts'
+import { noCompany, noParty } from '#register/parties/party-draft.ts'
+import { ownership } from '#register/things/owners.contract.ts'
+import { searchMessages } from '#register/things/things.messages.ts'
+import { fieldsOf } from '#register/things/web/field-of.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
+import { proposals } from '../proposals.contract.ts'
+import { ImposedOn } from './ImposedOn.tsx'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
-import { ImposedOn } from './ImposedOn.tsx'
-import { OwnersFields } from './OwnersFields.tsx'
-import { RegisteredOwners } from './RegisteredOwners.tsx'
-import { ThingNote } from './ThingNote.tsx'
+import { mustSayWhoOwns } from './owners.ts'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
 const labels = dictionary(distraintFields)
+const MOST = 20
+
+/** Who owns the thing: those whom its register names, the debtor, others. Nothing is chosen for the officer. Ordinance N-3, art. 9 item 4 and art. 10. */
+function OwnersFields({ entry }: { entry: Entry }) {
+  const { draft, errors, owners, change, changeOwner } = entry
+  const { list, standing } = owners
+  const field = fieldsOf('', draft, change, errors)
+  const registered = list.length > 0
+  const asksReason = registered && (standing === 'stranger' || draft.owners.length > 0)
+  return (
+    <fieldset className="form-group">
+      <legend>{labels.owners}</legend>
+      <output>{registered ? <Compared entry={entry} /> : <p className="dim">{words.ownersHint}</p>}</output>
+      {mustSayWhoOwns(owners) && <DebtorOwns entry={entry} />}
+      {draft.owners.map((owner, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an owner has no other name until it is written; all that is shown of it is in the draft
+        <fieldset key={index} className={`form-group ${classes.inner}`}>
+          <legend>{words.ownerNumber(index + 1)}</legend>
+          <PartyFields
+            role={words.ownerNumber(index + 1)}
+            path={`owners.${index}`}
+            party={owner}
+            onChange={(patch) => changeOwner(index, patch)}
+            errors={errors}
+            purpose={purposeOf(draft)}
+          />
+          <button
+            type="button"
+            className="link"
+            onClick={() => change({ owners: draft.owners.filter((_, at) => at !== index) })}
+          >
+            {words.removeOwner(index + 1)}
+          </button>
+        </fieldset>
+      ))}
+      {asksReason && (
+        <Textarea
+          {...field('ownerReason')}
+          label={labels.ownerReason}
+          description={words.ownerReasonHint}
+          required={standing === 'stranger'}
+          rows={3}
+          maxLength={1000}
+        />
+      )}
+      {draft.owners.length < MOST && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            data-path="owners"
+            onClick={() => change({ owners: [...draft.owners, noParty] })}
+          >
+            {words.addOwner}
+          </Button>
+        </div>
+      )}
+      {errors['owners'] && <p className="note note-warn">{errors['owners']}</p>}
+    </fieldset>
+  )
+}
+
+function Compared({ entry: { owners } }: { entry: Entry }) {
+  const { list, standing } = owners
+  if (standing === 'owner') return <p className="note note-good">{words.debtorIsOwner}</p>
+  if (standing === 'sameName') return <p className="note">{words.debtorIsNamesake}</p>
+  if (standing === 'stranger')
+    return <p className="note note-warn">{words.debtorIsNone(list.map(({ name }) => name).join('; '))}</p>
+  return <p>{words.debtorNotCompared}</p>
+}
+
+function DebtorOwns({ entry: { draft, errors, owners, change } }: { entry: Entry }) {
+  const registered = owners.list.length > 0
+  const { debtorOwns } = draft
+  return (
+    <Radio.Group
+      label={words.debtorOwns}
+      required
+      error={errors['debtorOwns']}
+      value={debtorOwns === null ? '' : debtorOwns ? 'yes' : 'no'}
+      onChange={(value) => {
+        const yes = value === 'yes'
+        const empty = !yes && !registered && draft.owners.length === 0
+        change({ debtorOwns: yes, ...(empty && { owners: [noParty] }) })
+      }}
+    >
+      <div className={classes.choice}>
+        <Radio
+          value="yes"
+          data-path="debtorOwns"
+          label={registered ? words.debtorOwnsYet : words.debtorOwnsYes}
+        />
+        <Radio value="no" label={registered ? words.debtorOwnsNotYet : words.debtorOwnsNo} />
+      </div>
+    </Radio.Group>
+  )
+}
+
+const numbers = dictionary(numberNames)
+
+/** The owners of the thing as its register names them, each offered as the debtor. Ordinance N-3, art. 10(1). */
+function RegisteredOwners({ entry: { draft, owners, changeParty } }: { entry: Entry }) {
+  const [failed, setFailed] = useState('')
+  const { thing, list, source, answeredAt } = owners
+  if (owners.failed) return <p className="note note-warn">{words.ownersNotAsked}</p>
+  if (!thing || list.length === 0) return null
+  const take = async (place: number) => {
+    setFailed('')
+    try {
+      const party = await call(ownership.takeOwner, { thing, place, purpose: purposeOf(draft) })
+      changeParty('debtor', { ...noParty, ...party })
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <section className="panel" aria-labelledby="registered-owners">
+      <h3 id="registered-owners">{words.registered}</h3>
+      <p className="dim">
+        {source &&
+          answeredAt &&
+          words.registeredFrom(entryOf(names.source, source) ?? source, formatDateTime(answeredAt))}{' '}
+        {words.registeredHint}
+      </p>
+      <ul className={classes.owners}>
+        {list.map(({ name, number, isDebtor }, place) => (
+          <li key={`${name} ${number?.value ?? ''}`}>
+            <div>
+              <strong lang="bg">{name}</strong>
+              <span className={classes.under}>
+                {number ? `${numbers[number.type]} ${number.value}` : words.withoutNumber}
+              </span>
+            </div>
+            {isDebtor ? (
+              <Chip tone="good">{words.isDebtor}</Chip>
+            ) : (
+              number && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={words.takeAsDebtorNamed(name)}
+                  onClick={() => void take(place)}
+                >
+                  {words.takeAsDebtor}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <p role="alert" className="note note-warn">
+          {failed}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const found = dictionary(searchMessages)
+
+/** Which thing is being entered on, above the data of the case: it may have been chosen by the search itself. */
+function ThingNote({ entry: { draft, go } }: { entry: Entry }) {
+  const { thing } = draft
+  if (!thing || thing.from === 'hand') return null
+  const { identifier, title, inForce } = thing.thing
+  return (
+    <div className={classes.thing}>
+      <span>
+        <span className="dim">{words.chosenThing}:</span>{' '}
+        <strong lang="bg">{[identifier, title !== identifier && title].filter(Boolean).join(' · ')}</strong>
+      </span>
+      <Chip tone={inForce > 0 ? 'warn' : 'plain'}>{found.inForce(inForce)}</Chip>
+      <button type="button" className="link" onClick={() => go(0)}>
+        {words.anotherThing}
+      </button>
+    </div>
+  )
+}
 const ROLES = ['creditor', 'debtor'] as const
 
 export function CaseStep({ entry }: { entry: Entry }) {

@@ -1,14 +1,31 @@
 /** Step 3: the thing as the register knows it, or as the officer describes it, and the distraints that stand before this one. */
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
+import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { KINDS_IN_REGISTERS } from '#register/things/nomenclature.contract.ts'
+import { thingViews } from '#register/things/views.contract.ts'
 import { HandFields } from '#register/things/web/HandFields.tsx'
+import { PropertyCard } from '#register/things/web/cards/PropertyCard.tsx'
+import type { FoundThing } from '#register/things/web/thing-draft.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { messages } from '../entry-form.messages.ts'
-import { purposeOf } from './draft-form.ts'
-import { KnownThing } from './KnownThing.tsx'
 import { Others } from './Others.tsx'
+import { purposeOf } from './draft-form.ts'
 import type { Entry } from './use-entry.ts'
+
+type Props = { thing: FoundThing; purpose: string }
+
+/** What a register, or this one, knows of the thing that was chosen. */
+function KnownThing({ thing, purpose }: Props) {
+  const id = thing.from === 'known' ? thing.propertyId : 0
+  const { data, error, refetch } = useAsk(thingViews.seeThing, { id, purpose }, { enabled: id > 0 })
+  if (thing.from === 'lookup') {
+    const { document, source, reference, answeredAt } = thing
+    return document && <PropertyCard document={document} origin={{ source, reference, answeredAt }} />
+  }
+  if (error) return <ErrorPanel error={error} retry={refetch} />
+  return data ? <PropertyCard document={data.document} origin={data.shown} /> : <Loading rows={6} />
+}
 
 const words = dictionary(messages)
 

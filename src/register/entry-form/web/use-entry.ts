@@ -1,17 +1,60 @@
 /** The course of one entry: what is written, what is wrong with it, which step is open, and sending it. */
 import { useState } from 'react'
-import type { InputOf } from '#platform/endpoint.ts'
 import { judge } from '#platform/access.ts'
+import type { InputOf } from '#platform/endpoint.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { storedUser } from '#platform/web/session.ts'
-import type { PartyDraft } from '#register/parties/party-draft.ts'
-import { settings } from '#settings/settings.contract.ts'
+import { distraintEntry, type Entered } from '#register/distraints/distraint-entry.contract.ts'
+import { isWellFormed, nameOfDraft, type PartyDraft } from '#register/parties/party-draft.ts'
+import { sameName } from '#register/things/names.rules.ts'
+import { ownership, type ThingRef } from '#register/things/owners.contract.ts'
+import type { Standing } from '#register/things/owners.rules.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
-import { type Entered, distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { type Draft, inputOf } from './draft-form.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { type Draft, inputOf, purposeOf } from './draft-form.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { type Faults, faultsOf, faultsOn, labelOf, refusedFields, stepOf } from './faults.ts'
-import { useOwners } from './use-owners.ts'
+import type { Owners } from './owners.ts'
+
+const NONE: Owners = { list: [], source: null, answeredAt: null, standing: null, failed: false }
+
+const refOf = ({ thing }: Draft): ThingRef | undefined =>
+  thing?.from === 'known'
+    ? { from: 'known', propertyId: thing.propertyId }
+    : thing?.from === 'lookup'
+      ? { from: 'lookup', lookupId: thing.lookupId }
+      : undefined
+
+/** The owners of the chosen thing by its register, and how the debtor stands to them: compared by the server, which alone sees the numbers. */
+function useOwners(draft: Draft): Owners {
+  const thing = refOf(draft)
+  const { debtor } = draft
+  const { kind, identifierType, identifier } = debtor
+  const purpose = purposeOf(draft)
+  const comparable = isWellFormed(debtor)
+  const { data, error, isPlaceholderData } = useAsk(
+    ownership.seeOwners,
+    {
+      thing: thing ?? { from: 'known', propertyId: 1 },
+      // The document of a foreigner is no number that a register knows its owners by.
+      ...(comparable &&
+        identifierType !== 'DOCUMENT' && { debtor: { kind, identifierType, identifier: identifier.trim() } }),
+      purpose,
+    },
+    { enabled: draft.step > 0 && thing !== undefined && purpose.length >= 3, keepPrevious: true },
+  )
+  if (!thing) return NONE
+  if (!data) return { ...NONE, thing, failed: error !== null }
+  const { owners: list, source, answeredAt } = data
+  const compared = comparable && !isPlaceholderData && list.length > 0
+  const name = nameOfDraft(debtor)
+  const standing: Standing = list.some(({ isDebtor }) => isDebtor)
+    ? 'owner'
+    : list.some((owner) => owner.number === null && name !== '' && sameName(owner.name, name))
+      ? 'sameName'
+      : 'stranger'
+  return { thing, list, source, answeredAt, standing: compared ? standing : null, failed: false }
+}
 
 export type Entry = ReturnType<typeof useEntry>
 export const STEPS = 4

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import type { RankedDistraint } from '../seized.contract.ts'
-import { pictureOf } from './rank-picture.ts'
+import { pictureOf } from './RankPicture.tsx'
 
 const distraint = (wish: Partial<RankedDistraint>): RankedDistraint => ({
   id: 1,

@@ -1,13 +1,116 @@
 /** The questions that the portal puts to the registers, and how the answer to each is read. */
 import type { Element } from '@xmldom/xmldom'
+import type { VehicleDocument } from '#register/things/documents.contract.ts'
+import type { RegisteredPerson } from '../lookups.contract.ts'
 import { registrationNumberOf } from '../lookups.rules.ts'
 import { readAircraft } from './regix-aircraft.ts'
 import { readActualState, readStateOfPlay, readValidUic } from './regix-companies.ts'
 import type { Argument } from './regix-envelope.ts'
-import { readForeigner, readValidPerson } from './regix-persons.ts'
-import type { Reading } from './regix-reading.ts'
-import { readVehicles } from './regix-vehicles.ts'
+import { oneFound, type Reading, returned, SOMEONE_ELSE, thingsFound, WITHHELD } from './regix-reading.ts'
 import { readVessels } from './regix-vessels.ts'
+import { allAt, childrenOf, dayAt, numberOfPersonAt, textAt, withoutUndefined } from './regix-xml.ts'
+
+/** Reading the Interior Ministry's answer about a vehicle. */
+type Holder = VehicleDocument['owners'][number]
+
+/** The vehicles that bear the number, usually one. */
+function readVehicles(answer: Element) {
+  const returnPath = 'Response/ReturnInformation'
+  const outcome = returned(textAt(answer, `${returnPath}/ReturnCode`), textAt(answer, `${returnPath}/Info`))
+  if (outcome !== 'done') return outcome
+  const vehicles = allAt(answer, 'Response/Results/Result').map(vehicleIn)
+  // That there is none it would have said by its code.
+  if (vehicles.length === 0) return WITHHELD
+  return thingsFound(vehicles, ['registrationNumber', 'vin', 'model', 'owners'])
+}
+
+function vehicleIn(result: Element): VehicleDocument {
+  const text = (name: string) => textAt(result, `VehicleData/${name}`)
+  return withoutUndefined<VehicleDocument>({
+    kind: 'VEHICLE',
+    registrationNumber: text('RegistrationNumber'),
+    firstRegistrationDate: dayAt(result, 'VehicleData/FirstRegistrationDate'),
+    vin: text('VIN'),
+    engineNumber: text('EngineNumber'),
+    vehicleType: text('VehicleType'),
+    model: text('Model'),
+    typeApprovalNumber: text('TypeApprovalNumber'),
+    approvalType: text('ApprovalType'),
+    tradeDescription: text('TradeDescription'),
+    color: text('Color'),
+    category: text('Category'),
+    offRoadSymbols: text('OffRoadSymbols'),
+    massG: text('MassG'),
+    massF1: text('MassF1'),
+    massF2: text('MassF2'),
+    massF3: text('MassF3'),
+    vehicleNumOfAxles: text('VehNumOfAxles'),
+    vehicleMassO1: text('VehMassO1'),
+    vehicleMassO2: text('VehMassO2'),
+    capacity: text('Capacity'),
+    maxPower: text('MaxPower'),
+    fuel: text('Fuel'),
+    environmentalCategory: text('EnvironmentalCategory'),
+    vehicleDocumentNumber: text('VehicleDocument/VehDocumentNumber'),
+    vehicleDocumentDate: dayAt(result, 'VehicleData/VehicleDocument/VehDocumentDate'),
+    owners: allAt(result, 'OwnersData/Owner').map(holderIn),
+    users: allAt(result, 'UsersData/User').map(holderIn),
+  })
+}
+
+const holderIn = (holder: Element): Holder =>
+  withoutUndefined<Holder>({
+    bulgarianCitizenPin: numberOfPersonAt(holder, 'BulgarianCitizen/PIN'),
+    bulgarianCitizenFirstName: textAt(holder, 'BulgarianCitizen/Names/First'),
+    bulgarianCitizenMiddleName: textAt(holder, 'BulgarianCitizen/Names/Surname'),
+    bulgarianCitizenLastName: textAt(holder, 'BulgarianCitizen/Names/Family'),
+    foreignCitizenPin: numberOfPersonAt(holder, 'ForeignCitizen/PIN'),
+    foreignCitizenPn: numberOfPersonAt(holder, 'ForeignCitizen/PN'),
+    foreignCitizenNamesCyrillic: textAt(holder, 'ForeignCitizen/NamesCyrillic'),
+    foreignCitizenNamesLatin: textAt(holder, 'ForeignCitizen/NamesLatin'),
+    foreignCitizenNationality: textAt(holder, 'ForeignCitizen/Nationality'),
+    companyId: textAt(holder, 'Company/ID'),
+    companyName: textAt(holder, 'Company/Name'),
+    companyNameLatin: textAt(holder, 'Company/NameLatin'),
+  })
+
+/* Reading what the population register and the register of foreigners say of a person. */
+
+/** A citizen; an empty answer means that nobody bears the number. */
+function readValidPerson(answer: Element, egn: string): Reading<RegisteredPerson> {
+  if (childrenOf(answer).length === 0) return { kind: 'notFound' }
+  const person = withoutUndefined<RegisteredPerson>({
+    identifierType: 'EGN',
+    identifier: egn,
+    firstName: textAt(answer, 'FirstName'),
+    middleName: textAt(answer, 'SurName'),
+    lastName: textAt(answer, 'FamilyName'),
+    birthDate: dayAt(answer, 'BirthDate'),
+    deathDate: dayAt(answer, 'DeathDate'),
+  })
+  return oneFound(person, ['firstName', 'lastName', 'birthDate'])
+}
+
+/** A foreigner. Names in Cyrillic where the register has them, otherwise in Latin. */
+function readForeigner(answer: Element, lnch: string): Reading<RegisteredPerson> {
+  const returnPath = 'ReturnInformations'
+  const outcome = returned(textAt(answer, `${returnPath}/ReturnCode`), textAt(answer, `${returnPath}/Info`))
+  if (outcome !== 'done') return outcome
+  if (childrenOf(answer).every(({ localName }) => localName === returnPath)) return WITHHELD
+  const number = textAt(answer, 'LNCh')
+  if (number !== undefined && number !== lnch) return SOMEONE_ELSE
+  const name = (cyrillic: string, latin: string) =>
+    textAt(answer, `PersonNames/${cyrillic}`) ?? textAt(answer, `PersonNames/${latin}`)
+  const person = withoutUndefined<RegisteredPerson>({
+    identifierType: 'LNCH',
+    identifier: lnch,
+    firstName: name('FirstName', 'FirstNameLatin'),
+    middleName: name('Surname', 'SurnameLatin'),
+    lastName: name('FamilyName', 'LastNameLatin'),
+    birthDate: dayAt(answer, 'BirthDate'),
+  })
+  return oneFound(person, ['firstName', 'lastName', 'birthDate'])
+}
 
 export type Question<T> = Argument & {
   /** Local names that the root of the answer may have. */

@@ -1,27 +1,115 @@
 /** A machine: what is known of it, whose it is, whether it is under distraint, and everything that was ever written of it. */
-import { Button } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { formatDateTime } from '#platform/dates.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
+import { numberKinds } from '#platform/identifiers.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
-import { machinery } from '../machinery.contract.ts'
-import { machineColumns, machineMessages } from '../machinery.messages.ts'
-import { numberKinds } from '#platform/identifiers.messages.ts'
-import { MachineHistory } from './MachineHistory.tsx'
-import { StrikeOffDialog } from './StrikeOffDialog.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { type Machine, machinery, type MachineVersion } from '../machinery.contract.ts'
+import { machineColumns, machineEvents, machineMessages } from '../machinery.messages.ts'
+import classes from './machinery.module.css'
+
+const words = dictionary(machineMessages)
+
+type Props = {
+  machine: Pick<Machine, 'id' | 'version' | 'registrationNumber' | 'inForce'>
+  close: () => void
+}
+
+/** Asks before a machine is struck off the register, and why it is. */
+function StrikeOffDialog({ machine: { id, version, registrationNumber, inForce }, close }: Props) {
+  const doing = useDeed(machinery.deleteMachine, close, () => words.deleted(registrationNumber))
+  const [ground, setGround] = useState('')
+  const [seen, setSeen] = useState(false)
+  return (
+    <Confirm
+      danger
+      title={words.strikeOffTitle}
+      confirm={words.strikeOff}
+      {...doing.asked}
+      onConfirm={() => doing.check({ id, after: version, ground, distraintsSeen: seen ? inForce : 0 })}
+    >
+      <p>{words.strikeOffText(registrationNumber)}</p>
+      {inForce > 0 && (
+        <>
+          <p className="note note-warn">{words.strikeOffWarning(inForce)}</p>
+          <Checkbox
+            label={words.distraintsSeen}
+            checked={seen}
+            required
+            onChange={({ currentTarget: { checked } }) => setSeen(checked)}
+          />
+        </>
+      )}
+      <Textarea
+        data-path="ground"
+        label={words.reason}
+        required
+        rows={3}
+        maxLength={500}
+        value={ground}
+        error={doing.faultOf('ground')}
+        onChange={({ currentTarget: { value } }) => setGround(value)}
+      />
+    </Confirm>
+  )
+}
 
 const labels = dictionary(machineColumns)
-const words = dictionary(machineMessages)
+const events = dictionary(machineEvents)
+const FIELDS = ['registrationNumber', 'frameNumber', 'type', 'address'] as const
+const NONE = '—'
+
+/** Everything that was written of a machine, newest first: what, when, by whom, and what it was before. */
+function MachineHistory({ versions }: { versions: readonly MachineVersion[] }) {
+  return (
+    <ol className={`items items-lined ${classes.history}`} reversed>
+      {versions.map((version, index) => (
+        <li key={version.number}>
+          <h3>{events[version.kind]}</h3>
+          <p className="small">
+            {words.byWhom(formatDateTime(version.at), version.enteredBy)}
+            {version.origin === 'IMPORT' && ` (${words.fromFile})`}
+          </p>
+          {version.ground && <p>{version.ground}</p>}
+          <Changes version={version} before={versions[index + 1]} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ version, before }: { version: MachineVersion; before: MachineVersion | undefined }) {
+  const ownerOf = ({ owner }: MachineVersion) => `${owner.name}, ${owner.identifier}`
+  const lines = [
+    ...FIELDS.map((field) => ({ label: labels[field], now: version[field], was: before?.[field] })),
+    { label: words.owner, now: ownerOf(version), was: before && ownerOf(before) },
+  ].filter(({ now, was }) => now !== was && (before !== undefined || now !== ''))
+  if (lines.length === 0) return null
+  return (
+    <ul>
+      {lines.map(({ label, now, was }) => (
+        <li key={label}>
+          {label}: {now || NONE}
+          {was !== undefined && <span className="small"> ({words.was(was || NONE)})</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const numbers = dictionary(numberKinds)
 const TRAIL = [{ label: words.title, to: '/agriculturalMachinery' }] as const
-const NONE = '—'
 type Seen = OutputOf<typeof machinery.seeMachine>
 
 export function MachineScreen({ id }: { id: number }) {

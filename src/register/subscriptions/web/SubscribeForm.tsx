@@ -5,22 +5,58 @@ import { useState } from 'react'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { PropertyType } from '#platform/fields.ts'
 import { oneOf } from '#platform/kinds.ts'
+import { useAsk } from '#platform/web/hooks.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
-import { channels, kinds, messages } from '../subscriptions.messages.ts'
 import {
   CHANNELS,
   SUBSCRIPTION_KINDS,
   type SubscriptionKind,
   subscriptions,
 } from '../subscriptions.contract.ts'
-import { EDeliveryCheck } from './EDeliveryCheck.tsx'
+import { channels, kinds, messages } from '../subscriptions.messages.ts'
 import look from './subscriptions.module.css'
 
 const words = dictionary(messages)
+
+/** Whether whoever is at the screen can be served through the e-delivery system; asked when that way is chosen. */
+function EDeliveryCheck() {
+  const { data, error, refetch, isFetching } = useAsk(subscriptions.checkMyEDelivery, {})
+  const good = data?.state === 'REGISTERED'
+  const said = error
+    ? error.message
+    : !data || isFetching
+      ? words.checking
+      : data.state === 'REGISTERED'
+        ? words.REGISTERED(data.name ?? '')
+        : words[data.state]
+  return (
+    <div className="stack">
+      {data?.number && (
+        <Facts>
+          <Fact name={words.eDeliveryNumber}>{data.number}</Fact>
+        </Facts>
+      )}
+      <output
+        className={`note ${good && !isFetching ? 'note-good' : data && !isFetching ? 'note-warn' : ''}`}
+      >
+        {said}
+      </output>
+      {!good && !isFetching && (
+        <div>
+          <Button variant="default" onClick={() => void refetch()}>
+            {words.checkAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
 const kindNames = dictionary(kinds)
 const channelNames = dictionary(channels)
 const thingKinds = dictionary(propertyTypes)

@@ -1,18 +1,145 @@
 /** Finding the thing: its kind, what it is searched by, the course of the search line by line, and the choice among what was found. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { propertyTypes } from '../property-types.messages.ts'
+import { formatDate } from '#platform/dates.ts'
+import type { PropertyType } from '#platform/fields.ts'
+import { keysOf, oneOf } from '#platform/kinds.ts'
 import { dictionary } from '#platform/web/say.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import card from '#platform/web/ui/form/Card.module.css'
 import { fold } from '../folding.rules.ts'
+import { sources } from '../kinds.messages.ts'
+import { propertyTypes } from '../property-types.messages.ts'
 import { searchMessages } from '../things.messages.ts'
-import { PropertyChoice } from './PropertyChoice.tsx'
-import { SearchCourse } from './SearchCourse.tsx'
 import { type ChosenThing, type FoundThing, type SearchDraft, SEARCHED_BY } from './thing-draft.ts'
 import classes from './things.module.css'
-import { useThingSearch } from './use-thing-search.ts'
-import { keysOf, oneOf } from '#platform/kinds.ts'
+import { type Course, type Line, useThingSearch } from './use-thing-search.ts'
 
 const words = dictionary(searchMessages)
+const propertyChoiceNames: Record<string, string> = dictionary(sources)
+
+type PropertyChoiceProps = {
+  kind: PropertyType
+  found: readonly FoundThing[]
+  chosen: ChosenThing | null
+  onChoose: (chosen: ChosenThing) => void
+  error?: string | undefined
+}
+
+const keyOf = (thing: ChosenThing) =>
+  thing.from === 'hand' ? 'hand' : thing.from === 'known' ? `known ${thing.propertyId}` : thing.lookupId
+
+/** The choice among things that were found, each with its distraints in force; the last one is a thing that nobody found. */
+function PropertyChoice({ kind, found, chosen, onChoose, error }: PropertyChoiceProps) {
+  return (
+    <Radio.Group
+      label={words.choose}
+      required
+      error={error}
+      value={chosen ? keyOf(chosen) : ''}
+      onChange={(key) => onChoose(found.find((each) => keyOf(each) === key) ?? { from: 'hand', kind })}
+    >
+      <div className={classes.cards}>
+        {found.map((each, at) => (
+          <Radio
+            key={keyOf(each)}
+            className={card.card ?? ''}
+            value={keyOf(each)}
+            {...(at === 0 && { 'data-path': 'thing' })}
+            label={<Named thing={each} />}
+            description={<About thing={each} />}
+          />
+        ))}
+        <Radio
+          className={card.card ?? ''}
+          value="hand"
+          {...(found.length === 0 && { 'data-path': 'thing' })}
+          label={words.byHand}
+          description={words.byHandHint}
+        />
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Named({ thing: { thing } }: { thing: FoundThing }) {
+  return (
+    <span lang="bg">
+      {thing.identifier}
+      {thing.title && thing.title !== thing.identifier && (
+        <span className={classes.title}> · {thing.title}</span>
+      )}
+    </span>
+  )
+}
+
+function About({ thing: found }: { thing: FoundThing }) {
+  const { thing } = found
+  const first = thing.inForce > 0 && thing.firstImposedOn
+  return (
+    <span className={classes.about}>
+      <span lang="bg">{[thing.secondIdentifier, thing.description].filter(Boolean).join(' · ')}</span>
+      {thing.ownerNames && <span>{words.owners(thing.ownerNames)}</span>}
+      <span className={classes.row}>
+        <Chip tone={thing.inForce > 0 ? 'warn' : 'plain'}>{words.inForce(thing.inForce)}</Chip>
+        {first && <span>{words.firstOn(formatDate(first))}</span>}
+        {found.from === 'lookup' && found.source && (
+          <span>{propertyChoiceNames[found.source] ?? found.source}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+const names = dictionary(sources)
+
+const REGISTER: Record<PropertyType, string> = {
+  VEHICLE: names.MVR,
+  AIRCRAFT: names.GVA,
+  VESSEL: names.IAMA,
+  AGRIFORMACHINERY: names.MAFF,
+  REALESTATE: '',
+  OTHER: '',
+}
+
+/** How far a search has come: one line for our own data, one for the state register, and what to do when that is down. */
+function SearchCourse({ course: { own, register, done }, kind }: { course: Course; kind: PropertyType }) {
+  return (
+    <div className={classes.course}>
+      <ul>
+        {own && <CourseLine name={words.own} line={own} asking={words.asking} />}
+        {register && <CourseLine name={REGISTER[kind]} line={register} asking={words.askingSource} />}
+      </ul>
+      {done && register?.state === 'unavailable' && <p className="note note-warn">{words.checkedLater}</p>}
+      {done && register?.state === 'off' && <p className="note">{words.byHandNoted}</p>}
+    </div>
+  )
+}
+
+function CourseLine({ name, line, asking }: { name: string; line: Line; asking: string }) {
+  return (
+    <li data-state={line.state}>
+      <strong>{name}:</strong> {sentenceOf(line, asking)}
+    </li>
+  )
+}
+
+function sentenceOf(line: Line, asking: string): string {
+  switch (line.state) {
+    case 'asking':
+      return asking
+    case 'found':
+      return line.more ? words.foundMore(line.count) : words.found(line.count)
+    case 'unavailable':
+    case 'off':
+      return line.why ?? words[line.state]
+    case 'failed':
+      return line.why
+    default:
+      return words[line.state]
+  }
+}
+
 const kinds = dictionary(propertyTypes)
 const SHORTEST = 3
 

@@ -1,18 +1,187 @@
 /** The organiser's decision on an application: its time limit, and the buttons that the server allows. */
-import { Button } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayInSofia, formatDate } from '#platform/dates.ts'
+import { SignedActionForm } from '#actions/SignedActionForm.tsx'
+import { dayInSofia, formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { settings } from '#settings/settings.contract.ts'
-import { depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import { usePriceText } from '#platform/web/ui/Price.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { type DepositPayment, depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
 import { FoundDeposit } from '#sales/deposits/web/FoundDeposit.tsx'
-import type { Application } from '../applications.contract.ts'
+import classes from '#sales/notice/web/editor/editor.module.css'
+import { type Ground, groundsFor } from '#sales/parties/application.contract.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { grounds as groundTexts, messages as applying } from '../application.messages.ts'
+import { type Application, applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
-import { Approve, Deny } from './DecisionDialogs.tsx'
-import { OrderToSign } from './OrderToSign.tsx'
+import { signOrder } from '../signature.ts'
+
+const decisionDialogsWords = { ...dictionary(messages), ...dictionary(applying) }
+const groundNames = dictionary(groundTexts)
+
+type DecisionDialogsProps = { registration: Application; close: () => void }
+
+/** What statements show for certain: how much, the last day of it, and by whom. */
+function foundIn(payment: DepositPayment | undefined) {
+  const certain = (payment?.lines ?? []).filter(({ why }) => why === null)
+  const last = certain.at(-1)
+  return (
+    last && { amount: certain.reduce((sum, { amount }) => sum + amount, 0), on: last.on, payer: last.payer }
+  )
+}
+
+/** Approving and refusing an application: the deposit as the organiser found it, or the grounds and the exact reason. */
+function Approve({
+  registration,
+  payment,
+  close,
+}: DecisionDialogsProps & { payment: DepositPayment | undefined }) {
+  const { id, number, participant, represented, deposit, currency, exempt } = registration
+  const approve = useDeed(applications.approveRegistration, close, ({ toSign }) =>
+    toSign ? decisionDialogsWords.orderDrawn(number) : decisionDialogsWords.approvedDone(number),
+  )
+  const priceText = usePriceText()
+  const [found] = useState(() => foundIn(payment))
+  const [accepted, setAccepted] = useState(false)
+  const [amount, setAmount] = useState<number | string>(found?.amount ?? deposit)
+  const [paidOn, setPaidOn] = useState(found?.on ?? '')
+  const [payer, setPayer] = useState(found?.payer || (represented?.name ?? participant))
+  return (
+    <Confirm
+      title={decisionDialogsWords.approveTitle}
+      confirm={decisionDialogsWords.approve}
+      {...approve.asked}
+      onConfirm={() =>
+        approve.check({ id, ...(accepted ? { exempt: true } : { deposit: { amount, paidOn, payer } }) })
+      }
+    >
+      <p>{decisionDialogsWords.approveText(represented?.name ?? participant)}</p>
+      <p>
+        {decisionDialogsWords.depositIs(priceText(deposit, currency))} {decisionDialogsWords.depositConfirmed}
+      </p>
+      {exempt && (
+        <Checkbox
+          label={decisionDialogsWords.confirmExempt}
+          checked={accepted}
+          onChange={({ currentTarget: { checked } }) => setAccepted(checked)}
+        />
+      )}
+      {!accepted && (
+        <>
+          <MoneyInput
+            label={decisionDialogsWords.amountPaid}
+            required
+            currency={currency}
+            value={amount}
+            onChange={setAmount}
+            error={approve.faultOf('deposit.amount')}
+            data-path="deposit.amount"
+          />
+          <DayInput
+            label={decisionDialogsWords.paidOn}
+            defaultValue={paidOn}
+            required
+            onChange={setPaidOn}
+            error={approve.faultOf('deposit.paidOn')}
+            data-path="deposit.paidOn"
+          />
+          <TextInput
+            label={decisionDialogsWords.payer}
+            required
+            maxLength={300}
+            value={payer}
+            onChange={({ currentTarget: { value } }) => setPayer(value)}
+            error={approve.faultOf('deposit.payer')}
+            data-path="deposit.payer"
+          />
+        </>
+      )}
+    </Confirm>
+  )
+}
+
+function Deny({ registration, close }: DecisionDialogsProps) {
+  const { id, number, participant, represented, procedure } = registration
+  const deny = useDeed(applications.denyRegistration, close, ({ toSign }) =>
+    toSign ? decisionDialogsWords.orderDrawn(number) : decisionDialogsWords.deniedDone(number),
+  )
+  const [grounds, setGrounds] = useState<Ground[]>([])
+  const [reason, setReason] = useState('')
+  return (
+    <Confirm
+      danger
+      title={decisionDialogsWords.denyTitle}
+      confirm={decisionDialogsWords.deny}
+      {...deny.asked}
+      onConfirm={() => deny.check({ id, grounds, reason })}
+    >
+      <p>{decisionDialogsWords.denyText(represented?.name ?? participant)}</p>
+      <Checkbox.Group
+        label={decisionDialogsWords.groundsLabel}
+        required
+        value={grounds}
+        onChange={setGrounds}
+        error={deny.faultOf('grounds') && decisionDialogsWords.groundsMissing}
+      >
+        <div className={classes.options}>
+          {groundsFor(procedure).map((ground, index) => (
+            <Checkbox
+              key={ground}
+              value={ground}
+              label={groundNames[ground]}
+              {...(index === 0 && { 'data-path': 'grounds' })}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Textarea
+        label={decisionDialogsWords.reason}
+        description={decisionDialogsWords.reasonHint}
+        required
+        rows={4}
+        maxLength={2000}
+        value={reason}
+        error={deny.faultOf('reason')}
+        data-path="reason"
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </Confirm>
+  )
+}
 
 const words = dictionary(messages)
+
+type Props = { registration: Application; drawnUp: NonNullable<Application['drawnUp']> }
+
+/** The order that waits for the organiser's signature: what it decides, the document to be signed, and handing it in. */
+function OrderToSign({ registration: { id, number }, drawnUp: { status, at } }: Props) {
+  return (
+    <>
+      <div className="note note-warn">
+        <strong>{words.waitsForSignature}</strong>
+        <p>
+          {status === 'APPROVED'
+            ? words.drawnApproval(formatLongDateTime(at))
+            : words.drawnDenial(formatLongDateTime(at))}
+        </p>
+        <p>{words.unsignedMeans}</p>
+      </div>
+      <p>{words.signOrderNote}</p>
+      <SignedActionForm action={signOrder} given={{ id, number }}>
+        <div>
+          <DownloadButton endpoint={applications.printOrderToSign} input={{ id }}>
+            {words.downloadOrder}
+          </DownloadButton>
+        </div>
+      </SignedActionForm>
+    </>
+  )
+}
 
 export function Decision({ registration }: { registration: Application }) {
   const [asking, setAsking] = useState<'approve' | 'deny'>()

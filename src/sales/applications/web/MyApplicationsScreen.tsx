@@ -1,22 +1,104 @@
 /** The sales for which I have registered, what was decided, and the way into each. */
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { OutputOf } from '#platform/endpoint.ts'
+import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
-import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
+import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
+import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
+import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { PHASES } from '#sales/law/sale.contract.ts'
-import { applications } from '../applications.contract.ts'
 import { messages as saleMessages } from '#sales/notice/notices.messages.ts'
-import { messages } from '../applications.messages.ts'
-import { MyDrafts } from './MyDrafts.tsx'
-import { names } from '#sales/notice/web/names.ts'
 import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
+import classes from '#sales/notice/web/announcement.module.css'
+import { names } from '#sales/notice/web/names.ts'
+import { applications } from '../applications.contract.ts'
+import { messages } from '../applications.messages.ts'
+import { applicationDrafts } from '../drafts.contract.ts'
+import { messages as myDraftsMessages } from '../unfiled.messages.ts'
 import { Withdraw } from './Withdraw.tsx'
 import { code, participation, recordedAt, status, title } from './application-columns.tsx'
+
+/** Applications that I began and have not filed, each with the day until which it can be: the way on, and the way to be rid of it. */
+const unfiledWords = dictionary(myDraftsMessages)
+type MyDraftsRow = OutputOf<typeof applicationDrafts.listMyDrafts>['rows'][number]
+
+/** Nothing where nothing was left; a failure here must not stand in the way of the list below. */
+function MyDrafts() {
+  const { data } = useAsk(applicationDrafts.listMyDrafts, {})
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className={classes.drafts} aria-labelledby="my-drafts">
+      <h2 id="my-drafts">{unfiledWords.mine}</h2>
+      <p>{unfiledWords.noLaw}</p>
+      <ul>
+        {data.rows.map((row) => (
+          <li key={row.announcementId} className="panel">
+            <Left row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Left({ row }: { row: MyDraftsRow }) {
+  return (
+    <>
+      <p>
+        {row.code} – <SaleTitle of={row} />
+      </p>
+      <Facts>
+        <Fact name={unfiledWords.savedAt}>
+          <Moment at={row.savedAt} />
+        </Fact>
+        <Fact name={row.open ? unfiledWords.closesAt : unfiledWords.goneAt}>
+          <Moment at={row.open ? row.registrationEndsAt : row.goneAt} />
+        </Fact>
+      </Facts>
+      {!row.open && <p className="note note-warn">{unfiledWords.closed}</p>}
+      <div className="row">
+        {row.open && (
+          <LinkButton
+            to="/announcements/register/$id"
+            params={{ id: String(row.announcementId) }}
+            aria-label={unfiledWords.of(unfiledWords.goOn, row.code)}
+          >
+            {unfiledWords.goOn}
+          </LinkButton>
+        )}
+        <Drop row={row} />
+      </div>
+    </>
+  )
+}
+
+function Drop({ row: { announcementId: id, code } }: { row: MyDraftsRow }) {
+  const drop = useAskedDeed(applicationDrafts.dropMyDraft, () => unfiledWords.dropped(code))
+  return (
+    <>
+      <Button variant="default" aria-label={unfiledWords.of(unfiledWords.drop, code)} onClick={drop.ask}>
+        {unfiledWords.drop}
+      </Button>
+      <Confirm
+        danger
+        title={unfiledWords.dropTitle}
+        confirm={unfiledWords.drop}
+        {...drop.asked}
+        onConfirm={() => drop.send({ id })}
+      >
+        <p>{unfiledWords.dropText}</p>
+      </Confirm>
+    </>
+  )
+}
 
 const words = dictionary(messages)
 const { phase: phaseLabel } = dictionary(saleMessages)

@@ -17,7 +17,7 @@ import {
   plotOf,
   wholeOf,
 } from './geometry.ts'
-import { summaryOf } from './ChartLegend.tsx'
+import { summaryOf } from './PriceChart.tsx'
 
 const MINUTE = 60_000
 const start = momentInSofia('2027-03-24', '09:00').getTime()

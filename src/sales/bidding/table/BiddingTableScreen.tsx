@@ -1,23 +1,100 @@
 /** Several auctions at once for a bidder, side by side: each with its clock, its price, what it is to them, and the button that bids. */
+import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { beep, useNews, useTitleMark } from '#platform/web/attention.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { Empty } from '#platform/web/ui/States.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
+import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
+import { applications } from '#sales/applications/applications.contract.ts'
 import { messages as auctionWords } from '#sales/bidding/bid/bid.messages.ts'
-import { type OnTable, biddingTable } from './table.contract.ts'
-import { messages } from './table.messages.ts'
-import { MOST_STREAMS, orderOf, useTableChoice } from './table-choice.ts'
-import look from './bidding-table.module.css'
-import { BiddingTableChoice } from './BiddingTableChoice.tsx'
-import { BiddingTableSale, type SaleReport } from './BiddingTableSale.tsx'
+import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { LinkToPractice } from '#sales/bidding/hall/web/LinkToPractice.tsx'
 import { SoundChoice, useSoundChoice } from '#sales/bidding/hall/web/SoundChoice.tsx'
+import { BiddingTableSale, type SaleReport } from './BiddingTableSale.tsx'
+import look from './bidding-table.module.css'
+import { MOST_STREAMS, orderOf, useTableChoice } from './table-choice.ts'
+import { biddingTable, type OnTable, TABLE_SIZE } from './table.contract.ts'
+import { messages } from './table.messages.ts'
 
 const words = dictionary(messages)
+const OTHERS = 50
+
+type BiddingTableChoiceProps = { choice: ReturnType<typeof useTableChoice>; onTable: readonly OnTable[] }
+
+/** The choice of what lies on the table: own auctions can be put aside, others can be watched. */
+function BiddingTableChoice(props: BiddingTableChoiceProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={look.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.choose}</summary>
+      {open && <Choices {...props} />}
+    </details>
+  )
+}
+
+function Choices({ choice, onTable }: BiddingTableChoiceProps) {
+  const mine = useAsk(applications.listMyRegistrations, { size: -1 })
+  const current = useAsk(auctions.listAuctions, { phase: 'current', size: OTHERS, sort: 'endsAt' })
+  const error = mine.error ?? current.error
+  if (error)
+    return <ErrorPanel error={error} retry={() => Promise.all([mine.refetch(), current.refetch()])} />
+  if (!mine.data || !current.data) return <Loading rows={3} />
+  const own = mine.data.rows
+    .filter(({ status, phase }) => status === 'APPROVED' && phase !== 'past')
+    .map(({ announcementId: id, code, title }) => ({ id, code, title }))
+  const others = current.data.rows.filter(({ id }) => own.every((each) => each.id !== id))
+  const full = onTable.length >= TABLE_SIZE
+  return (
+    <div className={look.choices}>
+      {full && <p className="note note-warn">{words.full(TABLE_SIZE)}</p>}
+      <Group
+        legend={words.admittedTo}
+        none={words.admittedToNone}
+        sales={own}
+        full={full}
+        isChosen={(id) => !choice.hidden.includes(id)}
+        toggle={choice.hide}
+      />
+      <Group
+        legend={words.others}
+        none={words.noOthers}
+        sales={others}
+        full={full}
+        isChosen={(id) => choice.watched.includes(id)}
+        toggle={choice.watch}
+      />
+    </div>
+  )
+}
+
+type GroupProps = {
+  legend: string
+  none: string
+  sales: readonly { id: number; code: string; title: string }[]
+  full: boolean
+  isChosen: (id: number) => boolean
+  toggle: (id: number) => void
+}
+
+const Group = ({ legend, none, sales, full, isChosen, toggle }: GroupProps) => (
+  <fieldset className={look.group}>
+    <legend>{legend}</legend>
+    {sales.length === 0 && <p className="small">{none}</p>}
+    {sales.map(({ id, code, title }) => (
+      <Checkbox
+        key={id}
+        label={words.oneOf(code, title)}
+        checked={isChosen(id)}
+        disabled={full && !isChosen(id)}
+        onChange={() => toggle(id)}
+      />
+    ))}
+  </fieldset>
+)
+
 const names = dictionary(auctionWords)
 const ASK_EVERY_MS = 4_000
 

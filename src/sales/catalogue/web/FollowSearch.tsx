@@ -1,19 +1,59 @@
 /** Ways to follow a search: kept with letters, as feeds, as a calendar. */
-import { Button } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { judge } from '#platform/access.ts'
 import { addressOf } from '#platform/web/call.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
-import { catalogue } from '../catalogue.contract.ts'
-import { findingMessages } from '../catalogue.messages.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import type { SaleSearch, Tab } from '#sales/notice/search.contract.ts'
+import { catalogue, type Pace, PACES } from '../catalogue.contract.ts'
+import { findingMessages, paces } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
-import { SaveSearch } from './SaveSearch.tsx'
 import { useSearchWords } from './search-words.ts'
 
 const words = dictionary(findingMessages)
+const paceNames = dictionary(paces)
+const LONGEST_NAME = 100
+
+type Props = { search: SaleSearch; conditions: readonly string[]; close: () => void }
+
+/** Keeps a search under a name, with how soon one wants to hear of new sales. */
+function SaveSearch({ search, conditions, close }: Props) {
+  const summary = conditions.join(', ') || words.everything
+  const [name, setName] = useState(summary.slice(0, LONGEST_NAME))
+  const [pace, setPace] = useState<Pace>('AT_ONCE')
+  const saving = useDeed(catalogue.saveSearch, close, () => words.saved(name.trim()))
+  return (
+    <Confirm
+      title={words.save}
+      confirm={words.save}
+      {...saving.asked}
+      onConfirm={() => saving.send({ name, query: search, pace })}
+    >
+      <p>
+        <strong>{words.conditions}:</strong> {summary}
+      </p>
+      <TextInput
+        label={words.nameOfSearch}
+        required
+        maxLength={LONGEST_NAME}
+        value={name}
+        error={saving.faultOf('name') ?? saving.faultOf('query.search') ?? saving.faultOf('query.organiser')}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <Radio.Group label={words.pace} value={pace} onChange={(value) => setPace(value)}>
+        <div className={classes.paces}>
+          {PACES.map((value) => (
+            <Radio key={value} value={value} label={paceNames[value]} />
+          ))}
+        </div>
+      </Radio.Group>
+    </Confirm>
+  )
+}
 
 export function FollowSearch({ search, phase }: { search: SaleSearch; phase: Tab }) {
   const conditions = useSearchWords(search)

@@ -2,26 +2,52 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed, useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { usePriceText } from '#platform/web/ui/Price.tsx'
-import { completionFiguresOn } from '#sales/law/figures.rules.ts'
-import { completionSteps } from '../steps.contract.ts'
-import type { MyCompletionView } from '#sales/protocol/completion.contract.ts'
-import { mineMessages } from '../buyer.messages.ts'
-import { deposits } from '#sales/protocol/deposits.contract.ts'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed, useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { states } from '#sales/deposits/states.messages.ts'
+import { TransferCode } from '#sales/deposits/web/TransferCode.tsx'
 import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
-import look from '../../protocol/web/outcome.module.css'
+import pay from '#sales/deposits/web/deposits.module.css'
+import { completionFiguresOn } from '#sales/law/figures.rules.ts'
+import type { MyCompletionView } from '#sales/protocol/completion.contract.ts'
+import { deposits } from '#sales/protocol/deposits.contract.ts'
+import look from '#sales/protocol/web/outcome.module.css'
 import { WatchPanel } from '#sales/watching/WatchPanel.tsx'
-import { PayHere } from './PayHere.tsx'
+import { mineMessages } from '../buyer.messages.ts'
+import { completionSteps } from '../steps.contract.ts'
 import { Term } from './Term.tsx'
 
 const words = dictionary(mineMessages)
+
+/** Where and with which reference the price is paid, and a code that the app of a bank reads. */
+function PayHere({
+  payment: { account, reference, code },
+}: {
+  payment: NonNullable<MyCompletionView['payment']>
+}) {
+  return (
+    <div className={pay.pay}>
+      <Facts>
+        {account.iban && (
+          <Fact name={words.iban}>
+            <code className={look.hash}>{spacedIban(account.iban)}</code>
+          </Fact>
+        )}
+        {account.holder && <Fact name={words.holder}>{account.holder}</Fact>}
+        {account.bank && <Fact name={words.bank}>{account.bank}</Fact>}
+        <Fact name={words.reference}>{reference}</Fact>
+      </Facts>
+      {code && <TransferCode code={code} caption={`${words.code}. ${words.codeHint}`} />}
+    </div>
+  )
+}
+
 const stateWords = dictionary(states)
 
 export function BuyerSteps({ saleId }: { saleId: number }) {

@@ -1,21 +1,88 @@
 /** What letters are about, for readers who cannot see it in the portal: opened by the link of the letter, or printed and served by the organiser. Ordinance N-3, art. 29, 30, 46; CPC art. 41a, 44(3). */
-import { storedLanguage } from '#platform/lang/language.ts'
-import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
-import { organises } from '#roles/organisers.contract.ts'
 import { fileBytes, fileName } from '#files/server/files.ts'
 import type { User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
-import { withoutCodes } from '#platform/mail/mail.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import { inLanguage, type Language, storedLanguage } from '#platform/lang/language.ts'
+import { LOST_LINK, withoutCodes } from '#platform/mail/mail.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
 import { toPdf } from '#platform/pdf/press.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { organises } from '#roles/organisers.contract.ts'
+import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
+import { messages as block } from '../block.messages.ts'
 import { letterEndpoints } from '../letters.contract.ts'
 import { documentUntil, enclosureOf } from '../letters.rules.ts'
+import { messages } from '../paper.messages.ts'
 import { hashOf } from './codes.ts'
-import { paperOf } from './paper.ts'
-import { itsEmail, letterRows, type LetterRow, openTo } from './sent-rows.ts'
+import { itsEmail, type LetterRow, letterRows, openTo } from './sent-rows.ts'
+
+type Printed = {
+  language: Language
+  code: string
+  number: number
+  to: string
+  address: string
+  subject: string
+  /** Of the letter, its links struck out. */
+  text: string
+  enclosed: string | null
+  printedAt: Date
+}
+
+/** A letter as it is printed to be served in the ordinary way: what it says, what is served with it, and the receipt. CPC art. 37–58. */
+function paperOf(letter: Printed): PdfDocument {
+  const { language } = letter
+  const words = inLanguage(messages, language)
+  return {
+    language,
+    title: words.title,
+    subtitle: letter.subject,
+    number: words.number(String(letter.number), letter.code),
+    issuedAt: letter.printedAt,
+    sections: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: words.to, value: letter.to },
+          { label: words.address, value: letter.address || words.blank },
+        ],
+      },
+      { kind: 'paragraphs', paragraphs: saidIn(letter) },
+      {
+        kind: 'facts',
+        facts: [{ label: words.enclosed, value: letter.enclosed ?? words.nothing }],
+      },
+      { kind: 'paragraphs', paragraphs: [words.service] },
+      {
+        kind: 'facts',
+        heading: words.receipt,
+        facts: [
+          { label: words.servedOn, value: words.blank },
+          { label: words.servedTo, value: words.blank },
+          { label: words.remarks, value: words.blank },
+        ],
+      },
+      { kind: 'signatures', signers: [words.recipient, words.server] },
+    ],
+  }
+}
+
+/** What the letter says, without its greeting, what it says of links, and the foot of all letters. */
+function saidIn({ text, language }: Printed): string[] {
+  const words = inLanguage(block, language)
+  // Whatever numbers it was written with.
+  const begins = [words.whyConfirmInfo, words.opensWithout('')].map((sentence) => sentence.slice(0, 30))
+  const [body = ''] = text.split('\n\n-- \n')
+  return body
+    .split('\n\n')
+    .slice(1)
+    .filter((part) => !part.includes(LOST_LINK) && !/:\nhttps?:/.test(part))
+    .filter((part) => !begins.some((begin) => part.startsWith(begin)))
+    .flatMap((part) => part.split('\n'))
+}
 
 export const enclosureHandlers = handlers(letterEndpoints, {
   // By a press and not by the link alone: what scans mail opens links.

@@ -1,27 +1,58 @@
 /** Announcing a sale: a draft is written, checked against the law, published and from then on frozen. */
-import { maySaveOver } from '#platform/drafts.ts'
-import { Refusal } from '#platform/endpoint.ts'
 import type { User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import { inLanguage } from '#platform/lang/language.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
+import { maySaveOver } from '#platform/drafts.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import type { Values } from '#platform/http/audit.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { recordEvent } from '#sales/history/events.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { moneyText } from '#platform/money.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { scheduleAuction } from '#sales/bidding/bid/server/scheduling.ts'
-import { announcements } from '../notices.contract.ts'
-import type { AnnouncementDraft } from '../draft.contract.ts'
-import { dateWarnings, recordedFields } from '../notices.messages.ts'
-import { lacks } from '../gates.messages.ts'
-import { lackingIn, sentenceOf } from '../gates.rules.ts'
+import { recordEvent } from '#sales/history/events.ts'
 import { statedIn } from '#sales/law/price.rules.ts'
 import { warningSentences, warningsOf } from '#sales/law/warnings.rules.ts'
+import { mustStillBeAmong, notifyOfPartition } from '#sales/partition/partition-sale.ts'
+import type { AnnouncementDraft } from '../draft.contract.ts'
+import { lacks } from '../gates.messages.ts'
+import { lackingIn, sentenceOf } from '../gates.rules.ts'
+import { type Announcement, announcements } from '../notices.contract.ts'
+import { dateWarnings, procedureCodes, recordedFields } from '../notices.messages.ts'
 import { fieldsOf } from './announcement-columns.ts'
-import { saleTold } from './sale-told.ts'
 import { checkDraft } from './drafts.ts'
 import { publicationFacts } from './gates.ts'
-import { mustStillBeAmong, notifyOfPartition } from '#sales/partition/partition-sale.ts'
 import { itemsOf, writeItems } from './things.ts'
+
+/* What an announcement says, in plain fields, for the audit. */
+
+/** An announcement as its command tells of it: the parts of the notice as lists of what stands in them, things by their names. */
+function saleTold(
+  row: Parameters<typeof fieldsOf>[0],
+  items: Announcement['items'],
+): Values<keyof typeof recordedFields> {
+  const { calculation: _, notice, startPrice, step, deposit, ...plain } = fieldsOf(row)
+  const money = (amount: number | null) => (amount === null ? null : moneyText(amount, plain.currency))
+  const parts = Object.entries(notice).map(([part, held]) => [`notice.${part}`, leavesOf(held)])
+  return {
+    ...plain,
+    propertyType: propertyTypes[plain.propertyType],
+    procedure: procedureCodes[plain.procedure],
+    startPrice: money(startPrice),
+    step: money(step),
+    deposit: money(deposit),
+    things: items.map(({ title, identifier }) => [title, identifier].filter(Boolean).join(', ')),
+    ...Object.fromEntries(parts),
+  }
+}
+
+const leavesOf = (held: unknown): string[] =>
+  typeof held === 'object' && held !== null
+    ? Object.values(held).flatMap(leavesOf)
+    : held === null || held === undefined || held === ''
+      ? []
+      : [String(held)]
 
 export const announcementHandlers = recordingHandlers(announcements, recordedFields, {
   async createAnnouncement({ input, user, db, now, origin }) {

@@ -1,24 +1,201 @@
 /** The organiser’s way from the report of their sale to the signed and published protocol. */
-import { dayInSofia, formatDate, formatDateTime } from '#platform/dates.ts'
+import { Button, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SignedActionForm } from '#actions/SignedActionForm.tsx'
+import { dayInSofia, formatDate, formatDateTime, formatMillis } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
-import { Toast } from '#platform/web/ui/Toast.tsx'
-import { Price } from '#platform/web/ui/Price.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
+import { Price } from '#platform/web/ui/Price.tsx'
+import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
+import { termFiguresOn } from '#sales/law/figures.rules.ts'
+import { partition } from '#sales/partition/partition.contract.ts'
+import { claimMessages } from '../claims.messages.ts'
 import { protocols, type ProtocolWork } from '../protocol.contract.ts'
 import { messages } from '../protocol.messages.ts'
+import { signProtocol } from '../signature.ts'
 import { BarredBidders } from './BarredBidders.tsx'
-import { DrawUp } from './DrawUp.tsx'
-import { Findings } from './Findings.tsx'
-import look from './outcome.module.css'
-import { SignedProtocol } from './SignedProtocol.tsx'
-import { Signing } from './Signing.tsx'
 import { Step, type StepState } from './Step.tsx'
+import look from './outcome.module.css'
+
+const claimWords = dictionary(claimMessages)
+
+/** The new sale among several parties to a partition: made as a draft here, then published and held like any other. CPC art. 354(2). */
+function NewSale({ saleId, newSale }: { saleId: number; newSale: ProtocolWork['newSale'] }) {
+  const navigate = useNavigate()
+  const [today] = useState(() => dayInSofia(new Date()))
+  const making = useAskedDeed(partition.announceAmong, ({ id, code }) => {
+    void navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
+    return claimWords.newSaleDone(code)
+  })
+  if (newSale)
+    return (
+      <div className="no-print page-actions">
+        <LinkButton to="/announcements/display/$id" params={{ id: String(newSale.id) }} variant="default">
+          {newSale.published ? claimWords.toNewSale(newSale.code) : claimWords.toNewDraft(newSale.code)}
+        </LinkButton>
+      </div>
+    )
+  return (
+    <div className="no-print page-actions">
+      <Button onClick={making.ask}>{claimWords.makeNewSale}</Button>
+      <Confirm
+        title={claimWords.newSaleTitle}
+        confirm={claimWords.makeNewSale}
+        {...making.asked}
+        onConfirm={() => making.send({ id: saleId })}
+      >
+        <p>{claimWords.newSaleText(termFiguresOn(today).partition.lengthDays)}</p>
+      </Confirm>
+    </div>
+  )
+}
 
 const words = dictionary(messages)
+
+/** Drawing up the protocol: from when it is possible, why not yet, and again when something has changed. */
+function DrawUp({ saleId, work }: { saleId: number; work: ProtocolWork }) {
+  const { prepared, whyNot, from } = work
+  const several = whyNot === 'severalClaims' || whyNot === 'newSaleRuns'
+  const drawing = useAskedDeed(protocols.drawUpProtocol, ({ number }) => words.drawnUpDone(number))
+  const deed = prepared ? words.drawUpAgain : words.drawUpDeed
+  return (
+    <>
+      {prepared ? (
+        <p className="measure">{words.drawnUp(prepared.number, formatDateTime(prepared.drawnUpAt))}</p>
+      ) : (
+        <p className="measure">{words.drawUpNote}</p>
+      )}
+      {prepared?.stale && <p className="note note-warn">{words.stale}</p>}
+      {whyNot ? (
+        <>
+          <p className="note">{whyNot === 'tooEarly' ? words.tooEarly(formatDate(from)) : words[whyNot]}</p>
+          {several && <NewSale saleId={saleId} newSale={work.newSale} />}
+        </>
+      ) : (
+        <div className="no-print page-actions">
+          <Button onClick={drawing.ask} {...(prepared && !prepared.stale && { variant: 'default' })}>
+            {deed}
+          </Button>
+        </div>
+      )}
+      <Confirm
+        title={words.drawUp}
+        confirm={deed}
+        {...drawing.asked}
+        onConfirm={() => drawing.send({ auctionId: saleId })}
+      >
+        <p>{words.drawUpText}</p>
+      </Confirm>
+    </>
+  )
+}
+
+/** What the organiser adds to the protocol in their own words, and the draft to look at. */
+function Findings({ saleId, work }: { saleId: number; work: ProtocolWork }) {
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
+    protocols.saveFindings,
+    { auctionId: saleId, findings: work.findings },
+    () => showToast(words.findingsSaved),
+  )
+  if (work.signed) return work.findings ? <p className="measure">{work.findings}</p> : null
+  return (
+    <form onSubmit={onSubmit} noValidate className={look.form}>
+      <ErrorSummary
+        errors={form.errors}
+        labels={{ findings: words.findingsLabel }}
+        refused={refused}
+        attempt={attempt}
+      />
+      <Textarea
+        label={words.findingsLabel}
+        description={words.findingsHint}
+        rows={4}
+        maxLength={5000}
+        {...tied('findings')}
+      />
+      <div className="page-actions">
+        <Button type="submit" variant="default" loading={busy}>
+          {words.saveFindings}
+        </Button>
+        <DownloadButton
+          endpoint={protocols.previewProtocol}
+          input={{ auctionId: saleId, language }}
+          how="open"
+        >
+          {words.preview}
+        </DownloadButton>
+      </div>
+    </form>
+  )
+}
+
+type Props = { saleId: number; signed: NonNullable<ProtocolWork['signed']> }
+
+/** The signed protocol for its organiser: who signed, when, its time stamp, and both copies. */
+function SignedProtocol({ saleId, signed }: Props) {
+  const { number, drawnUpAt, signedAt, signer, issuer, chainChecked, documentHash } = signed
+  return (
+    <>
+      <Facts>
+        <Fact name={words.number}>{number}</Fact>
+        <Fact name={words.drawnUpAt}>{formatMillis(drawnUpAt)}</Fact>
+        <Fact name={words.signedAt}>{formatMillis(signedAt)}</Fact>
+        <Fact name={words.signer}>{signer}</Fact>
+        <Fact name={words.issuer} note={chainChecked ? undefined : words.unchecked}>
+          {issuer}
+        </Fact>
+        <Fact name={words.stamp}>
+          {signed.stampedAt
+            ? words.stamped(formatMillis(signed.stampedAt), signed.stampAuthority ?? '')
+            : words.stampWaits}
+        </Fact>
+        <Fact name={words.hashOfDrawn}>
+          <code className={look.hash}>{documentHash}</code>
+        </Fact>
+      </Facts>
+      <div className="page-actions">
+        <DownloadButton endpoint={protocols.printProtocol} input={{ auctionId: saleId }}>
+          {words.printSigned}
+        </DownloadButton>
+        <DownloadButton
+          endpoint={protocols.printPublishedProtocol}
+          input={{ auctionId: saleId, language }}
+          how="open"
+        >
+          {words.printPublished}
+        </DownloadButton>
+      </div>
+    </>
+  )
+}
+
+/** Handing in the signed protocol, which closes the sale for good; confirmed first. */
+function Signing({ saleId, hash }: { saleId: number; hash: string }) {
+  return (
+    <>
+      <p className="measure">{words.signNote}</p>
+      <p className={look.hash}>
+        {words.hashOfDrawn}: <code>{hash}</code>
+      </p>
+      <SignedActionForm action={signProtocol} given={{ saleId }}>
+        <DownloadButton endpoint={protocols.printDrawnUp} input={{ auctionId: saleId }}>
+          {words.download}
+        </DownloadButton>
+      </SignedActionForm>
+    </>
+  )
+}
+
 const WAIT_MS = 3000
 
 export function ProtocolSteps({ saleId }: { saleId: number }) {

@@ -1,13 +1,267 @@
 /** Deposits to be returned: two queues to tick, the files of orders for the bank, and what was handed over. */
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '#platform/dates.ts'
+import { spacedIban } from '#platform/identifiers.ts'
+import { formatMoney } from '#platform/money.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import { dictionary, language } from '#platform/web/say.ts'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { dictionary } from '#platform/web/say.ts'
+import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { messages } from '../returns.messages.ts'
-import { HandedReturns } from './HandedReturns.tsx'
-import { ReturnFiles } from './ReturnFiles.tsx'
-import { ReturnQueue } from './ReturnQueue.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
+import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { RecordSentBack } from '#sales/completion/web/ReturnDeposit.tsx'
+import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
+import { NameAccount } from '#sales/deposits/web/NameAccount.tsx'
+import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
+import look from '#sales/deposits/web/deposits.module.css'
+import { type QUEUES, type Return, returns } from '../returns.contract.ts'
+import { messages, obstacleWords, queueWords } from '../returns.messages.ts'
 
 const words = dictionary(messages)
+const queues = dictionary(queueWords)
+const obstacles = dictionary(obstacleWords)
+/** A file has no more than five of these pages; whoever has more makes the next file from what is left. */
+const SHOWN = 100
+
+const money = (amount: number) => formatMoney(amount, 'EUR', language)
+
+type QueueName = keyof typeof QUEUES
+
+/** One queue of deposits to be returned: ticked one by one or all, with what they come to before a file is made. */
+function ReturnQueue({ queue }: { queue: QueueName }) {
+  const { data, error, refetch } = useAsk(returns.listReturns, { queue, size: SHOWN })
+  return (
+    <section className="panel" aria-labelledby={queue}>
+      <h2 id={queue}>{queues[queue]}</h2>
+      {!data ? (
+        <Pending error={error} retry={refetch} rows={3} />
+      ) : data.rows.length === 0 ? (
+        <p className="dim">{words.none}</p>
+      ) : (
+        <Ticking queue={queue} rows={data.rows} total={data.total} />
+      )}
+    </section>
+  )
+}
+
+type TickingProps = { queue: QueueName; rows: readonly Return[]; total: number }
+
+function Ticking({ queue, rows, total }: TickingProps) {
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const deed = useAskedDeed(returns.makeReturnFile, ({ count }) => words.made(count))
+  const possible = rows.filter(({ obstacle }) => obstacle === null)
+  // What went into a file meanwhile is not there any more.
+  const chosen = possible.filter(({ registrationId }) => ticked.includes(registrationId))
+  const sum = money(chosen.reduce((all, { amount }) => all + amount, 0))
+  const tick = (id: number, on: boolean) =>
+    setTicked((all) => (on ? [...all, id] : all.filter((each) => each !== id)))
+  return (
+    <>
+      {total > rows.length && <p className="note">{words.more(rows.length, total)}</p>}
+      {possible.length > 0 && (
+        <Checkbox
+          label={words.tickAll}
+          checked={chosen.length === possible.length}
+          indeterminate={chosen.length > 0 && chosen.length < possible.length}
+          onChange={({ currentTarget: { checked } }) =>
+            setTicked(checked ? possible.map(({ registrationId }) => registrationId) : [])
+          }
+        />
+      )}
+      <div className={look.sheet}>
+        <table aria-labelledby={queue}>
+          <thead>
+            <tr>
+              {[
+                words.tick,
+                words.name,
+                words.sale,
+                words.reason,
+                words.since,
+                words.amount,
+                words.account,
+              ].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.registrationId}>
+                <td>
+                  <Checkbox
+                    aria-label={words.tickOne(row.name)}
+                    disabled={row.obstacle !== null}
+                    checked={ticked.includes(row.registrationId)}
+                    onChange={({ currentTarget: { checked } }) => tick(row.registrationId, checked)}
+                  />
+                </td>
+                <td data-title={words.name}>
+                  {row.name} ({row.number})
+                </td>
+                <td data-title={words.sale} className={look.number}>
+                  {row.code}
+                </td>
+                <td data-title={words.reason}>
+                  {reasonIn(row.procedure, row.reason)}
+                  {row.bankReason && `: ${bankReason(row.bankReason)[language]}`}
+                </td>
+                <td data-title={words.since}>{formatDate(row.since)}</td>
+                <td data-title={words.amount}>{money(row.amount)}</td>
+                <td data-title={words.account}>
+                  {row.obstacle ? obstacles[row.obstacle] : `${spacedIban(row.iban)}, ${row.holder}`}
+                  {queue === 'SENT_BACK' && <Named row={row} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row">
+        <Button disabled={chosen.length === 0} onClick={deed.ask}>
+          {words.make}
+          <span className="visually-hidden">: {queues[queue]}</span>
+        </Button>
+        <output>{words.chosen(chosen.length, sum)}</output>
+      </div>
+      <Confirm
+        title={words.make}
+        confirm={words.make}
+        {...deed.asked}
+        onConfirm={() => deed.send({ registrationIds: chosen.map(({ registrationId }) => registrationId) })}
+      >
+        <p>{words.makeText(chosen.length, sum)}</p>
+      </Confirm>
+    </>
+  )
+}
+
+/** Whether it would go to the account from which it came back; the organiser may enter one that was stated on paper. */
+const Named = ({ row: { registrationId, name, namedOn } }: { row: Return }) => (
+  <>
+    <p>{namedOn ? words.namedOn(formatDate(namedOn)) : words.sameAccount}</p>
+    <NameAccount registrationId={registrationId} whose={name} />
+  </>
+)
+
+/** Orders that were handed to the bank and that no statement shows yet; each can be taken back with a reason. */
+function HandedReturns() {
+  const { data } = useAsk(returns.listReturns, { queue: 'HANDED', size: 100 })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="handed">
+      <h2 id="handed">{queues.HANDED}</h2>
+      {data.total > data.rows.length && <p className="note">{words.more(data.rows.length, data.total)}</p>}
+      <div className={look.sheet}>
+        <table aria-labelledby="handed">
+          <thead>
+            <tr>
+              {[words.name, words.sale, words.amount, words.handedOn, words.actions].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.registrationId}>
+                <td data-title={words.name}>
+                  {row.name} ({row.number})
+                </td>
+                <td data-title={words.sale} className={look.number}>
+                  {row.code}
+                </td>
+                <td data-title={words.amount}>{formatMoney(row.amount, 'EUR', language)}</td>
+                <td data-title={words.handedOn}>{row.order && formatDate(row.order.on)}</td>
+                <td>
+                  <div className="row">
+                    {row.order && <TakeBack row={row} orderId={row.order.id} />}
+                    <RecordSentBack row={row} />
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function TakeBack({ row: { name }, orderId: id }: { row: Return; orderId: number }) {
+  const deed = useAskedDeed(returns.takeBackReturn, () => words.backDone)
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={deed.ask}>
+        {words.back}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      <ReasonDialog
+        title={words.back}
+        confirm={words.back}
+        asked={deed.asked}
+        fault={deed.faultOf('reason')}
+        label={words.backReason}
+        onConfirm={(reason) => deed.check({ id, reason })}
+      >
+        <p>{words.backText(name)}</p>
+      </ReasonDialog>
+    </>
+  )
+}
+
+/** The files of orders for the bank, each to be fetched again as it was. */
+function ReturnFiles() {
+  const { data, error, refetch } = useAsk(returns.listReturnFiles, { size: 10 })
+  if (data?.rows.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="files">
+      <h2 id="files">{words.files}</h2>
+      {!data ? (
+        <Pending error={error} retry={refetch} rows={2} />
+      ) : (
+        <div className={look.sheet}>
+          <table aria-labelledby="files">
+            <thead>
+              <tr>
+                {[words.madeAt, words.by, words.orders, words.amount, words.actions].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(({ id, madeAt, by, count, amount, returned, takenBack, sentBack }) => (
+                <tr key={id}>
+                  <td data-title={words.madeAt}>
+                    <Moment at={madeAt} />
+                  </td>
+                  <td data-title={words.by}>{by}</td>
+                  <td data-title={words.orders}>{words.ordersOf(count, returned, takenBack, sentBack)}</td>
+                  <td data-title={words.amount}>{formatMoney(amount, 'EUR', language)}</td>
+                  <td>
+                    <DownloadButton endpoint={returns.readReturnFile} input={{ id }}>
+                      {words.download}
+                    </DownloadButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
 
 export function ReturnsScreen() {
   return (

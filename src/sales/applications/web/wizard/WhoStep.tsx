@@ -1,28 +1,69 @@
 /** Who applies and for whom: one's own data as the profile has them, or the person on the paper; the principal and the power of attorney. */
-import { languageNames, wholeLanguages } from '#platform/lang/language.ts'
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { profiles } from '#people/profile/profile.contract.ts'
-import { countryName } from '#people/places/place-names.ts'
-import { MissingInMyProfile } from '#people/profile/web/MissingForBidding.tsx'
 import { FileInput } from '#files/web/FileInput.tsx'
+import { countryName } from '#people/places/place-names.ts'
+import { profiles } from '#people/profile/profile.contract.ts'
+import { MissingInMyProfile } from '#people/profile/web/MissingForBidding.tsx'
+import { sessions } from '#people/sign-in/session.contract.ts'
+import { signOut } from '#people/sign-in/web/sign-out.ts'
 import { formatDate } from '#platform/dates.ts'
+import { languageNames, wholeLanguages } from '#platform/lang/language.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, say } from '#platform/web/say.ts'
-import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Loading } from '#platform/web/ui/States.tsx'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { tie } from '#platform/web/ui/form/form-part.ts'
-import { type FileUse, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
-import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
 import { messages as sale } from '#sales/notice/notices.messages.ts'
-import { messages as applying } from '../../applications.messages.ts'
-import classes from '../../../notice/web/editor/editor.module.css'
+import classes from '#sales/notice/web/editor/editor.module.css'
 import { names } from '#sales/notice/web/names.ts'
-import { nobodyYet, type StepProps } from './application-form.ts'
+import { type FileUse, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
+import { settings } from '#settings/settings.contract.ts'
+import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
+import { messages as applying } from '../../applications.messages.ts'
+import { OWN_NOT_TAKEN } from '../../filing.contract.ts'
 import { PersonBlock } from './PersonBlock.tsx'
-import { SignInAsked } from './SignInAsked.tsx'
+import { nobodyYet, type StepProps } from './application-form.ts'
+
+/** Says before anything is filled in how one must have logged in to apply. Ordinance N-3, art. 15. */
+const applicationsWords = dictionary(applying)
+
+/** Nothing, where the session will do. */
+function SignInAsked({ participation }: { participation: (typeof PARTICIPATIONS)[number] }) {
+  const { data: asked } = useAsk(settings.seeSignInForSales, {})
+  const { data: open } = useAsk(sessions.listMySessions, {})
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const returnUrl = useLocation({ select: ({ href }) => href })
+  const method = open?.rows.find(({ thisOne }) => thisOne)?.method
+  if (!asked || !method) return null
+  const lacking =
+    participation === 'ASSIGNEE' && asked.signatureForProxies && method !== 'ESIGN'
+      ? OWN_NOT_TAKEN.signatureForProxy
+      : asked.strong && method === 'USER'
+        ? OWN_NOT_TAKEN.strongSignIn
+        : undefined
+  if (!lacking) return null
+  const logIn = async () => {
+    await signOut()
+    cache.clear()
+    await navigate({ to: '/login', search: { returnUrl } })
+  }
+  return (
+    <section className="note note-warn" aria-label={applicationsWords.signInAsked}>
+      <p>{say(lacking)}</p>
+      <div className="page-actions">
+        <Button variant="default" onClick={() => void logIn()}>
+          {applicationsWords.logInAnew}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 const words = { ...dictionary(applying), ...dictionary(messages), ...dictionary(sale) }
 const uses = dictionary(fileUses)

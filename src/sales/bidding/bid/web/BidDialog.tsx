@@ -1,22 +1,82 @@
 /** The second confirmation of a bid: the price in figures and in words, and that it cannot be withdrawn. It never offers a price that was not read. */
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formatMoney } from '#platform/money.ts'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { amountInWords } from '#platform/amount-in-words.ts'
+import { type Currency, formatMoney } from '#platform/money.ts'
 import type { Line } from '#platform/web/live/listening.ts'
-import { dictionary, language } from '#platform/web/say.ts'
-import type { Auction } from '../bidding.contract.ts'
-import { messages } from '../bid.messages.ts'
+import { dictionary, language, say } from '#platform/web/say.ts'
+import { Price } from '#platform/web/ui/Price.tsx'
+import frame from '#platform/web/ui/form/Dialog.module.css'
+import layout from '#sales/bidding/look/layout.module.css'
 import type { WhyNotBid } from '#sales/law/bidding.rules.ts'
+import { messages } from '../bid.messages.ts'
+import { type Auction, auctions } from '../bidding.contract.ts'
 import { Countdown } from './Countdown.tsx'
 import look from './dialog.module.css'
-import layout from '../../look/layout.module.css'
-import frame from '../../../../platform/web/ui/form/Dialog.module.css'
-import { Obstacle } from './Obstacle.tsx'
-import { ReadPrice } from './ReadPrice.tsx'
 import { resting } from './rest.ts'
-import { useSettled } from './use-settled.ts'
 
 const words = dictionary(messages)
+
+type ReadPriceProps = {
+  amount: number
+  currency: Currency
+  /** The sale has moved on from this price. */
+  stale: boolean
+  /** The person has just asked to see this price instead of an older one. */
+  fresh: boolean
+  ref: RefObject<HTMLDivElement | null>
+}
+
+/** The price that a person is about to confirm: in figures, in the other currency and in words. */
+function ReadPrice({ amount, currency, stale, fresh, ref }: ReadPriceProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className={look.read} data-stale={stale || undefined}>
+      <p className={layout.label}>{words.yourPrice}</p>
+      <div className={layout.price}>
+        <Price amount={amount} currency={currency} />
+      </div>
+      <p>
+        {words.inWords}: <em>{amountInWords(amount, currency, language)}</em>
+      </p>
+      {fresh && !stale && <p className={look.new}>{words.newPriceRead}</p>}
+    </div>
+  )
+}
+
+type ObstacleProps = { auction: Auction; whyNot: WhyNotBid | ''; moved: boolean; onLook: () => void }
+
+/** In the confirmation: why the price that was read can no longer be bid, and the way to the new one. Empty while it can. */
+function Obstacle({ auction: { lastPrice, startPrice, currency }, whyNot, moved, onLook }: ObstacleProps) {
+  return (
+    <div role="alert">
+      {whyNot ? (
+        <p className="note note-bad">{say(auctions.placeBid.refusals[whyNot])}</p>
+      ) : (
+        moved && (
+          <div className="note note-warn">
+            <p>
+              <strong>{words.priceMoved(formatMoney(lastPrice ?? startPrice, currency, language))}</strong>{' '}
+              {words.priceMovedNote}
+            </p>
+            <Button variant="default" onClick={onLook}>
+              {words.lookAtNewPrice}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Whether a value has been in front of the person for a moment, so that a hasty second click does not act on what was not read. */
+function useSettled<T>(value: T, afterMs: number): boolean {
+  const [settledOn, setSettledOn] = useState<T>()
+  useEffect(() => {
+    const settling = setTimeout(() => setSettledOn(value), afterMs)
+    return () => clearTimeout(settling)
+  }, [value, afterMs])
+  return settledOn === value
+}
 
 /** A double click that opened the dialog, or moved it, must not confirm as well. */
 const SETTLE_MS = 600

@@ -1,11 +1,38 @@
 /** How the screen hears the portal just now, and how fast the portal answers. */
-import { type Line, SLOW_MS } from '#platform/web/live/listening.ts'
+import { useEffect, useState } from 'react'
+import { type Line, SLOW_MS, TELLS_FOR_MS } from '#platform/web/live/listening.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { messages } from '../bid.messages.ts'
-import layout from '../../look/layout.module.css'
-import board from '../../look/board.module.css'
+import board from '#sales/bidding/look/board.module.css'
+import layout from '#sales/bidding/look/layout.module.css'
 import { LiveMark, LostMark, PollingMark, WaitingMark } from '#sales/bidding/look/marks.tsx'
-import { useLatency } from './use-latency.ts'
+import { messages } from '../bid.messages.ts'
+
+/** How long the portal took to answer the last request, read from the browser's own measurements: nothing is sent for it. Half a minute later it tells nothing any more. */
+function useLatency(): number | undefined {
+  const [latency, setLatency] = useState<number>()
+  useEffect(() => {
+    let ageing: ReturnType<typeof setTimeout>
+    const measured = new PerformanceObserver((list) => {
+      const answers = list
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, responseStart }) => name.includes('/api/') && responseStart > 0)
+      const last = answers.at(-1)
+      // The browser hands over what was measured before the screen opened, too.
+      const left = last ? TELLS_FOR_MS - (performance.now() - last.responseStart) : 0
+      if (!last || left <= 0) return
+      setLatency(Math.max(1, Math.round(last.responseStart - last.requestStart)))
+      clearTimeout(ageing)
+      ageing = setTimeout(() => setLatency(undefined), left)
+    })
+    measured.observe({ type: 'resource', buffered: true })
+    return () => {
+      clearTimeout(ageing)
+      measured.disconnect()
+    }
+  }, [])
+  return latency
+}
 
 const words = dictionary(messages)
 

@@ -1,27 +1,132 @@
 /** Follows the bidding on a drawn page of an auction until React takes it over: the figures at once, the rest as the server draws it anew. */
+import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
+import { languageOf } from '#platform/lang/language.ts'
+import { convert, formatMoney } from '#platform/money.ts'
 import { makeLike } from '#platform/web/live/likeness.ts'
 import {
   ANSWER_WITHIN_MS,
   eventsIn,
   type Heard,
+  type Line,
   lineOf,
   listen,
   mustAsk,
   POLL_MS,
+  SLOW_MS,
   TELLS_FOR_MS,
   within,
 } from '#platform/web/live/listening.ts'
 import {
   askWhenInDoubt,
+  CHECKING_TIME,
+  checkServerClock,
   hearServerClock,
   isServerClockSure,
   serverNow,
 } from '#platform/web/live/server-clock.ts'
 import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
-import { language, lastPriceOf, marked, write, writeClocks, writeFigures } from './figures.ts'
-import { type LineState, writeLine } from './line.ts'
-import { auctionIn, isNews, putTold, stylesOf, type Told, toldIn } from './told.ts'
+
+/** Writes the clocks and the figures of an auction into its drawn page, as its screen would (sales/bidding/hall/web/Board.tsx). */
+const language = languageOf(document.documentElement.lang)
+const LEFT = 'left '
+
+/** The part of the page that is marked so. */
+const marked = (name: string, page: ParentNode = document) =>
+  page.querySelector<HTMLElement>(`[data-live="${name}"]`)
+
+function write(place: Element | null | undefined, text: string) {
+  if (place && place.textContent !== text) place.textContent = text
+}
+
+/** The time that is left, and the server's own; after the device has slept, that they are being checked. */
+function writeClocks() {
+  checkServerClock()
+  const now = serverNow()
+  const shown = (time: string) => (isServerClockSure() ? time : CHECKING_TIME[language])
+  for (const each of document.querySelectorAll(`[data-live^="${LEFT}"]`)) {
+    const until = Number(each.getAttribute('data-live')!.slice(LEFT.length))
+    write(each, shown(formatDuration(until - now, language)))
+  }
+  write(marked('clock'), shown(formatLongDateTime(new Date(now))))
+}
+
+const lastPriceOf = ({ lastPrice, startPrice, currency }: Auction) =>
+  formatMoney(lastPrice ?? startPrice, currency, language)
+
+function writeFigures({ lastPrice, startPrice, nextPrice, bidCount, endsAt, currency }: Auction) {
+  writePrice('lastPrice', lastPrice ?? startPrice, currency)
+  writePrice('nextPrice', nextPrice, currency)
+  write(marked('bidCount'), String(bidCount))
+  write(marked('endsAt'), formatLongDateTime(endsAt))
+}
+
+/** With its value in the other currency beside it, where the page shows both. */
+function writePrice(name: string, amount: number, currency: Auction['currency']) {
+  const other = currency === 'BGN' ? 'EUR' : 'BGN'
+  const [main, beside] = marked(name)?.firstElementChild?.children ?? []
+  write(main, formatMoney(amount, currency, language))
+  write(beside, `(${formatMoney(convert(amount, currency, other), other, language)})`)
+}
+
+/** What the server has put into a drawn page of an auction for whatever follows it (app/rendering/page-markup.ts). */
+type Told = {
+  app: string
+  /** By which address the auction is heard. */
+  live: string
+  styles: string[]
+  sheets: string[]
+  parts: Readonly<Record<string, string>>
+  known: (readonly [readonly unknown[], Auction])[]
+}
+
+/** What is told in a page; nothing where the server has not drawn it. */
+function toldIn(page: Document): Told | undefined {
+  const place = page.getElementById('page')
+  return place ? JSON.parse(place.textContent) : undefined
+}
+
+/** Comes when all rules are there that the page of which this is told may need (public/take-over.js). */
+const stylesOf = ({ sheets }: Told) =>
+  new Promise<void>((come) => dispatchEvent(new CustomEvent('styles', { detail: { sheets, come } })))
+
+const putTold = (told: Told) => void (document.getElementById('page')!.textContent = JSON.stringify(told))
+
+/** The answer of which the auction was drawn. */
+const auctionIn = ({ known, live }: Told): Auction | undefined =>
+  known.find(([[path]]) => path === live.replace(/\d+$/, ':auctionId'))?.[1]
+
+/** Whether the one answer tells something that the other does not, but for the time. */
+const isNews = (one: Auction, other: Auction) => textOf(one) !== textOf(other)
+
+/** The order of fields means nothing. */
+const textOf = (auction: Auction) =>
+  JSON.stringify({ ...auction, now: '' }, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
+/** Shows on a drawn page how the portal is heard, as its screen would (sales/bidding/bid/web/LineChip.tsx). */
+type LineState = { line: Line; latency: number | undefined }
+
+/** `drawn` is the answer of which the parts were drawn, `newest` the one that is shown. */
+function writeLine(
+  place: Element,
+  { parts }: Told,
+  { line, latency }: LineState,
+  [drawn, newest]: readonly [Auction, Auction],
+) {
+  const [then, now] = [drawn, newest].map((answer) => formatLongDateTime(answer.now))
+  place.innerHTML = parts[line]!.replaceAll(then!, now!)
+  const chip = place.querySelector<HTMLElement>('[data-line]')
+  const words = chip?.querySelector('strong')
+  if (!chip || !words || latency === undefined || (line !== 'live' && line !== 'polling')) return
+  words.insertAdjacentHTML('afterend', parts['latency']!.replace(/\b0\b/, String(latency)))
+  if (line === 'polling' || latency <= SLOW_MS) return
+  chip.dataset['line'] = 'slow'
+  words.textContent = parts['slow']!
+}
 
 const TICK_MS = 100
 /** All who watch hear of a bid together; they do not ask for the page together. */

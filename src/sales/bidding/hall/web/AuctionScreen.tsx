@@ -1,28 +1,220 @@
 /** One sale on the screen, from its announcement to its end; which view is shown follows the server's clock. */
-import { useRef } from 'react'
-import type { Line } from '#platform/web/live/listening.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { tellParts } from '#platform/web/drawing.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { useAsk } from '#platform/web/hooks.ts'
+import type { Line } from '#platform/web/live/listening.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { storedUser } from '#platform/web/session.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { Price } from '#platform/web/ui/Price.tsx'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
-import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
-import { messages } from '#sales/bidding/bid/bid.messages.ts'
-import { AuctionCurrent } from './AuctionCurrent.tsx'
-import { AuctionPast } from './AuctionPast.tsx'
-import { AuctionUpcoming } from './AuctionUpcoming.tsx'
-import { partsOf } from './Board.tsx'
-import { titleOf } from '#sales/notice/web/names.ts'
-import layout from '../../look/layout.module.css'
-import { SaleStateNotice } from './SaleStateNotice.tsx'
-import { SaleLead } from './SaleLead.tsx'
-import { useSoundChoice } from './SoundChoice.tsx'
-import { useAnotherLook, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
-import { useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
+import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { StateBanner } from '#sales/acts/StateBanner.tsx'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { messages, practiceLink } from '#sales/bidding/bid/bid.messages.ts'
+import { type Auction, auctions, type Standing } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
+import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
+import { isAdmitted, type Stance, stanceOf } from '#sales/bidding/bid/web/standing.ts'
+import { type Stage, useAnotherLook, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
+import { type Bidding, useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
+import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
+import { Fact, Facts } from '#sales/bidding/look/Facts.tsx'
+import board from '#sales/bidding/look/board.module.css'
+import layout from '#sales/bidding/look/layout.module.css'
+import { fields, procedures, saleStates } from '#sales/notice/notices.messages.ts'
+import { titleOf } from '#sales/notice/web/names.ts'
+import { Receipts } from '#sales/proofs/web/Receipts.tsx'
+import { Board, partsOf } from './Board.tsx'
+import { Course } from './Course.tsx'
+import { ExtensionNote } from './ExtensionNote.tsx'
+import { LinkToPractice } from './LinkToPractice.tsx'
+import { MyPart } from './MyPart.tsx'
+import { Preflight } from './Preflight.tsx'
+import { SoundChoice, useSoundChoice } from './SoundChoice.tsx'
 import { useOvertakenAlert, useSaleNews } from './use-sale-news.ts'
-import { useStanding } from './use-standing.ts'
+
+/** What every view of a sale is given: the public answer, and what the sale is to the person who looks. */
+type SaleView = {
+  auction: Auction
+  stage: Stage
+  line: Line
+  stance: Stance
+  standing: Standing | undefined
+  /** Numbers of my own bids. */
+  mine: ReadonlySet<number>
+  bidding: Bidding
+  sound: ReturnType<typeof useSoundChoice>
+}
+
+const auctionPastWords = { ...dictionary(messages), ...dictionary(suspending) }
+const names = dictionary(fields)
+const states = dictionary(saleStates)
+
+/** A sale whose end is recorded: the final price, the way to the result, and the course of the bidding. */
+function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleView) {
+  const { lastPrice, currency, terminatedAt } = auction
+  return (
+    <div className={layout.sale}>
+      <section className={board.board} aria-label={auctionPastWords.board} data-stage={stage}>
+        <div>
+          <p className={lastPrice === null || terminatedAt ? layout.price : layout.label}>
+            {terminatedAt
+              ? states.TERMINATED
+              : lastPrice === null
+                ? states.NOT_SOLD
+                : auctionPastWords.finalPrice}
+          </p>
+          {terminatedAt ? (
+            <p>{auctionPastWords.terminatedNote}</p>
+          ) : lastPrice === null ? (
+            <p>{auctionPastWords.failedSaleNote}</p>
+          ) : (
+            <div className={layout.price}>
+              <Price amount={lastPrice} currency={currency} />
+            </div>
+          )}
+          <p className="dim">
+            {terminatedAt ? auctionPastWords.terminatedAt : auctionPastWords.endedAt}:{' '}
+            <Moment at={terminatedAt ?? auction.endsAt} as="long" />
+          </p>
+        </div>
+        <Facts>
+          <Fact name={auctionPastWords.bidCount}>{auction.bidCount}</Fact>
+          <Fact name={auctionPastWords.extensions}>{auction.extensions}</Fact>
+          <Fact name={names.startPrice}>
+            <Price amount={auction.startPrice} currency={currency} />
+          </Fact>
+        </Facts>
+        <div>
+          <Button component={Link} to={`/auctions/result/${auction.id}`}>
+            {auctionPastWords.resultTitle}
+          </Button>
+        </div>
+      </section>
+      <MyPart {...{ auction, stage, stance, standing }}>
+        <Receipts auction={auction} receipts={bidding.receipts} mine={mine} />
+      </MyPart>
+      <Course auction={auction} mine={mine} />
+    </div>
+  )
+}
 
 const words = dictionary(messages)
+
+/** A sale in bidding: time and price for everyone, the bid button for those admitted, and the course of the bidding. */
+function AuctionCurrent({ auction, stage, line, stance, standing, mine, bidding, sound }: SaleView) {
+  const bidder = isAdmitted(stance) && standing !== undefined
+  return (
+    <div className={bidder ? `${layout.sale} ${layout.withBar}` : layout.sale}>
+      <Board auction={auction} stage={stage} line={line}>
+        {stage === 'ending' ? (
+          <p className="note note-warn">{words.ending}</p>
+        ) : (
+          auction.suspendedAt === null && <ExtensionNote auction={auction} />
+        )}
+      </Board>
+      <MyPart {...{ auction, stage, stance, standing }}>
+        {bidder && (
+          <>
+            <BidBox {...{ auction, stage, line, stance, standing, bidding }} />
+            <SoundChoice {...sound} />
+          </>
+        )}
+        <Receipts auction={auction} receipts={bidding.receipts} mine={mine} />
+      </MyPart>
+      <Course auction={auction} mine={mine} />
+    </div>
+  )
+}
+
+const practice = dictionary(practiceLink)
+
+/** A sale that has not begun: how long until it does, and what one must have done to bid in it. */
+function AuctionUpcoming({ auction, stage, line, stance, standing }: SaleView) {
+  return (
+    <div className={layout.sale}>
+      <Board auction={auction} stage={stage} line={line}>
+        <p className="note">{words.upcomingNote}</p>
+      </Board>
+      <MyPart {...{ auction, stage, stance, standing }} />
+      <div className={layout.findings}>
+        <Preflight now={auction.now} line={line} />
+        <section className={layout.findings} aria-labelledby="practise">
+          <h2 id="practise">{practice.practiseFirst}</h2>
+          <p>{practice.practiseFirstNote}</p>
+          <div>
+            <LinkToPractice />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const AT_MOST_EVERY_MS = 1_000
+
+type Mine = { numbers: readonly number[]; sending: boolean }
+
+/** What the sale is to the signed-in person, asked again when a new price may be mine from another window. */
+function useStanding(auction: Auction, { numbers, sending }: Mine) {
+  const signedIn = storedUser() !== undefined
+  const {
+    data: standing,
+    error,
+    refetch,
+  } = useAsk(auctions.seeMyStanding, { auctionId: auction.id }, { enabled: signedIn })
+  const [askedUpTo, setAskedUpTo] = useState(0)
+  const lastNumber = auction.bids[0]?.number ?? 0
+  const mine = new Set([...(standing?.bids ?? []).map(({ number }) => number), ...numbers])
+  // A bid of mine is the last word on everything up to it.
+  const knownUpTo = Math.max(askedUpTo, ...mine)
+  const unclear = standing?.registration?.status === 'APPROVED' && lastNumber > knownUpTo
+  useSparingly(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, async () => {
+    const { isSuccess } = await refetch({ cancelRefetch: false })
+    if (isSuccess) setAskedUpTo(lastNumber)
+  })
+  const stance = stanceOf({ signedIn, standing, lastNumber, mine, knownUpTo, sending })
+  return { stance, standing, mine, error: standing ? null : error }
+}
+
+type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>
+
+/** On the screen of an auction: what an act has made of it, with the ground, as on the page of its announcement. */
+function SaleStateNotice({ auction }: { auction: Auction }) {
+  const { suspendedAt, resumesAt, terminatedAt } = auction
+  return (suspendedAt ?? resumesAt ?? terminatedAt) === null ? null : <StateText auction={auction} />
+}
+
+function StateText({ auction }: { auction: Auction }) {
+  const { data, refetch } = useAsk(saleActs.seeSaleActs, { id: auction.id })
+  const state = textOf(auction)
+  const isNews = data !== undefined && textOf(data.standing) !== state
+  // The live answer tells of an act first; what was known of its ground is then about the act before.
+  useEffect(() => {
+    if (isNews) void refetch()
+  }, [isNews, state, refetch])
+  return data && !isNews ? <StateBanner acts={data} /> : null
+}
+
+const textOf = ({ suspendedAt, resumesAt, terminatedAt }: State) =>
+  [suspendedAt, resumesAt, terminatedAt].join()
+
+/** Under the name of a sale: its code, what is sold and by which law, and the way to its announcement. */
+function SaleLead({ auction: { id, code, propertyType, procedure } }: { auction: Auction }) {
+  return (
+    <>
+      {[code, say(propertyTypes[propertyType]), say(procedures[procedure])].join(' · ')} ·{' '}
+      <Link to="/announcements/details/$id" params={{ id: String(id) }}>
+        {dictionary(messages).seeAnnouncement}
+      </Link>
+    </>
+  )
+}
 const VIEWS = {
   upcoming: AuctionUpcoming,
   current: AuctionCurrent,

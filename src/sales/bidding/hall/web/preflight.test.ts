@@ -1,6 +1,6 @@
 /** The test of line and clock before bidding. */
 import { describe, expect, it } from 'vitest'
-import { clockIsOff, readiness, type RoundTrip, summary } from './preflight.ts'
+import { clockIsOff, readiness, type RoundTrip, summary } from './Preflight.tsx'
 
 const trip = (ms: number, ahead = 0): RoundTrip => ({ ms, deviceAt: 1_000_000 + ahead, portalAt: 1_000_000 })
 const trips = (...times: number[]) => times.map((ms) => trip(ms))

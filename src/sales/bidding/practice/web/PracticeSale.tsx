@@ -1,31 +1,136 @@
 /** A practice sale as it runs: board, bid button and confirmation of a real one, with an explanation of what happens. */
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { dictionary } from '#platform/web/say.ts'
+import type { Line } from '#platform/web/live/listening.ts'
+import { serverNow } from '#platform/web/live/server-clock.ts'
+import { dictionary, say } from '#platform/web/say.ts'
+import { localStore } from '#platform/web/store.ts'
 import { useServerClock } from '#platform/web/use-server-clock.ts'
 import { messages as auctionWords } from '#sales/bidding/bid/bid.messages.ts'
-import { messages } from '../practice.messages.ts'
-import { FIGURES } from '../practice.rules.ts'
+import { type Auction, auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
-import { Board } from '#sales/bidding/hall/web/Board.tsx'
-import course from '../../hall/web/course.module.css'
-import { PriceChart } from '#sales/bidding/chart/PriceChart.tsx'
-import { ExtensionNote } from '#sales/bidding/hall/web/ExtensionNote.tsx'
-import layout from '../../look/layout.module.css'
-import { NewestBids } from '#sales/bidding/hall/web/NewestBids.tsx'
-import part from '../../look/part.module.css'
-import { SoundChoice, useSoundChoice } from '#sales/bidding/hall/web/SoundChoice.tsx'
 import { StanceStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
-import { useStage } from '#sales/bidding/bid/web/use-auction.ts'
+import type { Stance } from '#sales/bidding/bid/web/standing.ts'
+import { type Stage, useStage } from '#sales/bidding/bid/web/use-auction.ts'
+import type { Bidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
+import { PriceChart } from '#sales/bidding/chart/PriceChart.tsx'
+import { Board } from '#sales/bidding/hall/web/Board.tsx'
+import { ExtensionNote } from '#sales/bidding/hall/web/ExtensionNote.tsx'
+import { NewestBids } from '#sales/bidding/hall/web/NewestBids.tsx'
+import { SoundChoice, useSoundChoice } from '#sales/bidding/hall/web/SoundChoice.tsx'
+import course from '#sales/bidding/hall/web/course.module.css'
 import { useOvertakenAlert, useSaleNews } from '#sales/bidding/hall/web/use-sale-news.ts'
-import { lessonAt } from './lesson.ts'
-import { auctionOf, practiceCourse, stanceIn, standingOf } from './practice-view.ts'
-import look from './practice.module.css'
+import layout from '#sales/bidding/look/layout.module.css'
+import part from '#sales/bidding/look/part.module.css'
+import type { ExtensionFigures } from '#sales/law/bidding.rules.ts'
+import { messages } from '../practice.messages.ts'
+import { advance, bidOf, FIGURES, isOver, type Length, lineOf, openPractice } from '../practice.rules.ts'
+import type { Scenario } from '../rivals.rules.ts'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { Plan } from './PracticeScreen.tsx'
-import { usePractice } from './use-practice.ts'
-import { localStore } from '#platform/web/store.ts'
+import { auctionOf, practiceCourse, type PracticeState, stanceIn, standingOf } from './practice-view.ts'
+import look from './practice.module.css'
+
+const TICK_MS = 100
+const JOURNEY_MS = 600
+const NEXT_TRY_MS = 1_500
+
+const moment = () => new Date(serverNow())
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+
+function begin(scenario: Scenario, length: Length): PracticeState {
+  const [seed = 1] = crypto.getRandomValues(new Uint32Array(1))
+  const now = moment()
+  return { sale: openPractice(scenario, length, seed, now), serverTime: now.toISOString(), over: false }
+}
+
+/** Runs a practice sale in the browser: rivals bid as time goes by, and a bid of the person travels for a moment, as it would to the portal. */
+function usePractice(scenario: Scenario, length: Length) {
+  const [heard, setHeard] = useState(() => begin(scenario, length))
+  const [line, setLine] = useState<Line>('live')
+  const [fate, setFate] = useState<Bidding['fate']>({ state: 'none' })
+  /** The sale as it is, also while the person's line is lost. */
+  const sale = useRef(heard.sale)
+  const givingUp = useRef(new AbortController())
+
+  const look = () => {
+    const at = moment()
+    sale.current = advance(sale.current, at)
+    const [now, over] = [lineOf(sale.current, at), isOver(sale.current, at)]
+    setLine(now)
+    if (now !== 'live') return
+    setHeard((before) =>
+      before.sale === sale.current && before.over === over
+        ? before
+        : { sale: sale.current, serverTime: at.toISOString(), over },
+    )
+  }
+  useEffect(() => {
+    if (heard.over) return
+    const ticking = setInterval(look, TICK_MS)
+    return () => clearInterval(ticking)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `look` reads the newest of everything by itself
+  }, [heard.over])
+  useEffect(() => () => givingUp.current.abort(), [])
+
+  async function send(price: number) {
+    const { signal } = (givingUp.current = new AbortController())
+    for (let tries = 0; ; tries++) {
+      setFate({ state: 'sending', price, tries })
+      await pause(tries === 0 ? JOURNEY_MS : NEXT_TRY_MS)
+      if (signal.aborted) return setFate({ state: 'unknown', price })
+      const at = moment()
+      if (lineOf(sale.current, at) !== 'live') continue
+      const answer = bidOf(sale.current, price, at)
+      if (typeof answer === 'string') {
+        look()
+        return setFate({ state: 'refused', price, message: say(auctions.placeBid.refusals[answer]) })
+      }
+      sale.current = answer
+      look()
+      return setFate({ state: 'accepted' })
+    }
+  }
+
+  return {
+    heard,
+    line,
+    bidding: { fate, place: (price: number) => void send(price), giveUp: () => givingUp.current.abort() },
+  }
+}
+
+/** Which explanation fits what is on the screen of a practice sale: the first thing that somebody new would ask. */
+type Lesson =
+  | 'atUpcoming'
+  | 'atFirst'
+  | 'atNotBidding'
+  | 'atLeading'
+  | 'atOutbid'
+  | 'atLastSeconds'
+  | 'atCap'
+  | 'atLost'
+  | 'atSuspended'
+
+type LessonOnScreen = {
+  auction: Auction
+  stage: Stage
+  stance: Stance
+  line: Line
+  figures: ExtensionFigures
+}
+
+function lessonAt({ auction, stage, stance, line, figures }: LessonOnScreen, now: number): Lesson {
+  const { suspendedAt, resumesAt, bidCount, endsAt, latestEndsAt } = auction
+  if (line !== 'live') return 'atLost'
+  if (suspendedAt !== null || (resumesAt !== null && now < Date.parse(resumesAt))) return 'atSuspended'
+  if (stage === 'upcoming') return 'atUpcoming'
+  if (endsAt === latestEndsAt) return 'atCap'
+  if (Date.parse(endsAt) - now <= figures.extensionWindow) return 'atLastSeconds'
+  if (stance === 'leading') return 'atLeading'
+  if (bidCount === 0) return 'atFirst'
+  return stance === 'outbid' ? 'atOutbid' : 'atNotBidding'
+}
 
 const words = dictionary(messages)
 const names = dictionary(auctionWords)

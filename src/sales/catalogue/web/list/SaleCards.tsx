@@ -1,20 +1,35 @@
 /** Sales as cards: the picture, what and where it is, the price of now, and how long is left. The whole card leads to the page of its sale. */
 import { Link } from '@tanstack/react-router'
+import type { PropertyType } from '#platform/fields.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { useServerClock, useTimeShown } from '#platform/web/use-server-clock.ts'
-import { fields, messages, priceMessages } from '#sales/notice/notices.messages.ts'
-import { asWritten, names, stateOf, stateTone, titleOf } from '#sales/notice/web/names.ts'
-import { SalePicture } from '#sales/notice/web/SalePicture.tsx'
-import { findingMessages } from '../../catalogue.messages.ts'
-import { leftMessages } from '../../left.messages.ts'
-import classes from './cards.module.css'
 import { CompareBox } from '#sales/catalogue/compare/CompareBar.tsx'
-import { KindMark } from '../KindMark.tsx'
-import { partOf } from './own-part.ts'
+import { fields, messages, priceMessages } from '#sales/notice/notices.messages.ts'
+import { SalePicture } from '#sales/notice/web/SalePicture.tsx'
+import { asWritten, names, stateOf, stateTone, titleOf } from '#sales/notice/web/names.ts'
+import { findingMessages } from '../../catalogue.messages.ts'
+import { KIND_SHAPES } from '../../kind-shapes.rules.ts'
+import { leftMessages } from '../../left.messages.ts'
 import { type SaleRow, sentenceOf, type Standing, standingAt } from '../time-left.ts'
+import classes from './cards.module.css'
+import { partOf } from './own-part.ts'
+
+/** A drawing for each kind of property, where a sale has no photograph. */
+const KindMark = ({ kind }: { kind: PropertyType }) => (
+  <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden focusable="false">
+    <path
+      d={KIND_SHAPES[kind]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
 
 const words = {
   ...dictionary(fields),

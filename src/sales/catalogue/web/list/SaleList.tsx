@@ -1,39 +1,119 @@
 /** The one list of sales: announcements and auctions are two views of it, each with its first tab and its order; as cards, as a list or on a map. */
-import { translated } from '#platform/lang/language.ts'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { z } from 'zod'
 import { nomenclature } from '#people/places/places.contract.ts'
 import { judge } from '#platform/access.ts'
+import type { InputOf } from '#platform/endpoint.ts'
+import { oneOf } from '#platform/kinds.ts'
+import { translated } from '#platform/lang/language.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { choices, dictionary, language, say } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
-import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
-import { type Filter, ownShape } from '#platform/web/ui/grid/grid-state.ts'
-import { useKeptState } from '#platform/web/ui/grid/kept-state.ts'
-import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
+import { ErrorPanel } from '#platform/web/ui/States.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
+import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
+import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
+import { type Filter, ownShape } from '#platform/web/ui/grid/grid-state.ts'
+import { useKeptState } from '#platform/web/ui/grid/kept-state.ts'
 import { useIsPhone } from '#platform/web/use-phone.ts'
 import { participants } from '#roles/organisers.contract.ts'
-import { settings } from '#settings/settings.contract.ts'
+import { CompareBar } from '#sales/catalogue/compare/CompareBar.tsx'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/things.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { fields, messages } from '#sales/notice/notices.messages.ts'
 import { SaleSearch, type Tab } from '#sales/notice/search.contract.ts'
 import { names } from '#sales/notice/web/names.ts'
+import { settings } from '#settings/settings.contract.ts'
 import { catalogue } from '../../catalogue.contract.ts'
 import { findingMessages, tabs } from '../../catalogue.messages.ts'
-import { CompareBar } from '#sales/catalogue/compare/CompareBar.tsx'
 import { FollowSearch } from '../FollowSearch.tsx'
 import { RecentlySeen } from '../RecentlySeen.tsx'
-import { saleColumns, titleLink } from './sale-columns.tsx'
-import { SaleCards } from './SaleCards.tsx'
-import { SaleMap } from '../SaleMap.tsx'
-import { SearchChips } from './SearchChips.tsx'
 import { TabName } from '../TabName.tsx'
-import { useView, ViewSwitch } from '../ViewSwitch.tsx'
+import findingClasses from '../finding.module.css'
+import classes from '../map/map.module.css'
+import { useSearchParts } from '../search-words.ts'
+import { SaleCards } from './SaleCards.tsx'
+import { saleColumns, titleLink } from './sale-columns.tsx'
+
+const findingWords = dictionary(findingMessages)
+
+/** What a list of sales is narrowed down to, in words, each to be taken back by itself. */
+function SearchChips({ search }: { search: SaleSearch }) {
+  const parts = useSearchParts(search)
+  if (parts.length === 0) return null
+  return (
+    <ul className={`${findingClasses.chips} no-print`} aria-label={findingWords.conditions}>
+      {parts.map(({ key, text }) => (
+        <li key={key}>
+          <Link
+            to="."
+            className={findingClasses.chip}
+            aria-label={findingWords.takeBack(text)}
+            resetScroll={false}
+            search={
+              ((previous: Record<string, unknown>) => ({
+                ...previous,
+                [key]: undefined,
+                page: undefined,
+                more: undefined,
+              })) as never
+            }
+          >
+            {text}
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const VIEWS = ['cards', 'list', 'map'] as const
+
+/** How a list of sales is shown: as cards, as a plain list or on the map; remembered. */
+type View = (typeof VIEWS)[number]
+
+function useView(): [View, (view: View) => void] {
+  const shape = useMemo(() => ({ view: z.enum(VIEWS).default('cards') }), [])
+  const [{ view }, change] = useKeptState('view:announcements', shape)
+  return [oneOf(VIEWS, view) ?? 'cards', (to) => change({ view: to === 'cards' ? undefined : to })]
+}
+
+function ViewSwitch({ view, choose }: { view: View; choose: (view: View) => void }) {
+  return (
+    <fieldset aria-label={findingWords.howShown} className={`${findingClasses.views} no-print`}>
+      {VIEWS.map((each) => (
+        <button key={each} type="button" aria-pressed={each === view} onClick={() => choose(each)}>
+          {findingWords[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const RegionsMap = lazy(async () => ({ default: (await import('../map/RegionsMap.tsx')).RegionsMap }))
+
+/** The map of the sales that fit a search. Its shapes are fetched when it is opened, and its place is kept meanwhile. */
+function SaleMap({ asked }: { asked: InputOf<typeof catalogue.listSalePlaces> }) {
+  const { data, error, refetch } = useAsk(catalogue.listSalePlaces, asked, { keepPrevious: true })
+  if (error) return <ErrorPanel error={error} retry={refetch} />
+  const waiting = (
+    <div className={classes.map} aria-busy>
+      <div className={classes.waiting} />
+    </div>
+  )
+  if (!data) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <RegionsMap key={asked.regionCode ?? ''} places={data} only={asked.regionCode} />
+    </Suspense>
+  )
+}
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
 const tabNames = dictionary(tabs)

@@ -1,20 +1,57 @@
 /** Writing a draft of an announcement, new or begun earlier. */
+import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { showToast } from '#platform/web/ui/Toast.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { showToast } from '#platform/web/ui/Toast.tsx'
 import { calendar } from '#sales/law/calendar.contract.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { announcements } from '../../notices.contract.ts'
 import { editorMessages, messages } from '../../notices.messages.ts'
 import { DraftForm } from './DraftForm.tsx'
-import { EarlierSales, useEarlierSale } from './EarlierSales.tsx'
-import { copiedFrom, emptyValues, linkedItem, valuesOf, withOwn } from './values.ts'
 import { forgetUnsaved, readUnsaved } from './use-unsaved.ts'
+import { copiedFrom, emptyValues, linkedItem, valuesOf, withOwn } from './values.ts'
+
+const editorWords = dictionary(editorMessages)
+/** So many of the newest are offered. */
+const OFFERED = 15
+
+/** The sale that was chosen, if it is one's own, else the newest that was published; nothing where there is none or nobody asks. */
+function useEarlierSale(wanted: boolean, chosen: number) {
+  const mine = useAsk(announcements.listMyAnnouncements, { size: OFFERED }, { enabled: wanted })
+  const rows = mine.data?.rows.filter(({ publishedAt }) => publishedAt !== null) ?? []
+  const copied = rows.some(({ id }) => id === chosen)
+  const id = copied ? chosen : rows[0]?.id
+  const sale = useAsk(announcements.seeAnnouncement, { id: id ?? 0 }, { enabled: id !== undefined })
+  return { rows, copied, sale: sale.data, isLoading: mine.isLoading || sale.isLoading }
+}
+
+/** What an organiser's earlier sales say already: proposed for a new announcement, or copied from one that is chosen. */
+type Earlier = ReturnType<typeof useEarlierSale>
+
+function EarlierSales({ of, onChoose }: { of: Earlier; onChoose: (id: number | undefined) => void }) {
+  const { rows, sale, copied } = of
+  if (!sale) return null
+  return (
+    <div className="note">
+      <output>{copied ? editorWords.copiedFrom(sale.code) : editorWords.proposedFrom(sale.code)}</output>
+      <NativeSelect
+        label={editorWords.copyFrom}
+        mt="sm"
+        value={copied ? String(sale.id) : ''}
+        data={[
+          { value: '', label: editorWords.copyNothing },
+          ...rows.map(({ id, code, title }) => ({ value: String(id), label: `${code} · ${title}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChoose(value ? Number(value) : undefined)}
+      />
+    </div>
+  )
+}
 
 const words = { ...dictionary(messages), ...dictionary(editorMessages) }
 const TRAIL = [{ label: words.myAnnouncements, to: '/announcements/my' }] as const

@@ -2,25 +2,45 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dictionary } from '#platform/web/say.ts'
-import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { ChangedElsewhere } from '#platform/web/ui/form/SavedNote.tsx'
 import { Wizard, WizardButtons } from '#platform/web/ui/form/Wizard.tsx'
+import { messages as wizard } from '#platform/web/ui/form/wizard.messages.ts'
+import { wizardMessages } from '../../notice.messages.ts'
 import type { Announcement } from '../../notices.contract.ts'
 import { editorMessages } from '../../notices.messages.ts'
-import { wizardMessages } from '../../notice.messages.ts'
+import { SaleFilesEditing } from '../SaleFilesEditing.tsx'
 import { DateFields } from './DateFields.tsx'
-import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, THINGS } from './field-names.ts'
-import { FilesStep } from './FilesStep.tsx'
 import { PriceStep } from './PriceStep.tsx'
 import { LackingHere, lackingIn, ReviewStep } from './ReviewStep.tsx'
-import type { StepProps } from './step.ts'
 import { TermsStep } from './TermsStep.tsx'
 import { ThingsStep } from './ThingsStep.tsx'
-import type { Values } from './values.ts'
 import classes from './editor.module.css'
+import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, THINGS } from './field-names.ts'
+import type { StepProps } from './step.ts'
 import { useAnnouncementForm } from './use-announcement-form.ts'
 import { type Unsaved, useKeepUnsaved } from './use-unsaved.ts'
+import type { Values } from './values.ts'
+
+const wizardWizardWords = dictionary(wizard)
+
+/** The fifth step: documents and photographs, which are saved by themselves. */
+function FilesStep({ id, onBack, onNext }: { id: number; onBack: () => void; onNext: () => void }) {
+  return (
+    <>
+      <SaleFilesEditing id={id} onSaved={onNext} />
+      <div className="buttons">
+        <Button variant="default" onClick={onBack}>
+          {wizardWizardWords.back}
+        </Button>
+        <Button variant="default" onClick={onNext}>
+          {wizardWizardWords.next}
+        </Button>
+      </div>
+    </>
+  )
+}
 
 const words = { ...dictionary(editorMessages), ...dictionary(wizardMessages) }
 const STEPS = [

@@ -1,28 +1,161 @@
 /** The second step: how the start price comes about, and what the law makes of it, line by line. */
-import { Radio, Textarea } from '@mantine/core'
-import { useEffect } from 'react'
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { oneOf } from '#platform/kinds.ts'
+import type { Currency } from '#platform/money.ts'
 import { dictionary } from '#platform/web/say.ts'
+import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
-import { fields } from '../../notices.messages.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import type { EarlierSale } from '#sales/law/notice.contract.ts'
-import { noticeFields, wizardMessages } from '../../notice.messages.ts'
-import { priceBases, priceFormMessages } from '../../price.messages.ts'
 import { priceAmong } from '#sales/law/partition.rules.ts'
 import { calculate, failedBefore, type PriceQuestion } from '#sales/law/price.rules.ts'
 import { kindOf } from '#sales/law/regimes.rules.ts'
 import { basesFor, needsNewValuation } from '#sales/law/repeats.rules.ts'
-import classes from './editor.module.css'
+import { noticeFields, wizardMessages } from '../../notice.messages.ts'
+import { fields } from '../../notices.messages.ts'
+import { priceBases, priceFormMessages } from '../../price.messages.ts'
 import { PriceCalculation } from '../PriceCalculation.tsx'
 import { EarlierFields } from './EarlierFields.tsx'
-import { FloorFields } from './FloorFields.tsx'
+import classes from './editor.module.css'
 import type { StepProps } from './step.ts'
-import { ValuationFields } from './ValuationFields.tsx'
+import type { AnnouncementForm } from './use-announcement-form.ts'
 import type { Values } from './values.ts'
-import { oneOf } from '#platform/kinds.ts'
+
+const words = { ...dictionary(wizardMessages), ...dictionary(priceFormMessages) }
+const MOST = 10
+const LIST = 'notice.price.valuations'
+
+type ValuationFieldsProps = {
+  form: AnnouncementForm['form']
+  currency: Currency
+  /** Whether the mean of several counts. */
+  mean: boolean
+}
+
+/** The valuations that a price rests on: of real estate at its first sale the mean of them counts (CPC art. 485(3)), of all else the newest (CPC art. 468(6)). */
+function ValuationFields({ form, currency, mean }: ValuationFieldsProps) {
+  const { valuations } = form.values.notice.price
+  return (
+    <>
+      <p className="dim">
+        {words.valuationHint} {mean ? words.meanCounts : words.newestCounts}
+      </p>
+      {valuations.map((valuation, at) => (
+        <fieldset
+          key={`${valuations.length} ${at}`}
+          className={classes.line}
+          aria-label={words.valuationNo(at + 1)}
+        >
+          <TextInput
+            label={words.valuer}
+            required
+            maxLength={200}
+            {...form.getInputProps(`${LIST}.${at}.valuer`)}
+          />
+          <DayInput
+            label={words.valuedOn}
+            required
+            defaultValue={valuation.day}
+            error={form.errors[`${LIST}.${at}.day`]}
+            data-path={`${LIST}.${at}.day`}
+            onChange={(day) => form.setFieldValue(`${LIST}.${at}.day`, day as never)}
+          />
+          <MoneyInput
+            label={words.valuedAt}
+            required
+            currency={currency}
+            {...form.getInputProps(`${LIST}.${at}.amount`)}
+          />
+          <Button
+            variant="default"
+            aria-label={words.removeValuation(at + 1)}
+            onClick={() => form.removeListItem(LIST, at)}
+          >
+            ×
+          </Button>
+        </fieldset>
+      ))}
+      {form.errors[LIST] && (
+        <p className="note note-bad" data-path={LIST} tabIndex={-1}>
+          {form.errors[LIST]}
+        </p>
+      )}
+      {valuations.length < MOST && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => form.insertListItem(LIST, { valuer: '', day: '', amount: '' })}
+          >
+            {words.addValuation}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const floorFieldsLabels = dictionary(noticeFields)
+const priceFormWords = dictionary(priceFormMessages)
+const OF = {
+  taxValue: { why: 'noTaxValue', none: priceFormWords.noTaxValue, hint: priceFormWords.taxHint },
+  insuredValue: {
+    why: 'noInsuredValue',
+    none: priceFormWords.noInsuredValue,
+    hint: priceFormWords.insuredHint,
+  },
+} as const
+
+type Props = {
+  form: AnnouncementForm['form']
+  name: keyof typeof OF
+  currency: Currency
+  syndic: boolean
+}
+
+/** The values below which the first sale is not held: each is given, or it is said that there is none, and why. CPC art. 468(3), 485(5); Commerce Act art. 717a(1). */
+function FloorFields({ form, name, currency, syndic }: Props) {
+  const { why, none, hint } = OF[name]
+  const { price } = form.values.notice
+  const [absent, setAbsent] = useState(price[why] !== '')
+  const field = `notice.price.${name}` as const
+  const reason = `notice.price.${why}` as const
+  return (
+    <div className={classes.answer}>
+      {!absent && (
+        <MoneyInput
+          label={floorFieldsLabels[field]}
+          description={syndic ? priceFormWords.syndicFloorHint : hint}
+          currency={currency}
+          className={classes.amount ?? ''}
+          {...form.getInputProps(field)}
+          value={price[name] ?? ''}
+          onChange={(value) => form.setFieldValue(field, value === '' ? null : value)}
+        />
+      )}
+      <Checkbox
+        label={none}
+        checked={absent}
+        onChange={({ currentTarget: { checked } }) => {
+          setAbsent(checked)
+          if (checked) form.setFieldValue(field, null)
+          else form.setFieldValue(reason, '')
+        }}
+      />
+      {absent && (
+        <TextInput
+          label={floorFieldsLabels[reason]}
+          description={priceFormWords.noValueHint}
+          required
+          maxLength={500}
+          {...form.getInputProps(reason)}
+        />
+      )}
+    </div>
+  )
+}
 
 const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
-const words = { ...dictionary(wizardMessages), ...dictionary(priceFormMessages) }
 const ways = dictionary(priceBases)
 
 const amount = (value: number | string | null | undefined) =>

@@ -3,7 +3,9 @@ import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { MomentInput } from '#platform/web/ui/form/MomentInput.tsx'
 import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
+import { kindOf, postingsFor } from '#sales/law/regimes.rules.ts'
 import {
   encumbrances,
   noticeFields,
@@ -11,11 +13,56 @@ import {
   postingPlaces,
   wizardMessages,
 } from '../../notice.messages.ts'
-import { kindOf, postingsFor } from '#sales/law/regimes.rules.ts'
 import classes from './editor.module.css'
-import type { AnnouncementForm } from './use-announcement-form.ts'
 import type { StepProps } from './step.ts'
-import { ViewingFields } from './ViewingFields.tsx'
+import type { AnnouncementForm } from './use-announcement-form.ts'
+
+const wizardWords = dictionary(wizardMessages)
+const MOST = 30
+
+/** When the things may be seen. CPC art. 487(4). */
+function ViewingFields({ form }: { form: AnnouncementForm['form'] }) {
+  const { viewings } = form.values.notice
+  return (
+    <>
+      {viewings.map((_, at) => (
+        <fieldset
+          key={`${viewings.length} ${at}`}
+          className={classes.line}
+          aria-label={wizardWords.viewingNo(at + 1)}
+        >
+          <MomentInput
+            label={wizardWords.viewingFrom}
+            required
+            {...form.getInputProps(`notice.viewings.${at}.from`)}
+          />
+          <MomentInput
+            label={wizardWords.viewingUntil}
+            required
+            {...form.getInputProps(`notice.viewings.${at}.until`)}
+          />
+          <Button
+            variant="default"
+            aria-label={wizardWords.removeViewing(at + 1)}
+            onClick={() => form.removeListItem('notice.viewings', at)}
+          >
+            ×
+          </Button>
+        </fieldset>
+      ))}
+      {viewings.length < MOST && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => form.insertListItem('notice.viewings', { from: '', until: '' })}
+          >
+            {wizardWords.addViewing}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 const labels = dictionary(noticeFields)
 const words = { ...dictionary(noticeMessages), ...dictionary(wizardMessages) }

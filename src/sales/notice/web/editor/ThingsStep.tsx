@@ -1,20 +1,96 @@
 /** The first step: the proceedings, the things, and the title under which they are announced. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayUseRegister } from '#roles/officers.contract.ts'
 import { judge } from '#platform/access.ts'
+import type { OutputOf, Refusal } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
-import { editorMessages, fields } from '../../notices.messages.ts'
-import { bases, noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
+import { lookups } from '#register/things/lookup.contract.ts'
+import { mayUseRegister } from '#roles/officers.contract.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { proceduresOf, regimeOn } from '#sales/law/regimes.rules.ts'
-import { names } from '../names.ts'
-import { RegisterSearch } from './RegisterSearch.tsx'
-import type { StepProps } from './step.ts'
+import { bases, noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
+import { editorMessages, fields } from '../../notices.messages.ts'
+import { asWritten, names } from '../names.ts'
 import { ThingFields } from './ThingFields.tsx'
-import { emptyItem } from './values.ts'
+import classes from './editor.module.css'
+import type { StepProps } from './step.ts'
+import { emptyItem, type ItemValues } from './values.ts'
+
+const wizardWords = dictionary(wizardMessages)
+const SHORTEST = 3
+type Found = OutputOf<typeof lookups.findThings>
+
+type Props = {
+  caseNumber: string
+  taken: readonly (number | string | null)[]
+  onAdd: (item: ItemValues) => void
+}
+
+/** Finding a thing of our register for a sale; each look is recorded with the number of the case. */
+function RegisterSearch({ caseNumber, taken, onAdd }: Props) {
+  const [text, setText] = useState('')
+  const searching = useMutation<Found, Refusal>({
+    networkMode: 'always',
+    mutationFn: () => call(lookups.findThings, { text: text.trim(), purpose: caseNumber.trim(), size: 10 }),
+  })
+  const ready = caseNumber.trim().length >= SHORTEST
+  const search = () => {
+    if (ready && text.trim().length >= SHORTEST) searching.mutate()
+  }
+  return (
+    <div className="form-inner">
+      <div className={classes.finder}>
+        <TextInput
+          label={wizardWords.searchRegister}
+          description={ready ? wizardWords.searchRegisterHint : wizardWords.caseFirst}
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          error={searching.error?.message}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            search()
+          }}
+        />
+        <Button variant="default" disabled={!ready} loading={searching.isPending} onClick={search}>
+          {wizardWords.search}
+        </Button>
+      </div>
+      <output>
+        {searching.data?.rows.length === 0 && <p>{wizardWords.nothingFound}</p>}
+        {searching.data && searching.data.rows.length > 0 && (
+          <ul className={classes.found}>
+            {searching.data.rows.map(({ id, kind, identifier, title, description }) => (
+              <li key={id}>
+                <span {...asWritten}>
+                  <strong>{identifier}</strong> {title}
+                  <small>{[names.propertyType[kind], description].filter(Boolean).join(' · ')}</small>
+                </span>
+                <Button
+                  size="sm"
+                  variant="default"
+                  disabled={taken.includes(id)}
+                  aria-label={wizardWords.addOne(identifier)}
+                  onClick={() =>
+                    onAdd({ ...emptyItem(), kind, propertyId: id, identifier, title, description })
+                  }
+                >
+                  {wizardWords.add}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </output>
+    </div>
+  )
+}
 
 const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
 const words = { ...dictionary(editorMessages), ...dictionary(noticeMessages), ...dictionary(wizardMessages) }
