@@ -1,14 +1,13 @@
 /** Declares, for the server, messages for e-delivery, on the server: the outbox, administrators' list and deeds, and what the service tells. */
 import { defineModule } from '#platform/features/module.ts'
 import { deliveries } from './deliveries.contract.ts'
-import { administeringDeliveries } from './server/administering.ts'
+import { administeringDeliveries, pollDeliveries } from './server/administering.ts'
 import { lookingAtDeliveries } from './server/listing.ts'
-import { pollDeliveries } from './server/polling.ts'
 import { pushRoutes } from './server/push-routes.ts'
 import { sendDeliveries } from './server/sending.ts'
 import { deliveriesWaiting } from './server/deliveries-admin-tasks.ts'
 import { sealed } from '#platform/db/resealing.ts'
-import { sealOfProof } from './server/evidence.ts'
+import { sealOfProof } from './server/changing.ts'
 
 export const module = defineModule({
   endpoints: deliveries,

@@ -23,7 +23,7 @@ import {
   type TemplateField,
   ViewAnswer,
 } from './rest-answers.ts'
-import { exchange, type Reply } from './transport.ts'
+import { exchange, type Reply } from './soap-answers.ts'
 
 /* The template by which messages are written: where its text and its files go. */
 

@@ -1,10 +1,57 @@
 /** What the SOAP service answers, read strictly: whatever does not fit is no answer. Members are found by local name: their namespaces differ by version. */
 import type { Element } from '@xmldom/xmldom'
-import { at, childrenOf, readXml } from '#platform/process/xml.ts'
 import { momentOf } from '#payments/requests/server/answers.ts'
-import { ServiceAway, ServiceRefused, type Proof, type Standing } from './meaning.ts'
-import { type Unpacked, unpack } from './soap-mtom.ts'
-import type { Reply } from './transport.ts'
+import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
+import type { EDeliverySettings } from '#platform/process/outside.ts'
+import { at, childrenOf, readXml } from '#platform/process/xml.ts'
+import { type Proof, ServiceAway, ServiceRefused, type Standing } from './meaning.ts'
+import { unpack, type Unpacked } from './soap-mtom.ts'
+
+/** What it answers are numbers, dates and time stamps; lists of institutions are the longest. */
+const LONGEST_ANSWER = 16 * 1024 * 1024
+
+/** One exchange with the service over TLS: limited in time and size, never repeated here. */
+type Question = {
+  /** What is asked, for messages about failures: it holds no number of a person. */
+  name: string
+  url: string
+  method: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  body?: Uint8Array
+  /** Whether our certificate opens the line; in SOAP it only signs. */
+  withCertificate: boolean
+}
+export type Reply = { status: number; type: string; bytes: Buffer }
+
+/** Asks. Throws ServiceAway where no whole answer came. */
+export async function exchange(
+  settings: EDeliverySettings,
+  { name, url, method, headers, body, withCertificate }: Question,
+): Promise<Reply> {
+  try {
+    const {
+      status,
+      headers: said,
+      bytes,
+    } = await outsideCall('e-delivery', () =>
+      exchangeOver({
+        url,
+        method,
+        headers,
+        ...(body && { body }),
+        patience: settings.patienceMs,
+        most: LONGEST_ANSWER,
+        ca: settings.authorities,
+        ...(withCertificate && { key: settings.key, cert: settings.certificate }),
+      }),
+    )
+    return { status, type: said['content-type'] ?? '', bytes }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    throw new ServiceAway(`${name}: ${error.message}`, { surelyNot: error.surelyNot })
+  }
+}
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 /** Bytes travel beside the envelope; one that has them inside is still no longer than this. */

@@ -4,9 +4,8 @@ import { SignedXml } from 'xml-crypto'
 import type { EDeliverySettings } from '#platform/process/outside.ts'
 import { allAt } from '#platform/process/xml.ts'
 import { type EDelivery, type Outgoing, type OutgoingFile, ServiceAway } from './meaning.ts'
-import { type Answer, answerTo, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'
+import { type Answer, answerTo, exchange, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'
 import { included, pack, type Part } from './soap-mtom.ts'
-import { exchange } from './transport.ts'
 
 /**
  * What we send: SOAP 1.1 with a signature of WS-Security over its time alone, as the service's binding wants it. SHA-1 is its policy

@@ -7,9 +7,16 @@ import type { Db } from '#platform/db/database.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import type { FileOwner, FileRef } from '../files.contract.ts'
 import { type StoredType, MOST_FILES } from '../files.rules.ts'
-import { type PictureSize, type PictureVariant, storedContent } from './contents.ts'
+import {
+  openedOriginal,
+  originalOf,
+  type PictureSize,
+  type PictureVariant,
+  refuseWhileAway,
+  sealOf,
+  storedContent,
+} from './originals.ts'
 import { digest, viewOf } from '#platform/storage/digest.ts'
-import { openedOriginal, originalOf, refuseWhileAway, sealOf } from './originals.ts'
 import { keysOf } from '#platform/kinds.ts'
 
 /** The thing that a file belongs to. */

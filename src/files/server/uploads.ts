@@ -23,7 +23,7 @@ import {
   WAITING_HOURS,
 } from '../files.rules.ts'
 import { mustBePassive, typeOf } from './content.ts'
-import { storedContent } from './contents.ts'
+import { storedContent } from './originals.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
 import { mustBeWhole, otherPicturesOf, picturesOf } from './pictures.ts'
 

@@ -7,9 +7,8 @@ import { turnOf } from '#platform/db/sweep.ts'
 import { numberChanges } from '#machines/changes/feed.ts'
 import { externalSystems } from '#machines/systems/systems.contract.ts'
 import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
-import { forgetWebhookMessages, sendWebhookMessages } from './server/sending.ts'
+import { forgetWebhookMessages, sendWebhookMessages, spreadChanges } from './server/sending.ts'
 import { signedHeaders } from './server/signature.ts'
-import { spreadChanges } from './server/spreading.ts'
 import { webhooks } from './webhooks.contract.ts'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { MINUTE, openPayments, type Payments } from '#test/payments.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { payments } from './requests.contract.ts'
 import { askAbout } from './server/asking.ts'
-import { signed } from './server/signature.ts'
+import { signed } from './server/view.ts'
 
 let world: World
 let admin: Person

@@ -7,8 +7,7 @@ import { statusOf } from './requests.rules.ts'
 import { momentOf, Notification } from './server/answers.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './server/payments-portal.ts'
 import { differences, requestText } from './server/request-text.ts'
-import { openSigned, signed } from './server/signature.ts'
-import { linksOf } from './server/view.ts'
+import { linksOf, openSigned, signed } from './server/view.ts'
 
 const KEY = { clientId: 'example-client-0001', secret: 'EXAMPLE-SECRET-0123456789' }
 type Sample = {

@@ -4,7 +4,7 @@ import { anyone } from '#platform/access.ts'
 import { root, screen } from '#platform/features/screen.tsx'
 import type { Search } from '#platform/features/search.ts'
 import { storedUser } from '#platform/web/session.ts'
-import { addressWithin } from './web/return-address.ts'
+import { addressWithin } from './web/use-login.ts'
 
 // Not inside the list: there its path would be typed as any, and with it every link of the portal.
 const login = createRoute({

@@ -1,6 +1,7 @@
 /** The distraints that name a person, each with what they may see of it and its history on press. */
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { formatDate } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, say } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
@@ -8,13 +9,49 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Empty } from '#platform/web/ui/States.tsx'
+import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '#platform/web/ui/form/use-deed.ts'
 import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
-import { type MyTrace, trace, type TraceEntry } from '../trace.contract.ts'
+import { type About, type MyTrace, trace, type TraceEntry } from '../trace.contract.ts'
 import { messages, roleNames } from '../trace.messages.ts'
-import type { AskedRow } from './QuestionDialog.tsx'
 
 const words = dictionary(messages)
+
+/** A row that somebody wants to ask about, and how it is called. */
+export type AskedRow = { about: About; id: number; what: string }
+
+type QuestionDialogProps = { row: AskedRow; days: number; close: () => void }
+
+/** A person asks the administrators about a row of their trace. */
+export function QuestionDialog({ row: { about, id, what }, days, close }: QuestionDialogProps) {
+  const [question, setQuestion] = useState('')
+  const asking = useDeed(trace.askAboutTrace, close, ({ number, dueOn }) =>
+    words.sent(number, formatDate(dueOn)),
+  )
+  return (
+    <Confirm
+      title={words.questionTitle}
+      confirm={words.send}
+      {...asking.asked}
+      onConfirm={() => asking.check({ about, id, question })}
+    >
+      <p>{words.questionLead(what, days)}</p>
+      <Textarea
+        data-path="question"
+        label={words.questionText}
+        required
+        autosize
+        minRows={3}
+        maxLength={1000}
+        value={question}
+        error={asking.faultOf('question')}
+        onChange={({ currentTarget: { value } }) => setQuestion(value)}
+      />
+    </Confirm>
+  )
+}
+
 const roles = dictionary(roleNames)
 const kinds = dictionary(entryKinds)
 

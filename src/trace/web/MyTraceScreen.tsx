@@ -19,8 +19,7 @@ import { asWritten } from '#register/distraints/web/names.ts'
 import classes from '#register/lists/web/registers.module.css'
 import { type Look, type MyTrace, trace, type TraceQuestion } from '../trace.contract.ts'
 import { messages } from '../trace.messages.ts'
-import { MyEntries } from './MyEntries.tsx'
-import { type AskedRow, QuestionDialog } from './QuestionDialog.tsx'
+import { type AskedRow, MyEntries, QuestionDialog } from './MyEntries.tsx'
 import { lookerWords, lookText, seenWords, whoText } from './look-words.ts'
 
 const words = dictionary(messages)

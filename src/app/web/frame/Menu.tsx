@@ -1,7 +1,7 @@
 /** The menu: at once with its entries, and as soon as they are known with what waits at each. */
 import { lazy, Suspense } from 'react'
 import type { Visitor } from './menu.ts'
-import { MenuList } from './MenuList.tsx'
+import { MenuList } from './CountedMenu.tsx'
 import './menu.css'
 
 const CountedMenu = lazy(async () => ({ default: (await import('./CountedMenu.tsx')).CountedMenu }))

@@ -1,15 +1,54 @@
 /** What administrators do with a message: have it sent or asked about at once, and send one anew that was not taken. */
-import { statuses, recordedFields } from '../deliveries.messages.ts'
+import { sql } from 'kysely'
+import { type EDelivery, ServiceAway, ServiceRefused } from '#e-delivery/service/meaning.ts'
+import { serviceOf } from '#e-delivery/service/registration.ts'
+import { outbox } from '#platform/db/outbox.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { serviceOf } from '#e-delivery/service/registration.ts'
+import type { Outside, Scope } from '#platform/process/outside.ts'
 import { deliveries } from '../deliveries.contract.ts'
+import { recordedFields, statuses } from '../deliveries.messages.ts'
 import { mayRefresh } from '../deliveries.rules.ts'
-import { takeOne } from './changing.ts'
-import type { Bringer } from './history.ts'
+import { aboutDeliveries, type Bringer, type DeliveryRecord, hear, putOff, takeOne } from './changing.ts'
 import { resendDelivery } from './opening.ts'
-import { askAbout } from './polling.ts'
-import { offer } from './sending.ts'
+import { offer, ours, type Outcome } from './sending.ts'
+
+/* Asking the service whether messages were opened: the only way by which one is ever believed to be served. */
+
+/** So many are taken in one turn, and so many asked about at the same moment: the service answers about one at a time. */
+const AT_ONCE = 40
+const TOGETHER = 4
+
+/** Asks about messages that are due; what has ended never is. */
+export const pollDeliveries = (outside: Outside) =>
+  outbox({
+    ...aboutDeliveries(outside),
+    name: 'pollDeliveries',
+    waiting: sql`status = 'SENT'`,
+    ready: () => outside.eDelivery !== undefined,
+    atOnce: AT_ONCE,
+    together: TOGETHER,
+    time: ({ id, tries, asks, next_try_at: due }) => `${id}, ${tries}, ${asks}, ${Number(due)}`,
+    attempt: async (db, delivery, now) => {
+      const service = serviceOf(outside.eDelivery!, now)
+      await askAbout({ db, now, outside }, delivery, { by: { source: 'POLL' }, service })
+    },
+  })
+
+/** Asks about one message that was sent, and keeps what is heard. The message must have been taken. */
+async function askAbout(
+  scope: Scope,
+  delivery: DeliveryRecord,
+  { by, service }: { by: Bringer; service: EDelivery },
+): Promise<Outcome> {
+  try {
+    const standing = await service.status(delivery.service_id!)
+    return { status: await hear(scope, delivery, ours(delivery, standing), by) }
+  } catch (error) {
+    if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
+    return { status: await putOff(scope, delivery, error.message, by), failed: true }
+  }
+}
 
 export const administeringDeliveries = recordingHandlers(deliveries, recordedFields, {
   async refreshEDelivery({ input: { id }, user, db, now, outside, changed }) {

@@ -1,13 +1,96 @@
 /** What is heard of a message changes its row: by the rules of its states, with a row of history, in one short transaction. */
+import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#platform/db/database.ts'
-import type { EDeliverySettings, Outside, Scope } from '#platform/process/outside.ts'
 import type { DB } from '#db/schema.ts'
-import type { Standing } from '#e-delivery/service/meaning.ts'
-import type { DeliveryStatus } from '../deliveries.contract.ts'
+import type { Proof, Standing } from '#e-delivery/service/meaning.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import type { EDeliverySettings, Outside, Scope } from '#platform/process/outside.ts'
+import type { DeliveryChange, DeliveryStatus } from '../deliveries.contract.ts'
 import { afterAnswers, afterFailures, holdMs, isEnded, LOST_ANSWER_MS } from '../deliveries.rules.ts'
-import { keepProofs, sealedProofs } from './evidence.ts'
-import { type Bringer, noteChange } from './history.ts'
+
+/* What the service gave as proof, kept byte by byte: its answers and the time stamps in them. */
+
+/** What a sealed proof is bound to, so that none can be put in another's place. */
+export const sealOfProof = (deliveryId: number, kind: Proof['kind']) => `e-delivery ${deliveryId} ${kind}`
+
+type Sealed = Omit<Proof, 'bytes'> & { length: number; sha256: Buffer; content: Buffer }
+
+/** Seals proofs; apart from the transaction that keeps them, for it takes its time. */
+const sealedProofs = (
+  personal: PersonalNumbers,
+  deliveryId: number,
+  proofs: readonly Proof[],
+): Promise<Sealed[]> =>
+  Promise.all(
+    proofs
+      .filter(({ bytes }) => bytes.length > 0)
+      .map(async ({ kind, name, type, bytes }) => ({
+        kind,
+        name: name.replace(/[\p{Cc}/\\]/gu, '_').slice(0, 200) || kind,
+        type: /^[\x20-\x7E]{3,300}$/.test(type) ? type : 'application/octet-stream',
+        length: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        content: await personal.coverBytes(bytes, sealOfProof(deliveryId, kind)),
+      })),
+  )
+
+/** Keeps what is not kept yet: the first of each kind is the one that counts. */
+async function keepProofs(db: Db, now: Date, deliveryId: number, proofs: readonly Sealed[]) {
+  for (const { kind, name, type, length, sha256, content } of proofs)
+    await db
+      .insertInto('e_delivery_evidence')
+      .values({ delivery_id: deliveryId, kind, at: now, name, type, bytes: length, sha256, content })
+      .onConflict((already) => already.columns(['delivery_id', 'kind']).doNothing())
+      .execute()
+}
+
+/** A proof of a message, as it came; undefined where there is none. */
+export async function proofOf(db: Db, personal: PersonalNumbers, deliveryId: number, id: number) {
+  const row = await db
+    .selectFrom('e_delivery_evidence')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const bytes = await personal.openBytes(row.content, sealOfProof(deliveryId, row.kind))
+  if (!createHash('sha256').update(bytes).digest().equals(row.sha256))
+    throw new Error(`Proof ${id} was changed.`)
+  return { name: row.name, type: row.type, bytes }
+}
+
+/* The history of a message: each change with its source, in rows that are only added. */
+
+/** Who brought the news: the sending itself, a push that was looked into, our own asking, or an administrator. */
+export type Bringer = { source: DeliveryChange['source']; accountId?: number }
+
+type Change = {
+  id: number
+  at: Date
+  event: DeliveryChange['event']
+  to: DeliveryStatus
+  by: Bringer
+  externalAt?: Date | null
+  error?: string | null
+}
+
+/** Adds a row to the history of a message. */
+export async function noteChange(db: Db, { id, at, event, to, by, externalAt, error }: Change) {
+  await db
+    .insertInto('e_delivery_change')
+    .values({
+      delivery_id: id,
+      at,
+      event,
+      to_status: to,
+      source: by.source,
+      external_at: externalAt ?? null,
+      error: error ?? null,
+      account_id: by.accountId ?? null,
+    })
+    .execute()
+}
 
 /** A message, locked until the transaction ends. */
 const locked = (tx: Db, id: number) =>

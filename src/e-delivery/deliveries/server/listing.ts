@@ -13,8 +13,7 @@ import {
   type DeliveryChange,
 } from '../deliveries.contract.ts'
 import { maskedNumber, mayRefresh, mayResend } from '../deliveries.rules.ts'
-import type { DeliveryRecord } from './changing.ts'
-import { proofOf } from './evidence.ts'
+import { type DeliveryRecord, proofOf } from './changing.ts'
 import { proofsOf } from './proofs-list.ts'
 
 const DAY_MS = 86_400_000

@@ -17,7 +17,7 @@ import {
   MOST_FILES,
   numberOf,
 } from '../deliveries.rules.ts'
-import { type Bringer, noteChange } from './history.ts'
+import { type Bringer, noteChange } from './changing.ts'
 
 /** A file that already belongs to something, or one that the portal has just made. */
 type FileToSend = { fileId: string } | { name: string; type: StoredType; bytes: Uint8Array }

@@ -9,6 +9,7 @@ import type { DeliveryStatus } from '../deliveries.contract.ts'
 import {
   aboutDeliveries,
   type Arrival,
+  type Bringer,
   type DeliveryRecord,
   end,
   hear,
@@ -16,7 +17,6 @@ import {
   noteOffered,
   putOff,
 } from './changing.ts'
-import type { Bringer } from './history.ts'
 
 /** Their files lie in memory meanwhile. */
 const AT_ONCE = 2

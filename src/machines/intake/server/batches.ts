@@ -24,7 +24,7 @@ import {
 import { SERVICE_OF } from '../intake.contract.ts'
 import { lines as words } from '../intake.messages.ts'
 import { receiptsOf } from './receipts.ts'
-import { keptRefusal } from './refusals.ts'
+import { keptRefusal } from './judging.ts'
 
 /* Lines of a batch as strangers send them: each is bounded before it is parsed, and looked at as far as it says who does what. */
 

@@ -1,10 +1,36 @@
 /** Items of batches as they were kept: opened, and read by the form's own fields when their turn comes. */
-import { Refusal } from '#platform/endpoint.ts'
+import { z } from 'zod'
+import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
+import type { Language, Text } from '#platform/lang/language.ts'
 import { faultsByField, faultsIn } from '#platform/validation.ts'
-import { Envelope } from '../batches.contract.ts'
-import { type ActingOfficer, type IntakeDeed, shapes } from '../intake.contract.ts'
+import { Envelope, type ItemRefusal } from '../batches.contract.ts'
+import { type ActingOfficer, type IntakeDeed, itemRefusals, shapes } from '../intake.contract.ts'
 import type { Entering, ReadItem } from './items.ts'
-import type { KeptRefusal } from './refusals.ts'
+
+/** Refusals of items, which are kept by their codes until somebody asks, and told in the words of the form then. */
+const Fields = z.record(z.string(), z.array(z.string()))
+const Kept = z.object({
+  code: z.string(),
+  field: z.string().optional(),
+  fields: z.object({ bg: Fields, en: Fields }).optional(),
+})
+/** Code and field, and what is wrong with which field in each language; nothing of what was sent. */
+export type KeptRefusal = z.infer<typeof Kept>
+
+const WORDS: Readonly<Record<string, Text>> = { ...COMMON_REFUSALS, ...itemRefusals }
+
+/** What is kept of a refusal; the details that it would tell the form may name people, and are not. */
+export function keptOf({ code, details }: Refusal): KeptRefusal {
+  if (!WORDS[code]) throw new Error(`an item was refused by the code ${code}, which has no words`)
+  return { code, ...(typeof details['field'] === 'string' && { field: details['field'] }) }
+}
+
+/** A kept refusal in the words of a language. */
+export function keptRefusal(kept: unknown, language: Language): z.infer<typeof ItemRefusal> {
+  const { code, field, fields } = Kept.parse(kept)
+  const message = WORDS[code]![language]
+  return { code, message, ...(field !== undefined && { field }), ...(fields && { fields: fields[language] }) }
+}
 
 /** A line whose turn has come. */
 export type Waiting = {

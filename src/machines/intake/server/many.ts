@@ -11,9 +11,8 @@ import { refuseUndescribed } from '#register/distraints/server/thing.ts'
 import { documentByHand } from '#register/distraints/server/thing-document.ts'
 import { knownTraces, tracesOf } from '#register/things/server/same-thing.ts'
 import type { Entering, ReadItem } from './items.ts'
-import { parsed, type Waiting } from './judging.ts'
+import { keptOf, type KeptRefusal, parsed, type Waiting } from './judging.ts'
 import { keepEntries, printOf, usedKeys } from './receipts.ts'
-import { type KeptRefusal, keptOf } from './refusals.ts'
 
 /** More than so many of a group are not entered one after the other: others wait meanwhile for the numbers of the year. */
 const MOST_APART = 25

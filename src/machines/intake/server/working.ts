@@ -11,10 +11,9 @@ import type { Outside } from '#platform/process/outside.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { type intake, SERVICE_OF } from '../intake.contract.ts'
 import { enterItem } from './items.ts'
-import { openLine, readItem, type Waiting } from './judging.ts'
+import { keptOf, type KeptRefusal, openLine, readItem, type Waiting } from './judging.ts'
 import { actingOfficer } from './leave.ts'
 import { enterMany, sortItems } from './many.ts'
-import { type KeptRefusal, keptOf } from './refusals.ts'
 
 const OF_A_GROUP = 200
 /** Long items taken apart are much to remember at once. */

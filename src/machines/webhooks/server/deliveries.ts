@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Messages, MessageState } from '../webhooks.contract.ts'
-import { mayFollow } from './spreading.ts'
+import { mayFollow } from './sending.ts'
 import { type Owner, ownWebhook } from './store.ts'
 
 type Asked = {

@@ -7,8 +7,7 @@ import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { trailOfSystem } from '#machines/systems/web/trail.ts'
 import { messages } from '../webhooks.messages.ts'
-import { OFFICE } from './owners.ts'
-import { WebhookList } from './WebhookList.tsx'
+import { OFFICE, WebhookList } from './WebhookList.tsx'
 
 const words = dictionary(messages)
 

@@ -10,10 +10,30 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { ownWebhooks, webhooksOfSystems } from '../owners.contract.ts'
 import type { Message, Webhook } from '../webhooks.contract.ts'
 import { messages } from '../webhooks.messages.ts'
-import type { Owned } from './owners.ts'
 import classes from './webhooks.module.css'
+
+/** By which commands a screen deals with webhooks: those of the contact of a system, or of administrators. */
+export const OWN = {
+  list: ownWebhooks.listOwnWebhooks,
+  turn: ownWebhooks.turnOwnWebhook,
+  test: ownWebhooks.testOwnWebhook,
+  remove: ownWebhooks.removeOwnWebhook,
+  messages: ownWebhooks.listOwnWebhookMessages,
+  again: ownWebhooks.sendOwnWebhookMessageAgain,
+}
+export const OFFICE = {
+  list: webhooksOfSystems.listWebhooksOfSystem,
+  turn: webhooksOfSystems.turnWebhookOfSystem,
+  test: webhooksOfSystems.testWebhookOfSystem,
+  remove: webhooksOfSystems.removeWebhookOfSystem,
+  messages: webhooksOfSystems.listWebhookMessagesOfSystem,
+  again: webhooksOfSystems.sendWebhookMessageOfSystemAgain,
+}
+/** With what names the owner: the code of the open page of keys; administrators need none. */
+type Owned = { deeds: typeof OWN; at: { code: string } } | { deeds: typeof OFFICE; at: object }
 
 const words = dictionary(messages)
 const DeliveriesTONES: Readonly<Record<Message['state'], Tone>> = {

@@ -17,8 +17,7 @@ import { CopiedText } from '#machines/systems/web/CopiedText.tsx'
 import { messages } from '../webhooks.messages.ts'
 import { ownWebhooks } from '../owners.contract.ts'
 import { Subject } from '../webhooks.contract.ts'
-import { OWN } from './owners.ts'
-import { WebhookList } from './WebhookList.tsx'
+import { OWN, WebhookList } from './WebhookList.tsx'
 
 const words = dictionary(messages)
 const NO_TRAIL = [] as const

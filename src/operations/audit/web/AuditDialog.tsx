@@ -12,9 +12,8 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { type AuditDetail, auditEndpoints } from '../audit.contract.ts'
 import { messages } from '../audit.messages.ts'
-import { Outcome, Who } from './audit-columns.tsx'
+import { ObjectLink, Outcome, Who } from './audit-columns.tsx'
 import classes from './audit.module.css'
-import { ObjectLink } from './object-link.tsx'
 
 const words = dictionary(messages)
 

@@ -16,10 +16,9 @@ import { messages, serviceNames } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
 import { dropDraft, keepDraft, keptDraft } from './proof-draft.ts'
 import { RequesterFields } from './RequesterFields.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import { questionIn, ReviewStep, useRegisters } from './ReviewStep.tsx'
 import { newSought, SoughtFields } from './SoughtFields.tsx'
 import { newThing, ThingFields } from './ThingFields.tsx'
-import { questionIn, useRegisters } from './use-registers.ts'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)

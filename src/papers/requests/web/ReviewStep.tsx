@@ -1,22 +1,66 @@
 /** The last look before sending: what is asked for, what it costs today, and who asks. */
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { PaperKind } from '#papers/content/content.contract.ts'
 import { registerNames } from '#papers/content/register-names.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { goToCertificate, goToEAuthentication } from '#people/sign-in/web/external-proof.ts'
 import { formatDate, formatLongDateTime, isDay } from '#platform/dates.ts'
-import type { OutputOf, Refusal } from '#platform/endpoint.ts'
-import { useAsk } from '#platform/web/hooks.ts'
+import type { InputOf, OutputOf, Refusal } from '#platform/endpoint.ts'
+import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
-import type { RegisterReply } from '../registers.contract.ts'
+import { paperRegisters, type RegisterReply } from '../registers.contract.ts'
 import type { papers } from '../requests.contract.ts'
 import { messages, registerStates, serviceNames } from '../requests.messages.ts'
 import type { ThingDraft } from './ThingFields.tsx'
-import type { Replies } from './use-registers.ts'
+
+type Question = InputOf<typeof paperRegisters.askForPaper>
+
+/** At the review the state registers are asked about what stands in the form, once for the same things. */
+type Replies = OutputOf<typeof paperRegisters.askForPaper>
+
+/** Asks as soon as there is a question: at the review, of somebody who has proved who they are. */
+export function useRegisters(question: Question | undefined) {
+  const { mutate, data, isPending, error, reset } = useDo(paperRegisters.askForPaper)
+  const [asked, setAsked] = useState('')
+  const sought = question ? JSON.stringify([question.things, question.eik]) : ''
+  useEffect(() => {
+    if (!question || sought === asked) return
+    setAsked(sought)
+    mutate(question)
+    // oxlint-disable-next-line react/exhaustive-deps -- when what is asked about changes
+  }, [sought])
+  return {
+    replies: sought === asked ? data : undefined,
+    busy: isPending,
+    error,
+    /** Asks anew: the last try was in vain. */
+    again: () => {
+      if (!question) return
+      reset()
+      mutate(question)
+    },
+  }
+}
+
+/** What a form wants to have asked; undefined where no register is asked by what it seeks. */
+export function questionIn(values: object, proof: Question['proof']): Question | undefined {
+  const { key, things, sought } = values as {
+    key: string
+    things?: { kind: string; identifier: string }[]
+    sought?: { by: string; kind?: string; number?: string }
+  }
+  const common = { key, ...(proof && { proof: { code: proof.code, binding: proof.binding } }) }
+  if (things)
+    return { ...common, things: things.map(({ kind, identifier }) => ({ kind, identifier })) as never }
+  return sought?.by === 'NUMBER' && sought.kind === 'COMPANY' && sought.number
+    ? { ...common, eik: sought.number }
+    : undefined
+}
 
 /** Who sends: proved by this session or by what was brought back, or yet to be proved by going out. */
 const words = dictionary(messages)

@@ -1,11 +1,56 @@
 /** What is heard of a payment changes its row: by the rules of its states, with a row of history, in one short transaction. */
 import type { Selectable, Updateable } from 'kysely'
-import type { Db } from '#platform/db/database.ts'
 import type { Payment as PaymentTable } from '#db/schema.ts'
+import { type Db, touch } from '#platform/db/database.ts'
 import { settingAt } from '#settings/settings.ts'
 import type { PaymentChange, PaymentStatus } from '../requests.contract.ts'
 import { afterAnswers, afterFailures, isEnded, isReleased, stepOf } from '../requests.rules.ts'
-import { announce, noteChange } from './history.ts'
+
+/* The history of a payment: each change with its source, in rows that are only added; and who hears of it. */
+
+/** Touched at every change of a payment, for pages that are live. */
+const topicOf = (uid: string) => `payment:${uid}`
+
+type Change = {
+  payment: { id: number; status: PaymentStatus }
+  at: Date
+  event: PaymentChange['event']
+  /** Absent means the status that it had, null that it had none. */
+  from?: PaymentStatus | null
+  to: PaymentStatus
+  source: PaymentChange['source']
+  externalAt?: Date | null
+  error?: string | null
+  accountId?: number | null
+  ground?: string | null
+}
+
+const LONGEST_ERROR = 500
+
+/** Adds a row to the history of a payment. */
+export async function noteChange(db: Db, { payment, at, event, from, to, source, ...rest }: Change) {
+  await db
+    .insertInto('payment_change')
+    .values({
+      payment_id: payment.id,
+      at,
+      event,
+      from_status: from === undefined ? payment.status : from,
+      to_status: to,
+      source,
+      external_at: rest.externalAt ?? null,
+      error: rest.error?.slice(0, LONGEST_ERROR) ?? null,
+      account_id: rest.accountId ?? null,
+      explanation: rest.ground ?? null,
+    })
+    .execute()
+}
+
+/** Tells live pages of a payment, and the sweeps of those who wait for payments, once the transaction commits. */
+export async function announce(db: Db, uid: string) {
+  await touch(db, topicOf(uid))
+  await touch(db, 'work:payments')
+}
 
 /** Who brought the news: our own asking, a call of the portal of payments that was looked into, or an administrator's deed. */
 export type Bringer = { source: PaymentChange['source']; accountId?: number; ground?: string }

@@ -11,8 +11,7 @@ import { escaped } from '#platform/lang/markup.ts'
 import type { PaymentSettings } from '#platform/process/outside.ts'
 import { WAYS_OUT } from '../requests.contract.ts'
 import { cameBack, notice } from './notices.ts'
-import { openSigned } from './signature.ts'
-import { formsFor } from './view.ts'
+import { formsFor, openSigned } from './view.ts'
 
 /**
  * The way out to the portal of payments: a bare page of ours that posts its signed form by itself. From there the card operator is

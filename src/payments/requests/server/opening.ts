@@ -9,7 +9,7 @@ import type { FeeFor } from '#payments/terms/terms.contract.ts'
 import { feeOf } from '#payments/terms/terms.rules.ts'
 import { termsOn } from '#payments/terms/terms-store.ts'
 import { expiryOf, isRenewable, referenceOf } from '../requests.rules.ts'
-import { announce, noteChange } from './history.ts'
+import { announce, noteChange } from './changing.ts'
 
 type Payer = { name: string; number: string; numberKind: 'EGN' | 'LNCH' | 'EIK' }
 export type Opening = {

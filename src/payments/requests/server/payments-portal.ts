@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { PaymentSettings } from '#platform/process/outside.ts'
 import { AccessCode, Anything, type Details, DetailsOfMany, Message, Receipt, Statuses } from './answers.ts'
-import { signed } from './signature.ts'
+import { signed } from './view.ts'
 import { outsideCall } from '#platform/figures/outside-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 

@@ -1,35 +1,83 @@
 /** Coming back from e-authentication or a certificate: what was proved becomes a session, a new account or an attached certificate. */
-import type { OutputOf } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/endpoint.ts'
-import type { Db } from '#platform/db/database.ts'
-import { type Call, recordingHandlers } from '#platform/http/mount.ts'
-import { recordedFields } from '../administration.messages.ts'
-import { bailiffNumber } from '../bailiff.rules.ts'
-import { proofs } from '#people/sign-in/proof.contract.ts'
-import { endMessages } from '../registration.messages.ts'
+import { abandonUnconfirmed, type Account, attachEAuth } from '#people/account-store/account-rows.ts'
 import { stateOnceConfirmed, whyNotLogIn } from '#people/account-store/account.rules.ts'
-import { whyNotRegister } from '#people/sign-in/wish.rules.ts'
-import { isAuthority } from './empowered.ts'
+import { noteEvent } from '#people/account-store/events.ts'
+import { namesIn } from '#people/account-store/profile-rows.ts'
+import { endTokens } from '#people/account-store/tokens.ts'
+import { proofs } from '#people/sign-in/proof.contract.ts'
 import {
   attachCertificate,
   rememberCertificate,
   removeCertificates,
 } from '#people/sign-in/server/certificate-store.ts'
-import { attachIdentity, isOwnName } from './e-auth-attachment.ts'
-import { checkBailiff } from './bailiff-register.ts'
-import { hadManyLetters } from '#people/sign-in/server/confirmation.ts'
-import { sendConfirmation } from '#people/sign-in/server/confirmation.ts'
-import { abandonUnconfirmed, type Account, attachEAuth } from '#people/account-store/account-rows.ts'
-import { namesIn } from '#people/account-store/profile-rows.ts'
-import { logIn } from '#people/sign-in/server/login.ts'
-import { noteEvent } from '#people/account-store/events.ts'
+import { hadManyLetters, sendConfirmation } from '#people/sign-in/server/confirmation.ts'
 import { writeTo } from '#people/sign-in/server/letters.ts'
-import { isNamesakeHere } from './namesakes.ts'
-import { openAccount } from './account-opening.ts'
+import { logIn } from '#people/sign-in/server/login.ts'
+import { mustBeGoodPassword } from '#people/sign-in/server/new-password.ts'
 import { closeProof, keepProof, type Proof, seeProof } from '#people/sign-in/server/proofs.ts'
-import { notifyOwnerOfTaken } from './registration.ts'
-import { endTokens } from '#people/account-store/tokens.ts'
 import { eAuthAttached, eAuthOpens, lockAccount } from '#people/sign-in/server/ways-in.ts'
+import { whyNotRegister } from '#people/sign-in/wish.rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type OutputOf, Refusal } from '#platform/endpoint.ts'
+import { type Call, handlers, recordingHandlers } from '#platform/http/mount.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { Outside } from '#platform/process/outside.ts'
+import { hashPassword } from '#platform/process/password-hash.ts'
+import { recordedFields } from '../administration.messages.ts'
+import { bailiffNumber } from '../bailiff.rules.ts'
+import { accountRegistration } from '../registration.contract.ts'
+import { endMessages } from '../registration.messages.ts'
+import { openAccount, pretendToOpenAccount, type Taken } from './account-opening.ts'
+import { checkBailiff } from './bailiff-register.ts'
+import { attachIdentity, isOwnName } from './e-auth-attachment.ts'
+import { isAuthority } from './empowered.ts'
+import { isNamesakeHere } from './namesakes.ts'
+
+/** Registering with user name and password. */
+export const registrationHandlers = handlers(accountRegistration, {
+  async register({ input, db, now, origin, outside }) {
+    const { language } = origin
+    mustBeGoodPassword(input.password, input, 'password', language)
+    // Before anything is looked up, so that it takes its time in any case.
+    const passwordHash = await hashPassword(input.password)
+    const { firstName: first, middleName: middle, lastName: last, email, userName, userType } = input
+    const names = { first, middle: middle || null, last }
+    const wanted = {
+      userType,
+      method: 'USER',
+      names,
+      email,
+      userName,
+      passwordHash,
+      language,
+    } as const
+    const opened = await openAccount({ db, outside, now }, wanted)
+    if ('taken' in opened) {
+      await pretendToOpenAccount({ db, outside, now }, wanted)
+      const stranger = { id: null, email, full_name: `${first} ${last}`, language }
+      await notifyOwnerOfTaken(db, outside, opened.taken, stranger, now)
+    }
+    return { email }
+  },
+})
+
+type Stranger = { id: null; email: string; full_name: string; language: Language }
+
+/**
+ * Says by letter what of the data is taken. It goes to the address given and nowhere else, so a stranger learns
+ * nothing: if an account has that address its owner reads the letter, else the one who has just typed the address.
+ */
+async function notifyOwnerOfTaken(
+  db: Db,
+  { publicUrl }: Outside,
+  { what, owner }: Taken,
+  stranger: Stranger,
+  now: Date,
+) {
+  const addressee = what === 'userName' ? stranger : owner
+  if (addressee.email && !(await hadManyLetters(db, addressee.email, now)))
+    await writeTo(db, publicUrl, addressee, { kind: 'alreadyRegistered', what }, now)
+}
 
 type ProofReturn = Call<typeof proofs.takeOutcome, keyof typeof recordedFields>
 type Seen = NonNullable<Awaited<ReturnType<typeof seeProof>>>

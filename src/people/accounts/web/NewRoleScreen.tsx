@@ -10,8 +10,7 @@ import { messages as common } from '#platform/web/ui/ui.messages.ts'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { messages } from '../administration.messages.ts'
 import { roles } from '../roles.contract.ts'
-import { PermissionBoxes } from './PermissionBoxes.tsx'
-import { LABELS, RoleNames } from './RoleForm.tsx'
+import { LABELS, PermissionBoxes, RoleNames } from './RoleForm.tsx'
 
 const words = dictionary(messages)
 const { cancel } = dictionary(common)

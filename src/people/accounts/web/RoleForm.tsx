@@ -1,16 +1,51 @@
 /** Changing what a role is called and what it permits; the names of a system role stand as they are. */
-import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Checkbox, TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type Language, wholeLanguages } from '#platform/lang/language.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
+import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { messages } from '../administration.messages.ts'
-import { type Role, roles } from '../roles.contract.ts'
-import { PermissionBoxes } from './PermissionBoxes.tsx'
+import { type Permission, PERMISSIONS, type Role, roles } from '../roles.contract.ts'
+import { accountNames } from './account-names.ts'
+import classes from './administration.module.css'
 
 const words = dictionary(messages)
+
+type Props = {
+  value?: Permission[]
+  defaultValue?: Permission[]
+  onChange?: (chosen: string[]) => void
+  error?: ReactNode
+}
+
+/** What a role permits, as boxes to tick. */
+export function PermissionBoxes({ value, defaultValue, onChange, error }: Props) {
+  return (
+    <Checkbox.Group
+      label={words.permissions}
+      description={words.permissionsHint}
+      error={error}
+      {...(value && { value })}
+      {...(defaultValue && { defaultValue })}
+      {...(onChange && { onChange })}
+    >
+      <div className={`${classes.boxes} ${classes.ticked}`}>
+        {PERMISSIONS.map((permission) => (
+          <Checkbox
+            key={permission}
+            value={permission}
+            label={accountNames.permission[permission]}
+            description={accountNames.permissionMeaning[permission]}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
 export const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEnglish }
 
 /** What a role is called, in both languages of the portal. */

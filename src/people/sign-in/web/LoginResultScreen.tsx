@@ -8,8 +8,7 @@ import { Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '../sign-in.messages.ts'
 import { proofs } from '../proof.contract.ts'
 import { type BroughtBack, broughtBack } from './external-proof.ts'
-import { keptReturnAddress } from './return-address.ts'
-import { useLogin } from './use-login.ts'
+import { keptReturnAddress, useLogin } from './use-login.ts'
 import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(messages)

@@ -14,8 +14,7 @@ import { accounts } from '../sign-in.contract.ts'
 import { messages } from '../sign-in.messages.ts'
 import { goToCertificate, goToEAuthentication } from './external-proof.ts'
 import css from './login.module.css'
-import { keepReturnAddress } from './return-address.ts'
-import { useLogin } from './use-login.ts'
+import { keepReturnAddress, useLogin } from './use-login.ts'
 
 const words = dictionary(messages)
 

@@ -20,8 +20,7 @@ import { distraintFields, messages } from '../entry-form.messages.ts'
 import { proposals } from '../proposals.contract.ts'
 import { ImposedOn } from './ImposedOn.tsx'
 import classes from './create.module.css'
-import { purposeOf } from './draft-form.ts'
-import { mustSayWhoOwns } from './owners.ts'
+import { mustSayWhoOwns, purposeOf } from './draft-form.ts'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)

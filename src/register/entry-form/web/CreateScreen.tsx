@@ -30,8 +30,7 @@ import { SearchStep } from './SearchStep.tsx'
 import { ThingStep } from './ThingStep.tsx'
 import classes from './create.module.css'
 import { type Draft, draftIn, newDraft } from './draft-form.ts'
-import { savedDraft } from './draft-saving.ts'
-import { type Begun, STEPS, useEntry } from './use-entry.ts'
+import { type Begun, savedDraft, STEPS, useEntry } from './use-entry.ts'
 
 const words = dictionary(messages)
 const NAMES = [words.stepSearch, words.stepCase, words.stepThing, words.stepEnter] as const

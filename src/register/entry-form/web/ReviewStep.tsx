@@ -11,10 +11,9 @@ import { handLabel } from '#register/things/web/HandFields.tsx'
 import { nameOfDraft, type PartyDraft } from '#register/parties/party-draft.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
-import { type Draft, purposeOf } from './draft-form.ts'
+import { type Draft, mustSayWhoOwns, purposeOf } from './draft-form.ts'
 import { ImposedOn } from './ImposedOn.tsx'
 import { Others } from './Others.tsx'
-import { mustSayWhoOwns } from './owners.ts'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)

@@ -1,7 +1,10 @@
 /** The distraint that is being written: everything that the four steps hold, as it is kept on the server and as it is sent. */
 import { z } from 'zod'
-import type { InputOf } from '#platform/endpoint.ts'
+import type { InputOf, OutputOf } from '#platform/endpoint.ts'
+import type { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { noCompany, noParty, PartyDraft, partyInput } from '#register/parties/party-draft.ts'
+import type { ownership, ThingRef } from '#register/things/owners.contract.ts'
+import type { Standing } from '#register/things/owners.rules.ts'
 import {
   ChosenThing,
   HandDraft,
@@ -10,8 +13,22 @@ import {
   SearchDraft,
 } from '#register/things/web/thing-draft.ts'
 import { LARGEST_DRAFT } from '../draft.contract.ts'
-import type { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { mustSayWhoOwns, type Owners } from './owners.ts'
+
+type Answer = OutputOf<typeof ownership.seeOwners>
+
+/** What is known of the owners of the thing that is being entered on. */
+export type Owners = {
+  /** What it was asked for; undefined of a thing that is described by hand. */
+  thing?: ThingRef
+  list: Answer['owners']
+  source: string | null
+  answeredAt: string | null
+  /** Null while the debtor was not compared, or no owner is known. */
+  standing: Standing | null
+  failed: boolean
+}
+/** Whether the officer has yet to say if the debtor owns the thing: the register does not name them as its owner. */
+export const mustSayWhoOwns = ({ list, standing }: Owners) => list.length === 0 || standing === 'stranger'
 
 const Draft = z.object({
   /** A draft of another shape, left by an older version of the portal, is not read. */

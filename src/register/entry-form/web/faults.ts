@@ -11,8 +11,7 @@ import { distraintFields, messages } from '../entry-form.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { isTooLate, sameParty } from '#register/distraints/distraints.rules.ts'
 import { weaponWordOf } from '#register/things/web/thing-draft.ts'
-import { type Draft, inputOf } from './draft-form.ts'
-import { mustSayWhoOwns, type Owners } from './owners.ts'
+import { type Draft, inputOf, mustSayWhoOwns, type Owners } from './draft-form.ts'
 
 export type Faults = Record<string, string>
 type Code = keyof typeof distraintEntry.createDistraint.refusals

@@ -1,9 +1,11 @@
 /** The course of one entry: what is written, what is wrong with it, which step is open, and sending it. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { judge } from '#platform/access.ts'
 import type { InputOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { storedUser } from '#platform/web/session.ts'
+import { allSaved, useSaving } from '#platform/web/use-saving.ts'
 import { distraintEntry, type Entered } from '#register/distraints/distraint-entry.contract.ts'
 import { isWellFormed, nameOfDraft, type PartyDraft } from '#register/parties/party-draft.ts'
 import { sameName } from '#register/things/names.rules.ts'
@@ -11,10 +13,29 @@ import { ownership, type ThingRef } from '#register/things/owners.contract.ts'
 import type { Standing } from '#register/things/owners.rules.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
 import { settings } from '#settings/settings.contract.ts'
-import { type Draft, inputOf, purposeOf } from './draft-form.ts'
-import { useDraftSaving } from './draft-saving.ts'
+import { drafts } from '../draft.contract.ts'
+import { type Draft, inputOf, type Owners, purposeOf, textOf } from './draft-form.ts'
 import { type Faults, faultsOf, faultsOn, labelOf, refusedFields, stepOf } from './faults.ts'
-import type { Owners } from './owners.ts'
+
+/* Keeps the draft of a distraint on the server while it is written. */
+
+/** The draft as the server has it, after everything that was being saved. */
+export async function savedDraft() {
+  await allSaved()
+  return call(drafts.seeDraft, {})
+}
+
+/** `revision` is the one that the server had when the writing began. */
+function useDraftSaving(draft: Draft, revision: number) {
+  const saving = useSaving({ text: textOf(draft), revision }, (text, from) =>
+    call(drafts.saveDraft, { key: draft.key, draft: text, ...from }),
+  )
+  const { note, save } = saving
+  useEffect(() => note(textOf(draft)), [draft, note])
+  // A step that was reached is kept at once.
+  useEffect(save, [draft.step, save])
+  return saving
+}
 
 const NONE: Owners = { list: [], source: null, answeredAt: null, standing: null, failed: false }
 

@@ -1,17 +1,50 @@
 /** Addresses of letters: one's own that is confirmed, or another's whose reader has agreed by a letter, so that nobody is flooded. */
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Scope } from '#platform/process/outside.ts'
 import { settingAt } from '#settings/settings.ts'
 import { messages } from '../letters.messages.ts'
 import { endOf } from '../subscription.rules.ts'
-import { LIMITS } from '../subscriptions.contract.ts'
-import { hashOfCode, newCode } from './codes.ts'
-import { noteEvents } from './events.ts'
+import { LIMITS, type SubscriptionHistory } from '../subscriptions.contract.ts'
 import { CONFIRM_PAGE } from './notice-text.ts'
+
+type Event = {
+  id: number
+  at: Date
+  event: SubscriptionHistory['events'][number]['event']
+  by?: number
+  ground?: string
+}
+
+/** What happened to subscriptions, one row each. */
+export async function noteEvents(db: Db, events: readonly Event[]) {
+  if (events.length === 0) return
+  await db
+    .insertInto('subscription_event')
+    .values(
+      events.map(({ id, at, event, by, ground }) => ({
+        subscription_id: id,
+        at,
+        event,
+        account_id: by ?? null,
+        ground: ground ?? null,
+      })),
+    )
+    .execute()
+}
+
+/** Codes in letters, by which their readers act without logging in; the database keeps only their hashes. */
+export const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
+
+/** 24 random bytes: nobody guesses one. */
+export function newCode() {
+  const code = randomBytes(24).toString('base64url')
+  return { code, hash: hashOfCode(code) }
+}
 
 const DAY_MS = 86_400_000
 const CODE_DAYS = 7

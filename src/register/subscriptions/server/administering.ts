@@ -11,7 +11,7 @@ import { maskedNumber } from '#e-delivery/deliveries/deliveries.rules.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { NOTICE_PERIODS, subscriptionAdministration } from '../administering.contract.ts'
 import { stateAt } from '../subscription.rules.ts'
-import { noteEvents } from './events.ts'
+import { noteEvents } from './addresses.ts'
 import {
   deliveryState,
   historyOf,

@@ -1,8 +1,6 @@
 /** A subscription is stopped by the code of one of its letters: on the page behind its link, or by mail programs (RFC 8058). */
 import type { Db } from '#platform/db/database.ts'
-import { takeBack } from './addresses.ts'
-import { hashOfCode } from './codes.ts'
-import { noteEvents } from './events.ts'
+import { hashOfCode, noteEvents, takeBack } from './addresses.ts'
 
 /** Stops it; answers its number and how it stood, also where it had ended already, and undefined where the code is nobody's. */
 export async function stopByCode(db: Db, now: Date, code: string) {

@@ -10,7 +10,7 @@ import { fold } from '#register/things/folding.rules.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
 import { watchNews } from '../letters.messages.ts'
 import { endOf } from '../subscription.rules.ts'
-import { noteEvents } from './events.ts'
+import { noteEvents } from './addresses.ts'
 import { newNumber } from './numbers.ts'
 
 /** A watch ends with its sale; none lasts longer than a sale could. */

@@ -9,7 +9,7 @@ import { queueBulk } from '#platform/mail/mail.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import { isStopped } from '../subscription.rules.ts'
-import { newCode } from './codes.ts'
+import { newCode } from './addresses.ts'
 import { pushWatched } from './watching.ts'
 import { noticeText, STOP_ADDRESS } from './notice-text.ts'
 

@@ -9,9 +9,8 @@ import type { Db } from '#platform/db/database.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { type BankLine, statements } from '../statements.contract.ts'
 import { lineStates, recordedFields } from '../statements.messages.ts'
-import { forgetCandidates } from './judging.ts'
+import { APPLICANT, forgetCandidates } from './judging.ts'
 import { openDetails, shownIban } from './line-details.ts'
-import { APPLICANT } from './payables.ts'
 
 export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
   async listBankLines({ input, user, db, now, outside }) {

@@ -1,4 +1,5 @@
 /** What letters are about, for readers who cannot see it in the portal: opened by the link of the letter, or printed and served by the organiser. Ordinance N-3, art. 29, 30, 46; CPC art. 41a, 44(3). */
+import { createHash } from 'node:crypto'
 import { fileBytes, fileName } from '#files/server/files.ts'
 import type { User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
@@ -16,8 +17,12 @@ import { messages as block } from '../block.messages.ts'
 import { letterEndpoints } from '../letters.contract.ts'
 import { documentUntil, enclosureOf } from '../letters.rules.ts'
 import { messages } from '../paper.messages.ts'
-import { hashOf } from './codes.ts'
 import { itsEmail, type LetterRow, letterRows, openTo } from './sent-rows.ts'
+
+/* Codes in the links of letters. */
+
+/** Only the hash of a code is kept, so that nobody who reads the database can confirm for another. */
+export const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
 type Printed = {
   language: Language

@@ -16,7 +16,7 @@ import {
   type LetterFacts,
   type SaleLetterKind,
 } from '../letters.rules.ts'
-import { hashOf } from './codes.ts'
+import { hashOf } from './enclosures.ts'
 import { compose } from './composition.ts'
 import { profileOf, toDeliver } from './delivering.ts'
 import { type Applicant, applicantFor, type Sale, saleFor } from './letter-rows.ts'

@@ -9,7 +9,7 @@ import { participants } from '#roles/organisers.contract.ts'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { askMessages } from '../ask.messages.ts'
 import { windowsToCome } from '../viewing.rules.ts'
-import { AskPanel } from './AskPanel.tsx'
+import { AskPanel } from './OwnRequest.tsx'
 
 const words = dictionary(askMessages)
 // Most who read the page are strangers.

@@ -1,14 +1,23 @@
 /** One's own request on the page of a sale, and the way to a new one. */
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { askMessages } from '../ask.messages.ts'
 import { isOpen } from '../viewing.rules.ts'
 import { viewings } from '../viewings.contract.ts'
-import { AskPanel } from './AskPanel.tsx'
 import { ViewingCard } from './ViewingCard.tsx'
+
+const { askTitle } = dictionary(askMessages)
+
+/** The panel of viewings on the page of a sale. */
+export const AskPanel = ({ children }: { children: ReactNode }) => (
+  <section className="no-print panel" aria-labelledby="ask-viewing">
+    <h2 id="ask-viewing">{askTitle}</h2>
+    {children}
+  </section>
+)
 
 const words = dictionary(askMessages)
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }))

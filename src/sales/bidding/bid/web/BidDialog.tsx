@@ -13,7 +13,12 @@ import { messages } from '../bid.messages.ts'
 import { type Auction, auctions } from '../bidding.contract.ts'
 import { Countdown } from './Countdown.tsx'
 import look from './dialog.module.css'
-import { resting } from './rest.ts'
+
+/** A button that rests: it looks and is announced as disabled, but keeps the focus, which a disabled one would drop. */
+export const resting = (rests: boolean) => ({
+  'aria-disabled': rests,
+  ...(rests && { 'data-disabled': true }),
+})
 
 const words = dictionary(messages)
 

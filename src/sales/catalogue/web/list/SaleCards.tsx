@@ -13,9 +13,8 @@ import { asWritten, names, stateOf, stateTone, titleOf } from '#sales/notice/web
 import { findingMessages } from '../../catalogue.messages.ts'
 import { KIND_SHAPES } from '../../kind-shapes.rules.ts'
 import { leftMessages } from '../../left.messages.ts'
-import { type SaleRow, sentenceOf, type Standing, standingAt } from '../time-left.ts'
+import { partOf, type SaleRow, sentenceOf, type Standing, standingAt } from './own-part.ts'
 import classes from './cards.module.css'
-import { partOf } from './own-part.ts'
 
 /** A drawing for each kind of property, where a sale has no photograph. */
 const KindMark = ({ kind }: { kind: PropertyType }) => (

@@ -11,8 +11,7 @@ import type { Tab } from '#sales/notice/search.contract.ts'
 import { names, stateOf, titleOf } from '#sales/notice/web/names.ts'
 import { SaleStateChip } from '#sales/notice/web/SaleStateChip.tsx'
 import { code, dates, procedure, propertyType, startPrice } from '../columns.tsx'
-import { partOf } from './own-part.ts'
-import type { SaleRow } from '../time-left.ts'
+import { partOf, type SaleRow } from './own-part.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(priceMessages) }
 const { bids, myPlace } = dictionary(bidding)

@@ -13,7 +13,7 @@ import { settings } from '#settings/settings.contract.ts'
 import { announcements } from '../../notices.contract.ts'
 import { editorMessages, messages } from '../../notices.messages.ts'
 import { DraftForm } from './DraftForm.tsx'
-import { forgetUnsaved, readUnsaved } from './use-unsaved.ts'
+import { forgetUnsaved, readUnsaved } from './use-announcement-form.ts'
 import { copiedFrom, emptyValues, linkedItem, valuesOf, withOwn } from './values.ts'
 
 const editorWords = dictionary(editorMessages)

@@ -8,7 +8,7 @@ import classes from './editor.module.css'
 import { DATE_FIELDS } from '#sales/law/dates.rules.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { biddingTermsOf, type DateField } from '#sales/law/terms.rules.ts'
-import { isMoment } from './lawful-dates.ts'
+import { isMoment } from './values.ts'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 
 const labels = dictionary(fields)

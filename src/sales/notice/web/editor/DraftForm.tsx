@@ -19,8 +19,7 @@ import { ThingsStep } from './ThingsStep.tsx'
 import classes from './editor.module.css'
 import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, THINGS } from './field-names.ts'
 import type { StepProps } from './step.ts'
-import { useAnnouncementForm } from './use-announcement-form.ts'
-import { type Unsaved, useKeepUnsaved } from './use-unsaved.ts'
+import { type Unsaved, useAnnouncementForm, useKeepUnsaved } from './use-announcement-form.ts'
 import type { Values } from './values.ts'
 
 const wizardWizardWords = dictionary(wizard)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NONE_DECLARED } from '#platform/working-days.ts'
 import { commonTerms } from '#sales/law/terms.rules.ts'
 import { dateFaults } from '../../notices.messages.ts'
-import { faultsNow, lawfulDates } from './lawful-dates.ts'
+import { faultsNow, lawfulDates } from './values.ts'
 import { stageAt } from '../stage.ts'
 
 const TERMS = commonTerms(NONE_DECLARED)

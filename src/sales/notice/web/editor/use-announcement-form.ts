@@ -1,20 +1,55 @@
 /** The form of a draft: each step is checked by the contract and by the law of dates before the next opens, and saved on the server as soon as it can stand. */
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Day, isDay } from '#platform/dates.ts'
-import type { DeclaredDays } from '#platform/working-days.ts'
 import type { Refusal } from '#platform/endpoint.ts'
 import { useDo } from '#platform/web/hooks.ts'
+import { storedSession } from '#platform/web/session.ts'
+import { localStore } from '#platform/web/store.ts'
 import { thisWindow } from '#platform/web/use-saving.ts'
-import { announcements } from '../../notices.contract.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
 import { DATE_FIELDS } from '#sales/law/dates.rules.ts'
-import { AnnouncementDraft } from '../../draft.contract.ts'
-import { proposalFor } from './dates.ts'
-import { draftIn, type Values } from './values.ts'
 import { type SaleBefore, termsOf } from '#sales/law/partition.rules.ts'
 import { repeatWindow } from '#sales/law/repeats.rules.ts'
-import { faultsNow, lawfulDates, warningsNow } from './lawful-dates.ts'
-import type { Unsaved } from './use-unsaved.ts'
+import { AnnouncementDraft } from '../../draft.contract.ts'
+import { announcements } from '../../notices.contract.ts'
+import { draftIn, faultsNow, lawfulDates, proposalFor, type Values, warningsNow } from './values.ts'
+
+const keyOf = (form: string) => `unsaved:${storedSession()?.id ?? 0}:${form}`
+
+/** What was typed, and the revision of the draft that it was typed over. */
+export type Unsaved<V> = { values: V; revision: number }
+
+/** What was typed earlier and not saved; of another version of the form only the fields that it still has are taken. */
+export function readUnsaved<V extends object>(form: string, saved: V): Unsaved<V> | undefined {
+  try {
+    const text = localStore.get(keyOf(form))
+    const kept: unknown = text && JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('revision' in kept))
+      return undefined
+    if (JSON.stringify(kept.values) === JSON.stringify(saved)) return undefined
+    const fields = Object.entries(kept.values as object).filter(([field]) => field in saved)
+    return { values: { ...saved, ...Object.fromEntries(fields) }, revision: Number(kept.revision) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what is typed into a form through a reload, for this person in this browser, until it is saved or discarded. */
+export const forgetUnsaved = (form: string) => localStore.remove(keyOf(form))
+
+/** Notes what is in the form now, as long as it differs from what is saved; another window may have noted its own meanwhile. */
+export function useKeepUnsaved<V extends object>(form: string, saved: V, { values, revision }: Unsaved<V>) {
+  const text = JSON.stringify({ values, revision })
+  const isSaved = JSON.stringify(values) === JSON.stringify(saved)
+  useEffect(() => {
+    const keep = () => localStore.set(keyOf(form), text)
+    if (isSaved) return forgetUnsaved(form)
+    keep()
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [form, isSaved, text])
+}
 
 export type Circumstances = {
   today: Day

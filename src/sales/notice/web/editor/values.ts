@@ -1,14 +1,69 @@
 /** What the form of a draft holds while it is filled in, and how it becomes a draft and comes from one. */
-import { addDays, type Day, momentInSofia } from '#platform/dates.ts'
-import type { DeclaredDays } from '#platform/working-days.ts'
+import { addDays, type Day, dayInSofia, momentInSofia, timeInSofia } from '#platform/dates.ts'
 import { PropertyType } from '#platform/fields.ts'
-import type { Announcement } from '../../notices.contract.ts'
-import type { DraftFields } from '../../draft.contract.ts'
+import { dictionary } from '#platform/web/say.ts'
+import type { DeclaredDays } from '#platform/working-days.ts'
+import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '#sales/law/dates.rules.ts'
 import { Notice } from '#sales/law/notice.contract.ts'
 import { statedIn } from '#sales/law/price.rules.ts'
-import { commonTerms } from '#sales/law/terms.rules.ts'
+import { commonTerms, type DateField, faultsOfDates, type SaleTerms } from '#sales/law/terms.rules.ts'
 import { SaleItem, withOwnFacts } from '#sales/law/things.contract.ts'
-import { proposalFor } from './dates.ts'
+import { warningSentences, warningsOf } from '#sales/law/warnings.rules.ts'
+import type { DraftFields } from '../../draft.contract.ts'
+import type { Announcement } from '../../notices.contract.ts'
+import { dateFaults, dateWarnings } from '../../notices.messages.ts'
+
+const words = dictionary(dateFaults)
+const warnings = dictionary(dateWarnings)
+
+/** What the law computes for each date of a draft, and what it finds wrong, in words for the form. */
+type Dates = Record<DateField, string>
+
+/** Whether a field holds a moment, and not what was typed on the way to one. */
+export const isMoment = (value: string) => /T.*Z$/.test(value)
+
+const given = (dates: Dates): Partial<Record<DateField, Date>> =>
+  Object.fromEntries(
+    DATE_FIELDS.flatMap((field) => (isMoment(dates[field]) ? [[field, new Date(dates[field])]] : [])),
+  )
+
+/** The lawful value of each date as far as it follows from those before it. */
+export const lawfulDates = (dates: Dates, today: Day, law: SaleTerms, notBefore: Day = '') =>
+  lawful(given(dates), today, law, notBefore)
+
+/** What the law makes dangerous in the dates that are given, one sentence for each. */
+export const warningsNow = (dates: Dates, declared: DeclaredDays): Partial<Record<DateField, string>> =>
+  Object.fromEntries(
+    warningSentences(warnings, warningsOf(given(dates), declared)).map(({ field, text }) => [field, text]),
+  )
+
+/** The faults of dates that are all given. The day is the server's; only the hour is the device's, and the server checks again. */
+export function faultsNow(
+  dates: Dates,
+  anyDate: boolean,
+  today: Day,
+  law: SaleTerms,
+  notBefore: Day = '',
+): Partial<Record<DateField, string>> {
+  if (!DATE_FIELDS.every((field) => isMoment(dates[field]))) return {}
+  const now = momentInSofia(today, timeInSofia(new Date()))
+  return sentencesOf(
+    words,
+    faultsOfDates(dates, anyDate, now, law, notBefore),
+    given(dates),
+    lawfulDates(dates, today, law, notBefore),
+    law,
+  )
+}
+
+/* The dates that the law proposes, as the form holds them. */
+
+/** The dates that the law proposes for a registration that opens then. */
+export function proposalFor(startsAt: string, law: SaleTerms): Dates | undefined {
+  if (!isMoment(startsAt)) return undefined
+  const proposed = law.proposed(dayInSofia(new Date(startsAt)))
+  return Object.fromEntries(DATE_FIELDS.map((field) => [field, proposed[field].toISOString()])) as Dates
+}
 
 /** A field may hold what the contract would not accept. */
 type Loose<T> = T extends number
