@@ -1,7 +1,7 @@
 /** The page of the sandbox's case-management system: what it did, what the portal said to that, and what it read on. */
 import type { Case } from './cases.ts'
 
-export type Deed = {
+export type Action = {
   at: string
   what: 'enter' | 'change' | 'lift' | 'ask'
   reference: string
@@ -9,7 +9,7 @@ export type Deed = {
   done: boolean
 }
 type Shown = {
-  deeds: readonly Deed[]
+  actions: readonly Action[]
   changes: readonly Record<string, unknown>[]
   cases: readonly Case[]
   portalUrl: string
@@ -33,7 +33,7 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d3dadf;text-align:le
 button{font:inherit;padding:.5rem 1rem;border:1px solid #17536c;border-radius:.25rem;background:#17536c;color:#fff}`
 
 /** All of it, the newest first. */
-export function casesPage({ deeds, changes, cases, portalUrl, everySeconds }: Shown): string {
+export function casesPage({ actions, changes, cases, portalUrl, everySeconds }: Shown): string {
   const pace =
     everySeconds === 0
       ? 'only when asked to'
@@ -45,8 +45,8 @@ export function casesPage({ deeds, changes, cases, portalUrl, everySeconds }: Sh
 <p>It calls ${escaped(portalUrl)} and does something ${pace}. Of what it has entered, ${inForce} ${inForce === 1 ? 'is' : 'are'} in force.</p>
 <form method="post" action="/"><button>Do the next thing now</button></form>
 <h2>What it did</h2>${table(
-    ['Time (UTC)', 'Deed', 'Distraint', 'Answer'],
-    deeds.toReversed().map(({ at, what, reference, said }) => [time(at), what, reference, said]),
+    ['Time (UTC)', 'Action', 'Distraint', 'Answer'],
+    actions.toReversed().map(({ at, what, reference, said }) => [time(at), what, reference, said]),
   )}
 <h2>What has changed</h2>${table(
     ['No.', 'Time (UTC)', 'Of what', 'Change'],

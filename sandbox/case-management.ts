@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Deed, casesPage } from './case-management-page.ts'
+import { type Action, casesPage } from './case-management-page.ts'
 import { changeOf, entryOf, type Case, liftOf } from './cases.ts'
 
 const MOST_KEPT = 200
@@ -28,7 +28,7 @@ type Options = {
   key: { client: string; secret: string }
   /** The user name of the officer in whose name it enters. */
   officer: string
-  /** How long it rests between two deeds; at 0 it does only what is asked for on its page. */
+  /** How long it rests between two actions; at 0 it does only what is asked for on its page. */
   everySeconds: number
 }
 
@@ -44,7 +44,7 @@ export async function startCaseManagement({
 }: Options) {
   const file = join(folder, 'cases.json')
   const state = kept(file)
-  const deeds: Deed[] = []
+  const actions: Action[] = []
   const changes: Body[] = []
   let token = ''
   let timer: NodeJS.Timeout | undefined
@@ -108,7 +108,7 @@ export async function startCaseManagement({
         : await call(`${path}/exemption`, liftOf(one, officer))
     note(what, one, answer)
   }
-  function note(what: Deed['what'], one: Case, { status, body }: { status: number; body: Body }) {
+  function note(what: Action['what'], one: Case, { status, body }: { status: number; body: Body }) {
     const done = status === 200
     if (done)
       Object.assign(one, {
@@ -122,8 +122,8 @@ export async function startCaseManagement({
     if (done || one.status === 'REFUSED') state.done++
     state.cases = state.cases.filter(({ status: now }) => now === '' || now === 'ENFORCED')
     const said = done ? String(body['status']) : `${status} ${String(body['code'])}`
-    deeds.push({ at: new Date().toISOString(), what, reference: one.reference, said, done })
-    deeds.splice(0, deeds.length - MOST_KEPT)
+    actions.push({ at: new Date().toISOString(), what, reference: one.reference, said, done })
+    actions.splice(0, actions.length - MOST_KEPT)
   }
   async function readOn() {
     for (let more = true; more;) {
@@ -139,7 +139,7 @@ export async function startCaseManagement({
   }
   const keep = () => writeFileSync(file, JSON.stringify(state))
 
-  /** One deed, and what has changed; whether the portal answered. */
+  /** One action, and what has changed; whether the portal answered. */
   async function next(): Promise<boolean> {
     try {
       await act()
@@ -148,8 +148,8 @@ export async function startCaseManagement({
     } catch (error) {
       const said = String(error)
       // While the portal is away, once is enough.
-      if (deeds.at(-1)?.said === said) deeds.pop()
-      deeds.push({ at: new Date().toISOString(), what: 'ask', reference: '', said, done: false })
+      if (actions.at(-1)?.said === said) actions.pop()
+      actions.push({ at: new Date().toISOString(), what: 'ask', reference: '', said, done: false })
       return !(error instanceof TypeError)
     } finally {
       keep()
@@ -166,7 +166,7 @@ export async function startCaseManagement({
   const server = createServer((request, response) => {
     if (request.method === 'POST')
       return void next().then(() => response.writeHead(303, { location: '/' }).end())
-    const page = casesPage({ deeds, changes, cases: state.cases, portalUrl, everySeconds })
+    const page = casesPage({ actions, changes, cases: state.cases, portalUrl, everySeconds })
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })
   await new Promise<void>((listening) => server.listen(port, host, listening))
@@ -174,7 +174,7 @@ export async function startCaseManagement({
   return {
     address: `http://${host}:${(server.address() as AddressInfo).port}`,
     next,
-    deeds: deeds as readonly Deed[],
+    actions: actions as readonly Action[],
     changes: changes as readonly Body[],
     close: () => {
       closed = true

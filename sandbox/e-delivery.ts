@@ -150,11 +150,11 @@ export async function startEDelivery({
     const { pathname } = new URL(request.url ?? '/', 'http://pages')
     const back = (to: string) => void response.writeHead(303, { location: to }).end()
     const say = ({ headers, html }: Page) => void response.writeHead(200, headers).end(html)
-    const [, id, deed] = /^\/messages\/(\d+)(?:\/(open|files\/\d+))?$/.exec(pathname) ?? []
+    const [, id, action] = /^\/messages\/(\d+)(?:\/(open|files\/\d+))?$/.exec(pathname) ?? []
     const message = id ? mailbox.message(Number(id)) : undefined
     if (request.method === 'POST') {
       const form = new URLSearchParams((await bodyOf(request)).toString('utf8'))
-      if (message && deed === 'open') {
+      if (message && action === 'open') {
         await open(message.id)
         return back(`/messages/${message.id}`)
       }
@@ -169,9 +169,9 @@ export async function startEDelivery({
       return back('/')
     }
     if (pathname === '/') return say(mailboxPage({ mailbox, behaviour, pushes }))
-    if (!message || deed === 'open') return void response.writeHead(404).end()
-    if (!deed) return say(messagePage(message, mailbox))
-    const file = message.receivedAt ? message.documents[Number(deed.slice(6))] : undefined
+    if (!message || action === 'open') return void response.writeHead(404).end()
+    if (!action) return say(messagePage(message, mailbox))
+    const file = message.receivedAt ? message.documents[Number(action.slice(6))] : undefined
     if (!file) return void response.writeHead(404).end()
     return void response
       .writeHead(200, {

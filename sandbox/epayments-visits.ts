@@ -5,7 +5,7 @@ import { type Client, encoded, hmacOf, readMessage, Refused, textIn } from './ep
 import { orderPage, orderPdf } from './epayments-orders.ts'
 import { backPage, cardPage, codePage, type Page, requestPage } from './epayments-pages.ts'
 
-/** The states through which each deed leads. */
+/** The states through which each action leads. */
 const ACTIONS = {
   pay: ['InProcess', 'Authorized', 'Paid'],
   authorize: ['InProcess', 'Authorized'],
@@ -18,7 +18,7 @@ const ACTIONS = {
 export type Action = keyof typeof ACTIONS
 const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name)
 
-/** Leads a request through the states of a deed; says whether all were possible. */
+/** Leads a request through the states of an action; says whether all were possible. */
 export const act = (ledger: Ledger, request: PaymentRequest, action: Action) =>
   ACTIONS[action].map((status) => ledger.move(request, status)).at(-1) === true
 

@@ -216,7 +216,7 @@ describe('how things are called', () => {
     const named = everywhere.filter(
       (file) => words.test(basename(file).replace(/\..*$/, '')) && !LAWFUL.includes(file),
     )
-    expect(named, 'a file is called after the deed').toEqual([])
+    expect(named, 'a file is called after the action').toEqual([])
     for (const file of everywhere) {
       const declared =
         /\b(?:class|interface|type|function|const|let)\s+(\w+(?:Service|Manager|Helper|Utils?|Dto))\b/

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#app/modules.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
-import { knownFields } from '#platform/process/deeds.ts'
+import { knownFields } from '#platform/process/known-endpoints.ts'
 import { Notice } from '#sales/law/notice.contract.ts'
 
 const commands = Object.entries(contract as Record<string, AnyEndpoint>).filter(

@@ -244,7 +244,7 @@ describe('a sale held on the portal', () => {
     const wrong = { ...receipt, price: 123_456_789, recordedAt: '2027-07-01T09:00:00.000Z' }
     const { said } = await run(file('sale.jsonl', log), '--receipt', file('wrong.json', wrong))
     // An amount in leva ends with a full stop of its own.
-    const { text: leva } = await logOf({ first: 0, deeds: [{ after: 1, bid: true }], currency: 'BGN' })
+    const { text: leva } = await logOf({ first: 0, actions: [{ after: 1, bid: true }], currency: 'BGN' })
     const inLeva = await run(file('leva.jsonl', leva))
     const told = `${said}${inLeva.said}`.replaceAll('\u00a0', ' ')
     expect(told).toContain('Последна цена: 11 000,00 EUR.\n')

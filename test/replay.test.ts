@@ -81,14 +81,14 @@ describe('the program and the portal agree', () => {
   })
 
   it('on a sale that was extended to the cap of 48 hours, 288 times, and had rested before', async () => {
-    const deeds = [
+    const actions = [
       { after: 1, rest: 3_600_000 },
       { after: 0, bid: true as const },
       ...Array.from({ length: 300 }, () => ({ after: 10 * MINUTE, bid: true as const })),
     ]
     const { text, end } = await logOf({
       first: TERMS.firstEndsAt.getTime() - TERMS.startsAt.getTime() - 10 * MINUTE,
-      deeds,
+      actions,
     })
     expect(end.extensions).toBe(288)
     expect(Date.parse(end.endsAt) - TERMS.firstEndsAt.getTime()).toBe(49 * 3_600_000)
@@ -146,7 +146,7 @@ describe('the program and the portal agree', () => {
   it('on a history that is whole but against the law: a bid while the sale was suspended', async () => {
     const { unsigned } = await logOf({
       first: 1000,
-      deeds: [
+      actions: [
         { after: 1, bid: true },
         { after: 10, rest: 5000 },
         { after: 1, bid: true },
@@ -164,7 +164,7 @@ describe('the figures of the law that a log names', () => {
   /** Four bids, 19, 7, 6 and 2 minutes before the end: under ten minutes the second moves it, under five the last. */
   const late = {
     first: TERMS.firstEndsAt.getTime() - TERMS.startsAt.getTime() - 20 * MINUTE,
-    deeds: [1, 12, 1, 4].map((minutes) => ({ after: minutes * MINUTE, bid: true as const })),
+    actions: [1, 12, 1, 4].map((minutes) => ({ after: minutes * MINUTE, bid: true as const })),
   }
   const in2028 = {
     startsAt: new Date('2028-02-16T07:00:00.000Z'),
@@ -260,7 +260,7 @@ describe('the words of the program', async () => {
 describe('a report of the sale', async () => {
   const made = await logOf({
     first: 60_000,
-    deeds: Array.from({ length: 5 }, () => ({ after: 1000, bid: true as const })),
+    actions: Array.from({ length: 5 }, () => ({ after: 1000, bid: true as const })),
   })
   const person = (name: string, identifier: string) => ({
     name,

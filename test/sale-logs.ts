@@ -31,15 +31,15 @@ export const BIDDERS = ['2027-1', '2027-2', '2027-3'].map((number) => ({
 export const SIGNING = signingKeys(['a key for made up histories, which is no secret'])
 
 /** What happens so long after what happened before: somebody bids, bidding rests for a while, or a checkpoint is made. */
-export type Deed = { after: number } & ({ rest: number } | { point: true } | { bid: true })
+export type Action = { after: number } & ({ rest: number } | { point: true } | { bid: true })
 
 /** Most things happen where they matter: around the end. */
-export const history: fc.Arbitrary<{ first: number; deeds: Deed[] }> = fc.record({
+export const history: fc.Arbitrary<{ first: number; actions: Action[] }> = fc.record({
   first: fc.oneof(
     fc.integer({ min: 0, max: WEEK }),
     fc.integer({ min: WEEK + 7 * 60 * MINUTE, max: WEEK + 8 * 60 * MINUTE }),
   ),
-  deeds: fc.array(
+  actions: fc.array(
     fc.oneof(
       {
         weight: 8,
@@ -72,7 +72,7 @@ type Figures = NonNullable<LogHead['figures']>
 export const TEN_MINUTES: Figures = { window: 10 * MINUTE, extension: 10 * MINUTE, cap: 48 * 60 * MINUTE }
 type Told = {
   first: number
-  deeds: readonly Deed[]
+  actions: readonly Action[]
   currency?: 'EUR' | 'BGN'
   /** Other terms than the usual, such as another year. */
   terms?: Partial<typeof TERMS>
@@ -80,7 +80,7 @@ type Told = {
   figures?: Figures | undefined
 }
 /** The log of a sale in which this happened, signed; and who bid, oldest first. */
-export async function logOf({ first, deeds, currency = TERMS.currency, terms: other, ...named }: Told) {
+export async function logOf({ first, actions, currency = TERMS.currency, terms: other, ...named }: Told) {
   const terms = { ...TERMS, ...other, currency }
   const figures = 'figures' in named ? named.figures : TEN_MINUTES
   const { id } = terms
@@ -165,12 +165,12 @@ export async function logOf({ first, deeds, currency = TERMS.currency, terms: ot
     table.resumesAt = resumesAt
     at = resumesAt
   }
-  for (const deed of deeds) {
-    const next = new Date(at.getTime() + deed.after)
+  for (const action of actions) {
+    const next = new Date(at.getTime() + action.after)
     if (phase(table, next) !== 'current' || isSuspended(table, next)) break
     at = next
-    if ('bid' in deed) bid()
-    else if ('rest' in deed) rest(deed.rest)
+    if ('bid' in action) bid()
+    else if ('rest' in action) rest(action.rest)
     else point(checkpoints.length === 0 ? 'START' : 'PERIODIC')
   }
   at = table.endsAt

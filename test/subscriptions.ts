@@ -24,7 +24,7 @@ export const wishOf = (person: Person, wish: Wish = {}): InputOf<typeof subscrip
 
 /** What subscribers do and are told in a world. */
 export const subscribing = (world: World) => {
-  /** Each deed at a moment of its own. */
+  /** Each action at a moment of its own. */
   const tick = () => world.at(new Date(world.now().getTime() + 1000))
   const tell = async () => {
     for (const sweep of [matchSubscriptions, writeNotices(world.outside)])
@@ -72,7 +72,7 @@ export const subscribing = (world: World) => {
       (await world.done(subscriptions.listMySubscriptions, { size: 100 }, person)).rows,
     /** Revokes, lifts or strikes out. */
     follow: async (
-      deed: 'enforceDistraint' | 'revokeDistraint' | 'exemptDistraint' | 'strikeOutDistraint',
+      action: 'enforceDistraint' | 'revokeDistraint' | 'exemptDistraint' | 'strikeOutDistraint',
       { id, number }: { id: number; number: number },
       officer: Person,
     ) => {
@@ -80,13 +80,13 @@ export const subscribing = (world: World) => {
       const day = world.now().toISOString().slice(0, 10)
       const act = { caseNumber: '12/2026', authority: 'ЧСИ № 999', ground: 'Дългът е погасен' }
       const at = { id, after: number }
-      if (deed === 'enforceDistraint')
-        return world.done(distraintEntry[deed], { ...at, imposedOn: day }, officer)
-      if (deed === 'revokeDistraint')
-        return world.done(distraintEntry[deed], { ...at, ...act, revokedOn: day }, officer)
-      if (deed === 'exemptDistraint')
-        return world.done(distraintEntry[deed], { ...at, ...act, exemptedOn: day }, officer)
-      return world.done(distraintEntry[deed], { ...at, reason: 'Вписан по погрешка' }, officer)
+      if (action === 'enforceDistraint')
+        return world.done(distraintEntry[action], { ...at, imposedOn: day }, officer)
+      if (action === 'revokeDistraint')
+        return world.done(distraintEntry[action], { ...at, ...act, revokedOn: day }, officer)
+      if (action === 'exemptDistraint')
+        return world.done(distraintEntry[action], { ...at, ...act, exemptedOn: day }, officer)
+      return world.done(distraintEntry[action], { ...at, reason: 'Вписан по погрешка' }, officer)
     },
   }
 }

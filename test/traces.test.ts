@@ -58,7 +58,7 @@ afterAll(async () => {
 
 /** Does something while traces are sent, and answers the spans. */
 async function tracedBy(
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   variables: Record<string, string> = {},
 ): Promise<Span[]> {
   received = []
@@ -71,7 +71,7 @@ async function tracedBy(
     () => world.now().getTime(),
     () => {},
   )
-  await deed()
+  await action()
   await close()
   return received.flatMap(({ body }) =>
     Sent.parse(JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) =>

@@ -64,7 +64,7 @@ async function shortcutsTo(word) {
       if (Array.isArray(node)) return node.forEach(visit)
       const { type, id, init } = node
       const arrow = type === 'VariableDeclarator' && init?.type === 'ArrowFunctionExpression'
-      // What does more than this one deed is no shortcut to it.
+      // What does more than this one action is no shortcut to it.
       if (
         arrow &&
         init.body.type !== 'BlockStatement' &&

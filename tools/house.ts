@@ -79,7 +79,7 @@ for (const title of tasks)
   )
 const [field, assetField, letter, screen, report, figure] = tasks.map((title) => task(title).length)
 
-/** What is read to understand a deed: the files that its walk names at its end. */
+/** What is read to understand an action: the files that its walk names at its end. */
 for (const title of ['Follow a bid', 'Follow a notice']) {
   const [, section = ''] = readFileSync('docs/walks.md', 'utf8').split(`\n## ${title}\n`)
   const [, named = ''] = section.split('\n## ')[0]!.split('To be read: ')

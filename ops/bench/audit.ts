@@ -55,7 +55,7 @@ await owner.query(
 )
 const { rows: people } = await owner.query<{ least: number }>('select min(id) as least from account')
 const least = people[0]!.least
-const DEEDS = Object.keys(auditEndpoints).concat(Array.from({ length: 120 }, (_, n) => `deed${n}`))
+const ACTIONS = Object.keys(auditEndpoints).concat(Array.from({ length: 120 }, (_, n) => `action${n}`))
 
 await owner.query('set synchronous_commit = off')
 /** The months before the portal was made here get their own tables, as they would have had in time. */
@@ -67,7 +67,7 @@ async function fill(month: Date) {
   ])
   if (!rows[0]!.there)
     await owner.query(`create table ${name} (like audit_entry including defaults including constraints)`)
-  // Some act far more often than others, some deeds are common and some rare; one in thirty is refused.
+  // Some act far more often than others, some actions are common and some rare; one in thirty is refused.
   await owner.query(`set session_replication_role = replica`)
   const into = rows[0]!.there ? 'audit_entry' : name
   await owner.query(
@@ -76,12 +76,12 @@ async function fill(month: Date) {
      select nextval('audit_entry_id_seq'), $1::timestamptz + n * ($2::timestamptz - $1::timestamptz) / ${MONTH_ROWS},
        'request-' || n, case when n % 10 = 0 then null else ${least} + (power(random(), 3) * ${ACCOUNTS - 1})::int end,
        case when n % 40 = 0 then ${least} + (random() * ${ACCOUNTS - 1})::int end,
-       ($3::text[])[1 + (power(random(), 2) * ${DEEDS.length - 1})::int],
+       ($3::text[])[1 + (power(random(), 2) * ${ACTIONS.length - 1})::int],
        case when random() < 0.03 then 'forbidden' when random() < 0.0001 then 'serverError' when random() < 0.5 then 'read' else 'done' end,
        jsonb_build_object('id', n, 'purpose', 'изп. д. ' || n || '/2026', 'name', 'Лице Лицево ' || n),
        '{PrivateBailiff}', '10.0.0.' || n % 250, case when n % 3 > 0 then 'distraints/' || (random() * 1000000)::int end
      from generate_series(1, ${MONTH_ROWS} - 1) n`,
-    [month, next, DEEDS],
+    [month, next, ACTIONS],
   )
   await owner.query(`set session_replication_role = default`)
   if (!rows[0]!.there) {
@@ -114,7 +114,7 @@ const NOTHING: AuditFilters = {
 }
 const among = (count: number) => Math.floor(Math.random() * count)
 const person = () => `person-${1 + among(ACCOUNTS)}`
-const deed = () => DEEDS[among(DEEDS.length)]!
+const action = () => ACTIONS[among(ACTIONS.length)]!
 const dayWithin = (rows: number) =>
   dayInSofia(new Date(now.getTime() - among(Math.floor(rows / MONTH_ROWS) * 30) * 86_400_000))
 const kindsAmong = (rows: number): Kind[] => [
@@ -122,13 +122,13 @@ const kindsAmong = (rows: number): Kind[] => [
   { name: 'a page anywhere', filters: () => ({}), far: true },
   { name: 'a person', filters: () => ({ person: person() }) },
   { name: 'a person, anywhere', filters: () => ({ person: person() }), far: true },
-  { name: 'a deed', filters: () => ({ deed: deed() }) },
-  { name: 'a deed, anywhere', filters: () => ({ deed: deed() }), far: true },
-  { name: 'a person and a deed', filters: () => ({ person: person(), deed: deed() }) },
+  { name: 'an action', filters: () => ({ deed: action() }) },
+  { name: 'an action, anywhere', filters: () => ({ deed: action() }), far: true },
+  { name: 'a person and an action', filters: () => ({ person: person(), deed: action() }) },
   { name: 'refused', filters: () => ({ outcome: 'REFUSED' }), far: true },
   { name: 'failed', filters: () => ({ outcome: 'FAILED' }) },
   { name: 'a person, refused', filters: () => ({ person: person(), outcome: 'REFUSED' }) },
-  { name: 'a deed, refused', filters: () => ({ deed: deed(), outcome: 'REFUSED' }) },
+  { name: 'an action, refused', filters: () => ({ deed: action(), outcome: 'REFUSED' }) },
   { name: 'an object', filters: () => ({ object: `distraints/${among(1_000_000)}` }) },
   { name: 'a number of whatever', filters: () => ({ object: String(among(1_000_000)) }) },
   {
@@ -139,10 +139,10 @@ const kindsAmong = (rows: number): Kind[] => [
     },
   },
   {
-    name: 'a deed on one day',
+    name: 'an action on one day',
     filters: () => {
       const day = dayWithin(rows)
-      return { from: day, to: day, deed: deed() }
+      return { from: day, to: day, deed: action() }
     },
   },
 ]
@@ -227,7 +227,7 @@ async function commands() {
           at,
           requestId: 'r',
           accountId: least,
-          command: 'deed1',
+          command: 'action1',
           outcome: 'done',
           input,
         })

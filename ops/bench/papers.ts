@@ -63,10 +63,10 @@ const paper = (n: number, kept: boolean): PdfDocument => {
 const sealed = (prepared: Buffer) => sealPdf(prepared, { seal, stamps, at: new Date(), reason: REASON })
 
 /** One after the other, as a sweep does: milliseconds each. */
-async function each<T>(deed: (n: number) => Promise<T> | T) {
+async function each<T>(action: (n: number) => Promise<T> | T) {
   const made: T[] = []
   const began = performance.now()
-  for (let n = 0; n < PAPERS; n++) made.push(await deed(n))
+  for (let n = 0; n < PAPERS; n++) made.push(await action(n))
   return { ms: (performance.now() - began) / PAPERS, made }
 }
 
@@ -83,7 +83,7 @@ function waitedForProcessor() {
   }
 }
 /** How late the loop was at most while this was done, and what is left of that without waiting for a processor that others had. */
-async function heldUpBy(deed: () => Promise<unknown>) {
+async function heldUpBy(action: () => Promise<unknown>) {
   let blocked = 0
   let last = { at: performance.now(), waited: waitedForProcessor() }
   const turns = setInterval(() => {
@@ -93,7 +93,7 @@ async function heldUpBy(deed: () => Promise<unknown>) {
   }, RESOLUTION_MS)
   delay.reset()
   delay.enable()
-  await deed()
+  await action()
   delay.disable()
   clearInterval(turns)
   return { late: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), blocked }

@@ -71,7 +71,7 @@ export async function entering(session: Session): Promise<Body['id']> {
     },
   )
   const path = () => `/api/v1/distraints/${String(entered.body['id'])}`
-  const deed = (key: string, after: number, more: object) => ({
+  const action = (key: string, after: number, more: object) => ({
     key: `${run}-${key}`,
     officer: entry.officer,
     after,
@@ -81,7 +81,7 @@ export async function entering(session: Session): Promise<Body['id']> {
   await step(
     { requirement: 'Data is changed', how: 'POST /distraints/{id}/changes', ...ENTERS },
     async () => {
-      const answer = await ask(`${path()}/changes`, deed('3', 1, change))
+      const answer = await ask(`${path()}/changes`, action('3', 1, change))
       return [answer.status === 200 && answer.body['number'] === 2, told(answer)]
     },
   )
@@ -92,12 +92,12 @@ export async function entering(session: Session): Promise<Body['id']> {
       ...ENTERS,
     },
     async () => {
-      const answer = await ask(`${path()}/changes`, deed('4', 1, { ...change, location: 'гр. Варна' }))
+      const answer = await ask(`${path()}/changes`, action('4', 1, { ...change, location: 'гр. Варна' }))
       return [answer.status === 409 && answer.body['code'] === 'changedMeanwhile', told(answer)]
     },
   )
   const act = { caseNumber: '1', authority: 'Проба', ground: 'Проба на вдигане' }
-  const lift = deed('5', 2, { ...act, exemptedOn: asked.today })
+  const lift = action('5', 2, { ...act, exemptedOn: asked.today })
   await step(
     {
       requirement: 'A distraint is lifted; sent twice under one Idempotency-Key it is done once',

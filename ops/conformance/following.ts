@@ -29,15 +29,15 @@ export async function following({ ask, area, services }: Session, since: number,
       ...FOLLOWS,
     },
     async () => {
-      const deeds = ['ENFORCED', 'CHANGED', ...(services.has('liftDistraints') ? ['EXEMPTED'] : [])]
+      const actions = ['ENFORCED', 'CHANGED', ...(services.has('liftDistraints') ? ['EXEMPTED'] : [])]
       const found = await until(async () => {
         seen = await readOn(since)
         const kinds = seen.filter((each) => each['id'] === id && each['subject'] === 'DISTRAINT')
-        return kinds.length >= deeds.length ? kinds.map(({ kind }) => String(kind)) : undefined
+        return kinds.length >= actions.length ? kinds.map(({ kind }) => String(kind)) : undefined
       })
       const numbers = seen.map(({ number }) => Number(number))
       const ascending = numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)
-      return [ascending && String(found) === String(deeds), `${String(found)}, ${numbers.length} changes`]
+      return [ascending && String(found) === String(actions), `${String(found)}, ${numbers.length} changes`]
     },
   )
   await step(

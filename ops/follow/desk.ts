@@ -9,7 +9,7 @@ export const onScreen = (
   under: string,
   passage: string,
   menu: string,
-  deed: (screen: Screen) => Promise<void>,
+  action: (screen: Screen) => Promise<void>,
   after: Record<string, string> = {},
 ): Step => ({
   under,
@@ -18,7 +18,7 @@ export const onScreen = (
   screen: async (screen) => {
     await asAdministrator(screen)
     await screen.goBy(menu)
-    await deed(screen)
+    await action(screen)
   },
   after,
 })

@@ -31,7 +31,7 @@ import { serveMetrics } from '#platform/http/metrics.ts'
 import { mount, type Surroundings } from '#platform/http/mount.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '#platform/http/refusing.ts'
 import { cutOffSlowReaders } from '#platform/http/slow-readers.ts'
-import { knownDeed } from '#platform/process/deeds.ts'
+import { knownEndpoint } from '#platform/process/known-endpoints.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import { cameByLine, requestNumbers } from '#platform/process/network.ts'
 import { redactor } from '#platform/process/redaction.ts'
@@ -215,12 +215,12 @@ export async function server(around: Surroundings, options: ServerOptions) {
     const { url: route, config } = request.routeOptions
     const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
-    const named = cameByLine(request.raw) && mayBeNamed(knownDeed(config.deed ?? ''), request.roles)
+    const named = cameByLine(request.raw) && mayBeNamed(knownEndpoint(config.endpoint ?? ''), request.roles)
     const who = named && { ip, ...(account && { account }) }
     const facts = {
       method,
       path,
-      endpoint: config.deed,
+      endpoint: config.endpoint,
       status: reply.statusCode,
       ms,
       ...who,

@@ -258,7 +258,7 @@ describe('whatever breaks between two steps', () => {
   }
   const ILL = ['truthful', 'truthful', 'refusing', 'forgetful', 'lying', 'short'] as const
   const step = fc.record({
-    deed: fc.constantFrom('keep', 'away', 'away', 'back', 'drop', 'sweep'),
+    action: fc.constantFrom('keep', 'away', 'away', 'back', 'drop', 'sweep'),
     which: fc.nat(50),
     storage: fc.constantFrom(...ILL),
     dies: fc.oneof(fc.constant(1_000), fc.nat(18)),
@@ -270,16 +270,16 @@ describe('whatever breaks between two steps', () => {
     const maySo = (work: Promise<unknown>) => work.catch(() => undefined)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-        for (const { deed, which, storage: how, dies } of steps) {
+        for (const { action, which, storage: how, dies } of steps) {
           const [id] = [...known.keys()].slice(which % Math.max(1, known.size))
           const db = dying(dies)
           storage.behave(how)
-          if (deed === 'keep' || !id) {
+          if (action === 'keep' || !id) {
             const text = randomUUID()
             await maySo(keep(text, db).then((file) => known.set(file.id, text)))
-          } else if (deed === 'away') await maySo(moveToStorage(moving(db), id))
-          else if (deed === 'back') await maySo(moveToDatabase(moving(db), id))
-          else if (deed === 'drop') {
+          } else if (action === 'away') await maySo(moveToStorage(moving(db), id))
+          else if (action === 'back') await maySo(moveToDatabase(moving(db), id))
+          else if (action === 'drop') {
             await maySo(dropFiles(db, DRAFT, [id]))
             const { rowCount } = await world.owner.query('select from stored_file where id = $1', [id])
             if (rowCount === 0) known.delete(id)

@@ -88,7 +88,7 @@ export const SETTINGS = {
   LinkCheckMinutes: { schema: z.int().min(5).max(1440), default: 15 },
   /** For how many days the requests that the portal answered are kept for administrators (docs/decisions/063). */
   RequestLogDays: { schema: z.int().min(1).max(3650), default: 365 },
-  /** Of a hundred looks that were answered, so many are kept among the requests; deeds, and what was refused or failed, always are. */
+  /** Of a hundred looks that were answered, so many are kept among the requests; actions, and what was refused or failed, always are. */
   RequestLogReadsPercent: { schema: z.int().min(0).max(100), default: 100 },
   /** For how many days the lines of the portal's own log are kept for administrators. */
   PortalLogDays: { schema: z.int().min(1).max(3650), default: 90 },

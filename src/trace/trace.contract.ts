@@ -84,7 +84,7 @@ const Entry = z.object({
 })
 export type TraceEntry = z.infer<typeof Entry>
 
-const Deed = z.object({
+const Action = z.object({
   number: z.int(),
   kind: EntryKind,
   status: DistraintStatus,
@@ -162,7 +162,7 @@ export const trace = {
     access: signedIn,
     recorded: true,
     input: z.object({ id: RowId }),
-    output: z.object({ history: z.array(Deed) }),
+    output: z.object({ history: z.array(Action) }),
     refusals: {
       ...notProved,
       noSuchEntry: refusal(
@@ -225,4 +225,4 @@ export const trace = {
 
 export type MyTrace = OutputOf<typeof trace.seeMyTrace>
 
-named('output', { Look, TraceEntry: Entry, TraceQuestion: Question, TraceDeed: Deed })
+named('output', { Look, TraceEntry: Entry, TraceQuestion: Question, TraceAction: Action })

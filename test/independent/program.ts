@@ -154,14 +154,14 @@ async function run() {
   const same = await finished(other)
 
   // Everything that came of it, read on to the end, and the same by webhook.
-  const deeds = 3 + LINES
+  const actions = 3 + LINES
   const feed: Seen[] = []
-  for (let since = beginning; feed.length < deeds;) {
+  for (let since = beginning; feed.length < actions;) {
     const { items: some, next } = await portal.listChanges({ since, limit: 4 })
     for (const each of some) if (each.subject === 'DISTRAINT') feed.push({ ...each, name: '', right: true })
     since = next
   }
-  await until(async () => (receiver.heard.length >= deeds ? true : undefined))
+  await until(async () => (receiver.heard.length >= actions ? true : undefined))
   await until(async () => {
     const { items: webhooks } = await portal.listWebhooks({})
     return webhooks.every(({ waiting }) => waiting === 0) ? true : undefined

@@ -1,6 +1,6 @@
 /** Getting in, in real browsers: registration with the letter that arrives, approval, e-authentication, a certificate over TLS, a new password. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deeds, signInMethods, userTypes } from '#people/accounts/administration.messages.ts'
+import { actions, signInMethods, userTypes } from '#people/accounts/administration.messages.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
 import { messages as logs } from '#operations/logs/logs.messages.ts'
 import { messages as signIn } from '#people/sign-in/sign-in.messages.ts'
@@ -32,7 +32,7 @@ const wordsOf = (language: Language) => ({
   attaching: inLanguage(attachingMessages, language),
   types: inLanguage(userTypes, language),
   methods: inLanguage(signInMethods, language),
-  deeds: inLanguage(deeds, language),
+  actions: inLanguage(actions, language),
   logs: inLanguage(logs, language),
 })
 
@@ -203,11 +203,11 @@ describe.each(told('bg', ['bg', 'en'] as const))('getting in, in %s', (language)
     await office.go(`/admin/users/${rows[0].id}`)
     await office.page.getByText(language === 'bg' ? /^ЕГН \d/ : /^EGN \d/).waitFor()
     await office.examine('user')
-    await press(office, words.deeds.approve)
+    await press(office, words.actions.approve)
     await office.examine('approving')
     await office.page
       .getByRole('dialog')
-      .getByRole('button', { name: words.deeds.approve, exact: true })
+      .getByRole('button', { name: words.actions.approve, exact: true })
       .click()
     await office.page.getByRole('dialog').waitFor({ state: 'detached' })
     await office.go('/admin/usersRoles')

@@ -7,7 +7,12 @@ import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { mineMessages } from '#sales/completion/buyer.messages.ts'
 import { claimMessages } from '#sales/protocol/claims.messages.ts'
 import { completionSteps } from '#sales/completion/steps.contract.ts'
-import { afterMessages, deedNames, deedTexts, stepNames } from '#sales/completion/steps-screen.messages.ts'
+import {
+  afterMessages,
+  actionNames,
+  actionTexts,
+  stepNames,
+} from '#sales/completion/steps-screen.messages.ts'
 import { messages as depositWords } from '#sales/completion/deposits.messages.ts'
 import { messages as paymentWords } from '#sales/deposits/payment.messages.ts'
 import { messages as bankWords } from '#sales/deposits/statements.messages.ts'
@@ -25,9 +30,9 @@ import { saleStates } from '#sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
 import { type Window, told } from './browser.ts'
-import { countDeeds } from './presses.ts'
+import { countActions } from './presses.ts'
 import { putUpToday } from './sale-anew.ts'
-import { publish, wordsOf } from './sale-deeds.ts'
+import { publish, wordsOf } from './sale-actions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -59,10 +64,10 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
   })
   it('loses their deposit, and the next one pays and is awarded the property', async () => {
     const [mine, words] = [inLanguage(mineMessages, language), inLanguage(afterMessages, language)]
-    const [deeds, texts, steps] = [deedNames, deedTexts, stepNames].map((all) =>
+    const [actions, texts, steps] = [actionNames, actionTexts, stepNames].map((all) =>
       inLanguage(all, language),
     ) as [
-      Record<keyof typeof deedNames, string>,
+      Record<keyof typeof actionNames, string>,
       Record<'reasons' | 'number' | 'done', string>,
       Record<keyof typeof stepNames, string>,
     ]
@@ -113,12 +118,12 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const dialog = office.page.getByRole('dialog')
     await confirmed(
       office,
-      deeds.default,
+      actions.default,
       () => dialog.getByRole('textbox', { name: texts.reasons }).fill('Няма постъпило плащане.'),
       'declaring the price unpaid',
     )
     await office.page.getByText(words.nextOne('Ана Първа', money(100_000))).waitFor()
-    await confirmed(office, deeds.next, undefined, 'declaring the next buyer')
+    await confirmed(office, actions.next, undefined, 'declaring the next buyer')
     await office.page.getByText(words.PAYING).first().waitFor()
     await buyer.page.reload()
     await buyer.page.getByText(mine.youDefaulted).waitFor()
@@ -140,12 +145,12 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
       await dialog.locator('button[type=submit]:disabled').waitFor()
       release()
     }
-    await confirmed(office, deeds.pay, paying, 'recording a payment')
+    await confirmed(office, actions.pay, paying, 'recording a payment')
     await office.page.getByText(paper.name).first().waitFor()
     await office.page.getByText(words.mayAward).waitFor()
-    await confirmed(office, deeds.award, async () => {
+    await confirmed(office, actions.award, async () => {
       // Without its number nothing is sent, and the field itself says so.
-      await dialog.getByRole('button', { name: deeds.award, exact: true }).click()
+      await dialog.getByRole('button', { name: actions.award, exact: true }).click()
       await dialog.getByText(REQUIRED[language]).first().waitFor()
       const number = dialog.getByRole('textbox', { name: texts.number })
       expect(await number.getAttribute('aria-invalid')).toBe('true')
@@ -303,7 +308,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('a spouse who took part, in %s'
     await office.page.getByText(words.claimWaits).waitFor()
     await office.examine('claim to be decided')
     await confirmed(office, claims.accept)
-    await office.page.getByRole('button', { name: words.drawUpDeed }).waitFor()
+    await office.page.getByRole('button', { name: words.drawUpAction }).waitFor()
     await office.page.getByText(claims.granted).waitFor()
     await office.examine('claim granted')
     await world.sign(sale)
@@ -328,7 +333,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a sale that failed, in %s', (l
     const today = dayInSofia(world.now())
     const office = await stage.window(world.bailiff, language, `/announcements/display/${sale.id}`)
     const { page } = office
-    const deeds = await countDeeds(page)
+    const actions = await countActions(page)
     await page.getByRole('button', { name: words.editor.repeat, exact: true }).click()
     await page.getByRole('textbox', { name: words.editor.repeatRequested }).fill(formatDate(today))
     await page.getByRole('dialog').getByRole('button', { name: words.editor.repeat }).click()
@@ -339,7 +344,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a sale that failed, in %s', (l
       await goOn()
     }
     await putUpToday(office, words, today)
-    const { typed } = await deeds()
+    const { typed } = await actions()
     // The day of the request, the viewing from and until, the number at the court.
     expect(typed, typed.join(', ')).toHaveLength(4)
     await page.getByRole('link', { name: words.editor.toReview }).click()

@@ -9,7 +9,7 @@ import { inLanguage } from '#platform/lang/language.ts'
 import { formatLongDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { readPdf } from '../pdf.ts'
-import { apply, approve, bid, wordsOf } from './sale-deeds.ts'
+import { apply, approve, bid, wordsOf } from './sale-actions.ts'
 import { MINUTE, openStage, saved, type Stage } from './sale-stage.ts'
 import { told } from './browser.ts'
 

@@ -1,4 +1,4 @@
-/** An administrator in a real browser finds a deed in the audit, opens it, reveals what is masked for a purpose, finds that as a row, and takes the rows away; and sees whether the chain is whole. */
+/** An administrator in a real browser finds an action in the audit, opens it, reveals what is masked for a purpose, finds that as a row, and takes the rows away; and sees whether the chain is whole. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainMessages } from '#operations/audit/chain.messages.ts'
 import { auditEndpoints } from '#operations/audit/audit.contract.ts'

@@ -111,8 +111,8 @@ it('on a telephone a sale shows its picture’s place, its price of now, the tim
   await page.setViewportSize({ width, height })
   await open(`/announcements/details/${running.id}`)
   const front = page.getByRole('region', { name: frontMessages.front.bg })
-  const deed = front.getByRole('link', { name: frontMessages.watch.bg })
-  for (const part of [front.getByText('EUR').first(), front.getByRole('timer'), deed]) {
+  const action = front.getByRole('link', { name: frontMessages.watch.bg })
+  for (const part of [front.getByText('EUR').first(), front.getByRole('timer'), action]) {
     await part.waitFor()
     const box = (await part.boundingBox())!
     expect(box.y + box.height).toBeLessThan(height)

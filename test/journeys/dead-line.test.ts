@@ -9,7 +9,7 @@ import { CHECKING_TIME } from '#platform/web/live/server-clock.ts'
 import { messages as practiceMessages } from '#sales/bidding/practice/practice.messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import { takenOver, type Window, signInOn } from './browser.ts'
-import { bid, wordsOf } from './sale-deeds.ts'
+import { bid, wordsOf } from './sale-actions.ts'
 import { MINUTE, openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage

@@ -9,7 +9,7 @@ import { partyKinds, partyMessages } from '#register/parties/parties.messages.ts
 import { handFields, searchMessages } from '#register/things/things.messages.ts'
 import { messages as workWords } from '#operations/work/work.messages.ts'
 import { messages as uiWords } from '#platform/web/ui/ui.messages.ts'
-import { countDeeds } from './presses.ts'
+import { countActions } from './presses.ts'
 import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
@@ -218,7 +218,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('entering a distraint, in %s', 
     await window.open('/')
     const offered = page.getByRole('link', { name: inLanguage(workWords, language).enterDistraint })
     await offered.waitFor()
-    const deeds = await countDeeds(page)
+    const actions = await countActions(page)
     await offered.click()
     await field(window, 'suitNumber').pressSequentially('20268400400130')
     await page.getByLabel(found.REGNUMBER).pressSequentially('СВ7890ТТ')
@@ -234,7 +234,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('entering a distraint, in %s', 
     await page.getByRole('button', { name: words.enter, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.enter, exact: true }).click()
     await page.getByRole('heading', { name: words.entered }).waitFor()
-    const { presses, typed } = await deeds()
+    const { presses, typed } = await actions()
     expect(presses).toBe(8)
     expect(typed).toEqual(['suitNumber', 'thing'])
   })

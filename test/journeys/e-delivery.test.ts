@@ -33,8 +33,8 @@ it.each(
   const admin = await stage.world.person('SysAdmin')
   const window = await stage.window(admin, language, '/admin/eDeliveryList', width)
   const { page, examine, picture } = window
-  const button = (deed: string, number: string) =>
-    page.getByRole('button', { name: words.of(deed, number), exact: true })
+  const button = (action: string, number: string) =>
+    page.getByRole('button', { name: words.of(action, number), exact: true })
   const dialog = page.getByRole('dialog')
   await button(words.see, waiting.ourNumber).waitFor()
   await page.getByText(words.notConfigured).waitFor()

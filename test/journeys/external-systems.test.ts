@@ -181,7 +181,7 @@ it.each(
   await dialog.getByRole('button', { name: hooks.add }).click()
   await page.getByText(hooks.secretOnce).waitFor()
   receiver.trust(language, (await page.locator('pre').textContent())!)
-  await page.getByRole('button', { name: hooks.deedOf(hooks.test, url) }).click()
+  await page.getByRole('button', { name: hooks.actionOf(hooks.test, url) }).click()
   await page.getByText(hooks.testTaken(204)).waitFor()
   await world.owner.query("insert into sale_event (announcement_id, at, kind) values ($1, $2, 'published')", [
     language === 'bg' ? 1_600_000_001 : 1_600_000_002,
@@ -189,14 +189,14 @@ it.each(
   ])
   for (const sweep of [numberChanges, spreadChanges, sendWebhookMessages(world.outside)])
     while ((await turnOf(sweep, world.db, world.now())).length > 0) continue
-  await page.getByRole('button', { name: hooks.deedOf(hooks.deliveries, url) }).click()
+  await page.getByRole('button', { name: hooks.actionOf(hooks.deliveries, url) }).click()
   await page.getByText('sale.published').waitFor()
   await look(contact, 'webhooks')
   await page.getByRole('button', { name: hooks.again }).click()
   await page.getByText(hooks.sentAgain).waitFor()
-  await page.getByRole('button', { name: hooks.deedOf(hooks.pause, url) }).click()
+  await page.getByRole('button', { name: hooks.actionOf(hooks.pause, url) }).click()
   await page.getByText(hooks.pausedNow).waitFor()
-  await page.getByRole('button', { name: hooks.deedOf(hooks.remove, url) }).click()
+  await page.getByRole('button', { name: hooks.actionOf(hooks.remove, url) }).click()
   await page.getByText(hooks.removeText(url)).waitFor()
   await look(contact, 'webhook-remove')
   await page.getByRole('dialog').locator('[data-way-out]').click()

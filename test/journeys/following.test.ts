@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as frame } from '#app/web/frame/frame.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import {
-  deedMessages,
-  deedNames,
+  actionMessages,
+  actionNames,
   distraintFields,
   listMessages,
   viewMessages,
@@ -37,12 +37,12 @@ afterAll(() => world.close())
 const wordsOf = (language: Language) => ({
   ...inLanguage(parts, language),
   ...inLanguage(distraintFields, language),
-  ...inLanguage(deedMessages, language),
+  ...inLanguage(actionMessages, language),
   ...inLanguage(listMessages, language),
   ...inLanguage(viewMessages, language),
   menu: inLanguage(frame, language),
   purposes: inLanguage(purposes, language),
-  deeds: inLanguage(deedNames, language),
+  actions: inLanguage(actionNames, language),
   kinds: inLanguage(entryKinds, language),
 })
 
@@ -130,7 +130,7 @@ describe.each(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
     // Revoked with its data; what is missing is named at its field.
-    await page.getByRole('button', { name: words.deeds.revoke, exact: true }).click()
+    await page.getByRole('button', { name: words.actions.revoke, exact: true }).click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('textbox', { name: words.revokedOn }).inputValue()).toBe(
       formatDate(dayInSofia(now)),
@@ -149,7 +149,7 @@ describe.each(
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(words.revokeDone(reference)).waitFor()
     await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).waitFor()
-    expect(await page.getByRole('button', { name: words.deeds.revoke, exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: words.actions.revoke, exact: true }).count()).toBe(0)
     await page.getByText('Отменена обезпечителна мярка').waitFor()
     await officer.examine('revoked')
 
@@ -159,7 +159,7 @@ describe.each(
     await page.getByText(words.asOfShown(formatDate(addDays(dayInSofia(now), -1)))).waitFor()
     await page.getByText(words.rank(1, 2)).waitFor()
     expect(await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: words.deeds.change, exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: words.actions.change, exact: true }).count()).toBe(0)
     await officer.examine('the past')
     // Before it was entered there was nothing.
     await page.getByRole('textbox', { name: words.asOf }).fill(formatDate(addDays(twoDaysAgo, -1)))
@@ -177,8 +177,8 @@ describe.each(
       .getByRole('button', { name: new RegExp(`^${words.enter}`) })
       .first()
       .click()
-    await dialog.getByRole('radio', { name: words.deeds.exempt }).check()
-    await officer.examine('choice of a deed')
+    await dialog.getByRole('radio', { name: words.actions.exempt }).check()
+    await officer.examine('choice of an action')
     await dialog.getByRole('button', { name: words.goOn }).click()
     await dialog.getByRole('textbox', { name: words.exemptedOn }).waitFor()
     await page.keyboard.press('Escape')

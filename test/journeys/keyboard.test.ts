@@ -12,7 +12,7 @@ import { messages as uploading } from '#files/files.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdf } from '../files.ts'
-import { wordsOf } from './sale-deeds.ts'
+import { wordsOf } from './sale-actions.ts'
 import { heard, openStage, type Stage } from './sale-stage.ts'
 import { told } from './browser.ts'
 
@@ -200,7 +200,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('somebody who uses no mouse, in
     expect(auction).toContain(`region "${words.bidding.board}"`)
     expect(auction).toContain(`heading "${words.bidding.myPart}" [level=2]`)
 
-    // The bid: the dialog reads the price first; confirming it is a deed of its own.
+    // The bid: the dialog reads the price first; confirming it is an action of its own.
     await press(page, button(words.bidding.bidWith(price)))
     const asking = page.getByRole('dialog', { name: words.bidding.confirmTitle })
     await asking.waitFor()

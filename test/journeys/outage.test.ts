@@ -19,7 +19,7 @@ import {
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { workingDayFrom } from '#platform/working-days.ts'
 import { type Window, told } from './browser.ts'
-import { wordsOf } from './sale-deeds.ts'
+import { wordsOf } from './sale-actions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 const SAID = { bg: 'Подменят се дискове.', en: 'Disks are being replaced.' }

@@ -37,8 +37,8 @@ it.each(
   const admin = await stage.world.person('MJAdmin')
   const window = await stage.window(admin, language, '/ePayments/list', width)
   const { page, examine, picture } = window
-  const button = (deed: string, reference: string) =>
-    page.getByRole('button', { name: words.of(deed, reference), exact: true })
+  const button = (action: string, reference: string) =>
+    page.getByRole('button', { name: words.of(action, reference), exact: true })
   await button(words.see, waiting.reference).waitFor()
   await examine('payments')
   await picture(`payments-${language}`)

@@ -1,15 +1,15 @@
 /** Counts what a person must do on a screen: presses (of a button, link, tick or key that does something) and fields typed in. */
 import type { Page } from 'playwright-core'
 
-type Deeds = { presses: number; typed: string[] }
+type Actions = { presses: number; typed: string[] }
 
 /** Counts from now on, in this page, until it is loaded anew. */
-export async function countDeeds(page: Page): Promise<() => Promise<Deeds>> {
+export async function countActions(page: Page): Promise<() => Promise<Actions>> {
   await page.evaluate(() => {
-    const deeds = { presses: 0, typed: [] as string[] }
+    const actions = { presses: 0, typed: [] as string[] }
     const fields = new Set<EventTarget>()
-    Object.assign(globalThis, { deedsOfTest: deeds })
-    const counted = (event: Event) => void (event.isTrusted && deeds.presses++)
+    Object.assign(globalThis, { actionsOfTest: actions })
+    const counted = (event: Event) => void (event.isTrusted && actions.presses++)
     // Where one presses to type is part of typing.
     const isField = (target: EventTarget | null) =>
       target instanceof HTMLTextAreaElement ||
@@ -25,7 +25,7 @@ export async function countDeeds(page: Page): Promise<() => Promise<Deeds>> {
     // A list is chosen from by opening it and taking one.
     addEventListener(
       'change',
-      ({ target }) => target instanceof HTMLSelectElement && (deeds.presses += 2),
+      ({ target }) => target instanceof HTMLSelectElement && (actions.presses += 2),
       true,
     )
     addEventListener(
@@ -34,10 +34,10 @@ export async function countDeeds(page: Page): Promise<() => Promise<Deeds>> {
         if (!target || !isField(target) || fields.has(target)) return
         fields.add(target)
         const { path } = (target as HTMLElement).dataset
-        deeds.typed.push(path ?? (target as HTMLInputElement).labels?.[0]?.textContent ?? '')
+        actions.typed.push(path ?? (target as HTMLInputElement).labels?.[0]?.textContent ?? '')
       },
       true,
     )
   })
-  return () => page.evaluate(() => (globalThis as unknown as { deedsOfTest: Deeds }).deedsOfTest)
+  return () => page.evaluate(() => (globalThis as unknown as { actionsOfTest: Actions }).actionsOfTest)
 }

@@ -3,7 +3,7 @@ import { addDays, formatDate } from '#platform/dates.ts'
 import { messages as controls } from '#platform/web/ui/ui.messages.ts'
 import { pdf } from '../files.ts'
 import type { Window } from './browser.ts'
-import type { Words } from './sale-deeds.ts'
+import type { Words } from './sale-actions.ts'
 
 /** The protocol of posting, in the step of files. */
 export async function attachProof({ page }: Window, { documents, documentKinds, files, language }: Words) {

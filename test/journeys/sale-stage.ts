@@ -76,10 +76,10 @@ export async function openStage() {
 /** What the page hands over when this is done, saved, or opened in a browser that allows no tab. */
 export async function saved(
   page: Page,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<{ name: string; bytes: Buffer }> {
   await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
-  const [file] = await Promise.all([page.waitForEvent('download') as Promise<Download>, deed()])
+  const [file] = await Promise.all([page.waitForEvent('download') as Promise<Download>, action()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 

@@ -11,9 +11,9 @@ import { runSweeps } from '#platform/db/sweep.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'
 import { inBothEngines } from './firefox.ts'
-import { countDeeds } from './presses.ts'
+import { countActions } from './presses.ts'
 import { attachProof, putUpToday } from './sale-anew.ts'
-import { announce, apply, approve, bid, publish, valuations, wordsOf } from './sale-deeds.ts'
+import { announce, apply, approve, bid, publish, valuations, wordsOf } from './sale-actions.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const MINUTE = 60_000
@@ -140,10 +140,10 @@ describe.each(inBothEngines(told('bg', ['bg', 'en'] as const)))(
       await seats[0]!.go('/')
       const begun = seats[0]!.page.locator('main').locator(`a[href$="/auctions/${id}"]`)
       await begun.first().waitFor()
-      const deeds = await countDeeds(seats[0]!.page)
+      const actions = await countActions(seats[0]!.page)
       await begun.first().click()
       await bid(seats[0]!, words, price(0), true)
-      expect((await deeds()).presses).toBe(3)
+      expect((await actions()).presses).toBe(3)
       // The second raises it.
       await seats[0]!.page.getByText(words.bidding.leading).first().waitFor()
       await seats[0]!.examine('leading')
@@ -240,7 +240,7 @@ async function announceLike(window: Window, language: 'bg' | 'en', earlier: numb
   const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
   await window.go(`/announcements/create?from=${earlier}`)
   await step(editor.stepThings)
-  const deeds = await countDeeds(page)
+  const actions = await countActions(page)
   await page.getByLabel(editor['notice.basis.kind']).selectOption({ label: words.bases.PARTY_REQUEST })
   await text(editor['notice.basis.number']).fill('18')
   await text(editor['notice.basis.day']).fill(formatDate(today))
@@ -259,7 +259,7 @@ async function announceLike(window: Window, language: 'bg' | 'en', earlier: numb
   await step(editor.stepTerms)
   await page.getByRole('button', { name: editor.noBurdens }).click()
   await putUpToday(window, words, today)
-  const { typed, presses } = await deeds()
+  const { typed, presses } = await actions()
   expect(typed.length, typed.join(', ')).toBeLessThanOrEqual(12)
   expect(presses).toBeGreaterThan(0)
   await page.getByRole('link', { name: editor.toReview }).click()

@@ -16,7 +16,7 @@ import type { Card } from '../qes.ts'
 import { signPdf } from '../signed-pdf.ts'
 import type { Person } from '../world.ts'
 import { type Window, told } from './browser.ts'
-import { announce, apply, approve, bid, publish, wordsOf } from './sale-deeds.ts'
+import { announce, apply, approve, bid, publish, wordsOf } from './sale-actions.ts'
 import { openStage, saved, type Stage } from './sale-stage.ts'
 
 const TITLE = 'Производствена база в Пловдив'
@@ -164,8 +164,8 @@ async function attach({ page, examine }: Window, language: Language) {
 async function signProtocol({ page, examine }: Window, language: Language) {
   const { outcome } = wordsOf(language)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: outcome.drawUpDeed }).click()
-  await dialog.getByRole('button', { name: outcome.drawUpDeed }).click()
+  await page.getByRole('button', { name: outcome.drawUpAction }).click()
+  await dialog.getByRole('button', { name: outcome.drawUpAction }).click()
   await dialog.waitFor({ state: 'detached' })
   const drawn = await saved(page, () => page.getByRole('button', { name: outcome.download }).click())
   const signed = await signPdf(drawn.bytes, card)

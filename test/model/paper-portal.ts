@@ -1,5 +1,5 @@
 /** A portal without database and network, judging by the rules as the server does: for thousands of histories. */
-import type { Deed } from '#sales/law/acts.contract.ts'
+import type { SaleActKind } from '#sales/law/acts.contract.ts'
 import { effectOf, whyNotAct, whyNotDecide } from '#sales/acts/acts.rules.ts'
 import type { LogBid } from '#sales/proofs/log.contract.ts'
 import { ranking } from '#sales/law/ranking.rules.ts'
@@ -26,20 +26,20 @@ export function paperPortal(terms: Terms): Portal {
     done: { number, price, recordedAt: Date.parse(recordedAt), endsAt: Date.parse(endsAt) },
   })
 
-  function act(deed: Deed, moment?: Date): Outcome<number> {
+  function act(kind: SaleActKind, moment?: Date): Outcome<number> {
     const at = momentOfAct()
-    const why = whyNotAct(sale, deed, at)
+    const why = whyNotAct(sale, kind, at)
     if (why) return { refused: why }
-    const effect = effectOf(sale, deed, moment, at, NONE_DECLARED)
+    const effect = effectOf(sale, kind, moment, at, NONE_DECLARED)
     if ('fault' in effect) return { refused: effect.fault }
     const { times } = effect
-    if (deed === 'RESUME') {
+    if (kind === 'RESUME') {
       const held = times.resumesAt && times.resumesAt > sale.startsAt ? times.resumesAt : times.startsAt
       if (meetsPlanned(held, times.endsAt)) return { refused: 'plannedOutage' }
     }
     const { suspendedAt, resumesAt } = sale
-    if (deed === 'SUSPEND') sale.suspendedAt = at
-    else if (deed === 'TERMINATE') Object.assign(sale, { terminatedAt: at, suspendedAt: null })
+    if (kind === 'SUSPEND') sale.suspendedAt = at
+    else if (kind === 'TERMINATE') Object.assign(sale, { terminatedAt: at, suspendedAt: null })
     else if (suspendedAt! < sale.startsAt) {
       const { startsAt, endsAt } = times
       Object.assign(sale, { suspendedAt: null, startsAt, firstEndsAt: endsAt, endsAt })

@@ -44,6 +44,6 @@ it('enters one day with its act, strikes it with a reason, and says of a second 
   expect((await days('strike', day, ...reason)).code).toBe(0)
   expect(await entered()).toEqual([])
   expect((await days('strike', day, ...reason)).stderr).toContain('This day has already been struck out.')
-  // An act without a deed would look as if it had been entered.
+  // An act without an action would look as if it had been entered.
   expect((await days(...act)).stderr).toContain('Not understood here: --act --on')
 })

@@ -153,10 +153,10 @@ const OPTIONS_OF: Record<'add' | 'strike' | 'list', readonly string[]> = {
 
 async function run() {
   const { positionals, values } = given()
-  const [deed, day = '', ...more] = positionals
-  if (deed !== undefined && deed !== 'add' && deed !== 'strike') throw new Error(USAGE)
+  const [action, day = '', ...more] = positionals
+  if (action !== undefined && action !== 'add' && action !== 'strike') throw new Error(USAGE)
   // What would be passed over in silence was meant to do something: a second day, a reason without quotation marks.
-  const foreign = Object.keys(values).filter((name) => !OPTIONS_OF[deed ?? 'list'].includes(name))
+  const foreign = Object.keys(values).filter((name) => !OPTIONS_OF[action ?? 'list'].includes(name))
   const surplus = [...more, ...foreign.map((name) => `--${name}`)]
   if (surplus.length > 0) throw new Error(`Not understood here: ${surplus.join(' ')}.\n${USAGE}`)
   const running = await runningDatabase(process.env)
@@ -164,8 +164,8 @@ async function run() {
   try {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
     const now = rows[0]!.now
-    if (deed)
-      await db.transaction().execute((tx) => (deed === 'add' ? add : strike)(tx, day, values as Given, now))
+    if (action)
+      await db.transaction().execute((tx) => (action === 'add' ? add : strike)(tx, day, values as Given, now))
     await list(db)
   } finally {
     await db.destroy()

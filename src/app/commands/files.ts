@@ -22,15 +22,15 @@ const USAGE = `Usage: npm run files
 
 class Misused extends Error {}
 
-type Wish = { deed: 'count' | 'check' } | { deed: 'move'; to: Place }
+type Wish = { action: 'count' | 'check' } | { action: 'move'; to: Place }
 
 function asked(): Wish {
   try {
     const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
-    const [deed = 'count', ...more] = positionals
+    const [action = 'count', ...more] = positionals
     const { to } = values
-    if (more.length === 0 && to === undefined && (deed === 'count' || deed === 'check')) return { deed }
-    if (more.length === 0 && deed === 'move' && (to === 's3' || to === 'database')) return { deed, to }
+    if (more.length === 0 && to === undefined && (action === 'count' || action === 'check')) return { action }
+    if (more.length === 0 && action === 'move' && (to === 's3' || to === 'database')) return { action, to }
     throw new Misused(USAGE)
   } catch (error) {
     throw error instanceof Misused ? error : new Misused(USAGE, { cause: error })
@@ -98,8 +98,8 @@ try {
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 6)
   try {
-    if (wish.deed === 'move') await move(db, config, wish.to)
-    else if (wish.deed === 'check') await check(db, config)
+    if (wish.action === 'move') await move(db, config, wish.to)
+    else if (wish.action === 'check') await check(db, config)
     else await count(db)
   } finally {
     await db.destroy()

@@ -1,7 +1,7 @@
 /** Loads the sample register through the portal's own rules: each entry as an officer would have made it, on its own past day. */
 import { randomUUID } from 'node:crypto'
 import { DistraintInput, distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { deedHandlers } from '#register/distraints/server/deeds.ts'
+import { actionHandlers } from '#register/distraints/server/distraint-actions.ts'
 import { enterDistraint } from '#register/distraints/server/entry.ts'
 import { officerOf } from '#register/distraints/server/offices.ts'
 import type { User } from '#platform/access.ts'
@@ -53,7 +53,7 @@ export async function loadSampleDistraints(url: string, outside: Outside, tell: 
       }
       const entry = made[sample]!
       const onto = { id: entry.id, after: entry.number++ }
-      await deed(run, follow, onto, sample, dayInSofia(moment))
+      await action(run, follow, onto, sample, dayInSofia(moment))
     }
   } finally {
     await db.destroy()
@@ -63,28 +63,28 @@ export async function loadSampleDistraints(url: string, outside: Outside, tell: 
 type Run = <E extends AnyEndpoint>(handler: Handler<E>, endpoint: E, input: InputOf<E>) => Promise<unknown>
 type Onto = { id: number; after: number }
 
-function deed(run: Run, follow: Follow, onto: Onto, n: number, today: string) {
+function action(run: Run, follow: Follow, onto: Onto, n: number, today: string) {
   const act = { caseNumber: caseOf(n), authority: 'Софийски районен съд' }
   const { enforceDistraint, changeDistraint, revokeDistraint, exemptDistraint, strikeOutDistraint } =
     distraintEntry
-  switch (follow.deed) {
+  switch (follow.action) {
     case 'enforce':
-      return run(deedHandlers.enforceDistraint, enforceDistraint, { ...onto, imposedOn: today })
+      return run(actionHandlers.enforceDistraint, enforceDistraint, { ...onto, imposedOn: today })
     case 'change': {
       const { location, reason } = follow
       const change = { suitNumber: caseOf(n), ...SAMPLES[n]!.order, location, reason }
-      return run(deedHandlers.changeDistraint, changeDistraint, { ...onto, ...change })
+      return run(actionHandlers.changeDistraint, changeDistraint, { ...onto, ...change })
     }
     case 'revoke': {
       const revocation = { ...act, revokedOn: today, ground: 'Обезпечителната мярка е отменена.' }
-      return run(deedHandlers.revokeDistraint, revokeDistraint, { ...onto, ...revocation })
+      return run(actionHandlers.revokeDistraint, revokeDistraint, { ...onto, ...revocation })
     }
     case 'exempt': {
       const exemption = { ...act, exemptedOn: today, ground: 'Дългът е погасен.' }
-      return run(deedHandlers.exemptDistraint, exemptDistraint, { ...onto, ...exemption })
+      return run(actionHandlers.exemptDistraint, exemptDistraint, { ...onto, ...exemption })
     }
     case 'strikeOut':
-      return run(deedHandlers.strikeOutDistraint, strikeOutDistraint, { ...onto, reason: follow.reason })
+      return run(actionHandlers.strikeOutDistraint, strikeOutDistraint, { ...onto, reason: follow.reason })
   }
 }
 
@@ -143,7 +143,7 @@ async function done<E extends AnyEndpoint>(
   input: InputOf<E>,
   user: User,
 ) {
-  if (typeof handler !== 'function') throw new Error('a deed on a distraint has no lane')
+  if (typeof handler !== 'function') throw new Error('an action on a distraint has no lane')
   const call = { ...callOf(user, now, outside), input: endpoint.input.parse(input), db }
   return handler(call as Parameters<typeof handler>[0])
 }

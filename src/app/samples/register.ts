@@ -21,7 +21,12 @@ export const SAMPLES: readonly Sample[] = [
     location: 'гр. София, ж.к. Младост 1',
     order: order(1),
     follows: [
-      { deed: 'change', after: 12, location: 'гр. Перник, паркинг „Пример“', reason: 'Вещта е преместена.' },
+      {
+        action: 'change',
+        after: 12,
+        location: 'гр. Перник, паркинг „Пример“',
+        reason: 'Вещта е преместена.',
+      },
     ],
   },
   {
@@ -30,7 +35,7 @@ export const SAMPLES: readonly Sample[] = [
     on: car('СВ2345ВС', 3, 'ОБРАЗЕЦ СЕДАН 2.0'),
     debtor: p.nikolay,
     creditor: f.leasing,
-    follows: [{ deed: 'exempt', after: 40 }],
+    follows: [{ action: 'exempt', after: 40 }],
   },
   {
     officer: 'organizer',
@@ -47,7 +52,7 @@ export const SAMPLES: readonly Sample[] = [
     on: car('В5555ММ', 13, 'ОБРАЗЕЦ КОМБИ 1.6'),
     debtor: p.emil,
     creditor: f.bank,
-    follows: [{ deed: 'revoke', after: 20 }],
+    follows: [{ action: 'revoke', after: 20 }],
   },
   { officer: 'dsi', ago: 75, on: 0, debtor: p.ivan, creditor: p.maria, prepared: true },
   {
@@ -103,7 +108,7 @@ export const SAMPLES: readonly Sample[] = [
     on: other('Пиано 774192', 'OTHER', 'Пиано, черен лак, сериен номер 774192'),
     debtor: p.maria,
     creditor: f.office,
-    follows: [{ deed: 'strikeOut', after: 1, reason: 'Вписано е по друго изпълнително дело.' }],
+    follows: [{ action: 'strikeOut', after: 1, reason: 'Вписано е по друго изпълнително дело.' }],
   },
   {
     officer: 'chsihelper',
@@ -113,8 +118,8 @@ export const SAMPLES: readonly Sample[] = [
     creditor: f.bank,
     prepared: true,
     follows: [
-      { deed: 'enforce', after: 6 },
-      { deed: 'exempt', after: 30 },
+      { action: 'enforce', after: 6 },
+      { action: 'exempt', after: 30 },
     ],
   },
   { officer: 'dsi', ago: 46, on: car('РВ1001СС', 21, 'ПРОБА ХЕЧБЕК'), debtor: p.rumen, creditor: f.energy },
@@ -134,8 +139,8 @@ export const SAMPLES: readonly Sample[] = [
     creditor: f.bank,
     location: 'гр. Пловдив, цех 2',
     follows: [
-      { deed: 'change', after: 5, location: 'гр. Пловдив, цех 4', reason: 'Уточнено местоположение.' },
-      { deed: 'revoke', after: 25 },
+      { action: 'change', after: 5, location: 'гр. Пловдив, цех 4', reason: 'Уточнено местоположение.' },
+      { action: 'revoke', after: 25 },
     ],
   },
   {
@@ -162,7 +167,7 @@ export const SAMPLES: readonly Sample[] = [
     on: car('КН3008АЕ', 32, 'ПРИМЕР МИНИ'),
     debtor: p.angel,
     creditor: f.office,
-    follows: [{ deed: 'strikeOut', after: 2, reason: 'Сбъркан регистрационен номер.' }],
+    follows: [{ action: 'strikeOut', after: 2, reason: 'Сбъркан регистрационен номер.' }],
   },
   {
     officer: 'organizer',

@@ -2,13 +2,13 @@
 import { RARER } from './more-sales.ts'
 import { type Album, ALBUMS } from '#app/samples/pictures/album.ts'
 import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
-import type { Deed, Ground } from '#sales/law/acts.contract.ts'
+import type { Ground, SaleActKind } from '#sales/law/acts.contract.ts'
 
 /** Where the sale stands today. */
 export type Stand = 'draft' | 'announced' | 'applying' | 'bidding' | 'justEnded' | 'longEnded'
 
 /** An act on the sale, so many hours after its bidding has begun; or after its publication, where it has not. */
-type SampleAct = { after: number; kind: Deed; ground: Ground; reasons: string; resumeIn?: number }
+type SampleAct = { after: number; kind: SaleActKind; ground: Ground; reasons: string; resumeIn?: number }
 
 export type SampleSale = {
   organiser: string

@@ -1,4 +1,4 @@
-/** Loads the sample sales through the portal's own rules: what people did, each deed on its own past day, so that every state can be seen at once. */
+/** Loads the sample sales through the portal's own rules: what people did, each action on its own past day, so that every state can be seen at once. */
 import { randomUUID } from 'node:crypto'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
@@ -29,7 +29,7 @@ import { SALES, type SampleSale } from './sale-stock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-type Deed = { at: Date; run: (now: Date) => Promise<unknown> }
+type Action = { at: Date; run: (now: Date) => Promise<unknown> }
 type Made = { id: number }
 
 /** Loads the samples if nothing was ever announced; there must be sample accounts. */
@@ -58,11 +58,11 @@ export async function loadSampleSales(
     if (!stage) return
     tell(`loading ${SALES.length} sample sales`)
     const before = await lastLetter(db)
-    const deeds = SALES.flatMap((sale, n) => {
+    const actions = SALES.flatMap((sale, n) => {
       const dates = datesOf(sale.stand, today)
-      return dates ? deedsOf(stage, sale, n, dates, today) : []
+      return dates ? actionsOf(stage, sale, n, dates, today) : []
     })
-    for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    for (const { at, run } of actions.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
       if (at > today) continue
       await run(at)
     }
@@ -76,7 +76,7 @@ export async function loadSampleSales(
 }
 
 /** Everything that people and the portal did about a sale. */
-function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today: Date): Deed[] {
+function actionsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today: Date): Action[] {
   const { user, run } = stage
   const made: Made = { id: 0 }
   const publishedAt = new Date(
@@ -219,7 +219,7 @@ async function bid(stage: Stage, { id }: Made, bidder: string, turn: number, now
 }
 
 /** The protocol on the first working day after the end, closed without a real signature, as it says; and what the buyer has paid. */
-function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: Dates): Deed[] {
+function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: Dates): Action[] {
   const { db, outside, user, run } = stage
   const organiser = user(sale.organiser)
   const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1), NONE_DECLARED)
@@ -240,10 +240,10 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
     await closeSigned({ saleId, file, user: organiser, db, now, outside }, async () => signer)
     await stage.sweep(now)
   }
-  const deeds: Deed[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]
+  const actions: Action[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]
   const { paid, price, bids } = sale
   if (paid !== undefined && bids)
-    deeds.push({
+    actions.push({
       at: momentInSofia(addDays(day, 3), '14:00'),
       run: (now) => {
         const amount = Math.round((price * paid) / 100)
@@ -256,5 +256,5 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
         return run(priceHandlers.recordPayment, completionSteps.recordPayment, input, organiser, now)
       },
     })
-  return deeds
+  return actions
 }

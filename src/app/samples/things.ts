@@ -62,9 +62,9 @@ export const other = (identifier: string, assetType: AssetCode, description: str
 type Officer = 'chsi' | 'chsihelper' | 'dsi' | 'organizer'
 /** What follows the first entry, so many days after it. */
 export type Follow =
-  | { deed: 'enforce' | 'revoke' | 'exempt'; after: number }
-  | { deed: 'change'; after: number; location: string; reason: string }
-  | { deed: 'strikeOut'; after: number; reason: string }
+  | { action: 'enforce' | 'revoke' | 'exempt'; after: number }
+  | { action: 'change'; after: number; location: string; reason: string }
+  | { action: 'strikeOut'; after: number; reason: string }
 export type Sample = {
   officer: Officer
   /** Entered so many days ago. */

@@ -107,7 +107,7 @@ describe('looking', () => {
     expect(all.join('')).not.toMatch(/9224171015|Примерова/)
   })
 
-  it('is for system administrators only, and so is every deed', async () => {
+  it('is for system administrators only, and so is every action', async () => {
     const { id } = await mail.send()
     const others = [await world.person('MJAdmin'), await world.person('PrivateBailiff')]
     for (const endpoint of Object.values(deliveries)) {
@@ -122,7 +122,7 @@ describe('looking', () => {
   })
 })
 
-describe('deeds', () => {
+describe('actions', () => {
   it('sends what waits and asks about what was sent, at once, and says who asked', async () => {
     const { id } = await mail.send()
     expect(await world.done(refreshEDelivery, { id }, admin)).toEqual({ status: 'SENT' })

@@ -91,8 +91,8 @@ export const messages = phrases({
   hash: { bg: (hash: string) => `SHA-256: ${hash}`, en: (hash: string) => `SHA-256: ${hash}` },
   history: { bg: 'История на съобщението', en: 'History of the message' },
   of: {
-    bg: (deed: string, number: string) => `${deed}: ${number}`,
-    en: (deed: string, number: string) => `${deed}: ${number}`,
+    bg: (action: string, number: string) => `${action}: ${number}`,
+    en: (action: string, number: string) => `${action}: ${number}`,
   },
   external: {
     bg: (at: string) => `по часовника на ССЕВ: ${at}\u00a0ч.`,

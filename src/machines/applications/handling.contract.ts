@@ -48,7 +48,7 @@ const decided = refusal(
   'The application cannot be decided now: it is not confirmed, was returned or has been decided.',
 )
 const Reason = z.string().trim().min(10).max(2000)
-const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
+const action = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
   ({
     summary,
     method: 'POST',
@@ -97,7 +97,7 @@ export const externalHandling = {
   }),
   approveExternalApplication: endpoint({
     title: { bg: 'Одобряване на заявление за външна система', en: 'Approve an application to connect' },
-    ...deed(
+    ...action(
       'Approve an application: its system is made, with these services; the contact gets a link',
       'approve',
       {
@@ -123,13 +123,13 @@ export const externalHandling = {
   }),
   denyExternalApplication: endpoint({
     title: { bg: 'Отказ на заявление за външна система', en: 'Deny an application to connect' },
-    ...deed('Deny an application, with the reason that the contact is told', 'deny', { reason: Reason }),
+    ...action('Deny an application, with the reason that the contact is told', 'deny', { reason: Reason }),
     output: z.object({}),
     refusals: { noSuchApplication, decided },
   }),
   returnExternalApplication: endpoint({
     title: { bg: 'Връщане на заявление за външна система', en: 'Return an application to connect' },
-    ...deed('Return an application for correction, with what is to be done', 'return', { reason: Reason }),
+    ...action('Return an application for correction, with what is to be done', 'return', { reason: Reason }),
     output: z.object({}),
     refusals: { noSuchApplication, decided },
   }),

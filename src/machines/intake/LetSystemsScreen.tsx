@@ -5,7 +5,7 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
@@ -71,23 +71,28 @@ function Systems({ systems, ask }: { systems: LetSystem[]; ask: (system: LetSyst
 type Asked = { system: LetSystem; close: () => void }
 
 function Let({ system: { id, name }, close }: Asked) {
-  const deed = useDeed(leave.letSystem, close, () => words.letDone)
+  const command = useCommand(leave.letSystem, close, () => words.letDone)
   return (
-    <Confirm title={words.letTitle} confirm={words.let} {...deed.asked} onConfirm={() => deed.send({ id })}>
+    <Confirm
+      title={words.letTitle}
+      confirm={words.let}
+      {...command.asked}
+      onConfirm={() => command.send({ id })}
+    >
       <p>{words.letText(name)}</p>
     </Confirm>
   )
 }
 
 function Withdraw({ system: { id, name }, close }: Asked) {
-  const deed = useDeed(leave.letSystemNoMore, close, () => words.withdrawDone)
+  const command = useCommand(leave.letSystemNoMore, close, () => words.withdrawDone)
   return (
     <Confirm
       danger
       title={words.withdrawTitle}
       confirm={words.withdraw}
-      {...deed.asked}
-      onConfirm={() => deed.send({ id })}
+      {...command.asked}
+      onConfirm={() => command.send({ id })}
     >
       <p>{words.withdrawText(name)}</p>
     </Confirm>

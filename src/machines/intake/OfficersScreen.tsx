@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
@@ -34,7 +34,7 @@ export function OfficersScreen({ id }: { id: number }) {
       {data.officers.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <Table label={words.title} heads={[words.name, words.userName, words.since, words.until]} deeds>
+        <Table label={words.title} heads={[words.name, words.userName, words.since, words.until]} actions>
           {data.officers.map((officer) => (
             <Row
               key={`${officer.officerId} ${officer.since}`}
@@ -85,16 +85,16 @@ function Row({ of, remove }: { of: OfficerOfSystem; remove: () => void }) {
 
 function Adding({ id, close }: { id: number; close: () => void }) {
   const [officer, setOfficer] = useState('')
-  const deed = useDeed(officers.addOfficerOfSystem, close, () => words.added)
+  const command = useCommand(officers.addOfficerOfSystem, close, () => words.added)
   return (
     <ReasonDialog
       title={words.add}
       confirm={words.add}
-      asked={deed.asked}
-      fault={deed.faultOf('reason')}
+      asked={command.asked}
+      fault={command.faultOf('reason')}
       label={words.reason}
       hint={words.reasonHint}
-      onConfirm={(reason) => deed.check({ id, officer, reason })}
+      onConfirm={(reason) => command.check({ id, officer, reason })}
     >
       <p>{words.addText}</p>
       <TextInput
@@ -103,7 +103,7 @@ function Adding({ id, close }: { id: number; close: () => void }) {
         required
         maxLength={100}
         value={officer}
-        error={deed.faultOf('officer')}
+        error={command.faultOf('officer')}
         onChange={({ currentTarget }) => setOfficer(currentTarget.value)}
       />
     </ReasonDialog>
@@ -111,16 +111,16 @@ function Adding({ id, close }: { id: number; close: () => void }) {
 }
 
 function Removing({ id, of, close }: { id: number; of: OfficerOfSystem; close: () => void }) {
-  const deed = useDeed(officers.removeOfficerOfSystem, close, () => words.removed)
+  const command = useCommand(officers.removeOfficerOfSystem, close, () => words.removed)
   return (
     <ReasonDialog
       title={words.removeOf(of.name)}
       confirm={words.remove}
-      asked={deed.asked}
-      fault={deed.faultOf('reason')}
+      asked={command.asked}
+      fault={command.faultOf('reason')}
       label={words.reason}
       hint={words.reasonHint}
-      onConfirm={(reason) => deed.check({ id, officerId: of.officerId, reason })}
+      onConfirm={(reason) => command.check({ id, officerId: of.officerId, reason })}
     >
       <p>{words.removeText(of.name)}</p>
     </ReasonDialog>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anySystem } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { FileStream, Moment } from '#platform/fields.ts'
-import { ActingOfficer, IntakeDeed, ItemKey, Receipt } from './intake.contract.ts'
+import { ActingOfficer, IntakeAction, ItemKey, Receipt } from './intake.contract.ts'
 
 export const MOST_LINES = 10_000
 export const MOST_OF_A_PIECE = 1_000
@@ -14,9 +14,9 @@ export const DEEPEST = 8
 export const MOST_VALUES = 1_000
 const LARGEST_PIECE = 8 * 1024 * 1024
 
-/** What every line says; beside it stand the fields of its deed, which are looked at when its turn comes. */
+/** What every line says; beside it stand the fields of its action, which are looked at when its turn comes. */
 export const Envelope = z.looseObject({
-  deed: IntakeDeed,
+  deed: IntakeAction,
   key: ItemKey,
   officer: ActingOfficer,
   of: ItemKey.optional().describe(

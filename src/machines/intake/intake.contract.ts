@@ -44,9 +44,9 @@ export const shapes = {
   revoke: form.revokeDistraint.input.extend(sent),
   exempt: form.exemptDistraint.input.extend(sent),
 }
-const DEEDS = ['enter', 'enforce', 'change', 'revoke', 'exempt'] as const
-export const IntakeDeed = z.enum(DEEDS)
-export type IntakeDeed = z.infer<typeof IntakeDeed>
+const ACTIONS = ['enter', 'enforce', 'change', 'revoke', 'exempt'] as const
+export const IntakeAction = z.enum(ACTIONS)
+export type IntakeAction = z.infer<typeof IntakeAction>
 /** What a system must be let do for each of them. */
 export const SERVICE_OF = {
   enter: 'enterDistraints',
@@ -54,7 +54,7 @@ export const SERVICE_OF = {
   change: 'enterDistraints',
   revoke: 'liftDistraints',
   exempt: 'liftDistraints',
-} as const satisfies Record<IntakeDeed, ServiceName>
+} as const satisfies Record<IntakeAction, ServiceName>
 
 export const Receipt = z.object({
   key: z.string(),
@@ -93,7 +93,7 @@ const {
   keyUsed: ____,
   ...ofForm
 } = form.createDistraint.refusals
-/** Reasons by deed; of each the form's own, and those of the sender. */
+/** Reasons by action; of each the form's own, and those of the sender. */
 const refusalsOf = {
   enter: { ...ofForm, ...ofSender },
   enforce: { ...form.enforceDistraint.refusals, ...ofSender },

@@ -51,7 +51,7 @@ export const messages = phrases({
   state: { bg: 'Състояние', en: 'State' },
   holds: { bg: 'Действа', en: 'Valid' },
   over: { bg: 'Не действа', en: 'Not valid' },
-  deeds: { bg: 'Действия', en: 'Actions' },
+  actions: { bg: 'Действия', en: 'Actions' },
   makeSecret: { bg: 'Нов ключ с тайна', en: 'New key with a secret' },
   makeCertificate: { bg: 'Нов ключ със сертификат', en: 'New key with a certificate' },
   subject: { bg: 'Титуляр', en: 'Subject' },

@@ -100,7 +100,7 @@ export const ExternalSystem = SystemRow.extend({
 export type ExternalSystem = z.infer<typeof ExternalSystem>
 
 const noSuchSystem = refusal(404, 'Няма такава външна система.', 'There is no such external system.')
-const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
+const action = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
   ({
     summary,
     method: 'POST',
@@ -140,7 +140,7 @@ export const externalSystems = {
   }),
   grantService: endpoint({
     title: { bg: 'Даване на услуга на външна система', en: 'Grant an external system a service' },
-    ...deed('Let an external system use a service on a legal ground, between two days', 'grant', {
+    ...action('Let an external system use a service on a legal ground, between two days', 'grant', {
       service: Service,
       ground: LegalGround,
       from: CalendarDay,
@@ -153,7 +153,7 @@ export const externalSystems = {
   }),
   endGrant: endpoint({
     title: { bg: 'Прекратяване на услуга на външна система', en: 'End a service of an external system' },
-    ...deed('End what an external system may do on a ground: from today it may not any more', 'endGrant', {
+    ...action('End what an external system may do on a ground: from today it may not any more', 'endGrant', {
       grantId: Id,
     }),
     refusals: {
@@ -163,7 +163,7 @@ export const externalSystems = {
   }),
   stopExternalSystem: endpoint({
     title: { bg: 'Спиране на външна система', en: 'Stop an external system' },
-    ...deed('Stop an external system at once: neither its keys nor its tokens open anything', 'stop', {
+    ...action('Stop an external system at once: neither its keys nor its tokens open anything', 'stop', {
       reason: z.string().trim().min(5).max(1000),
     }),
     refusals: {
@@ -173,7 +173,7 @@ export const externalSystems = {
   }),
   resumeExternalSystem: endpoint({
     title: { bg: 'Възобновяване на външна система', en: 'Resume an external system' },
-    ...deed('Let an external system call again', 'resume', {}),
+    ...action('Let an external system call again', 'resume', {}),
     refusals: { noSuchSystem, running: refusal(409, 'Системата не е спряна.', 'The system is not stopped.') },
   }),
   setSystemLimits: endpoint({
@@ -181,7 +181,7 @@ export const externalSystems = {
       bg: 'Промяна на адресите и лимита на външна система',
       en: 'Change addresses and limit of an external system',
     },
-    ...deed('Set from where an external system may call, and how often', 'limits', {
+    ...action('Set from where an external system may call, and how often', 'limits', {
       networks: z.array(Network).min(1).max(MOST_NETWORKS),
       perMinute: z.int().min(1).max(100_000),
     }),
@@ -192,7 +192,7 @@ export const externalSystems = {
   }),
   endSystemKey: endpoint({
     title: { bg: 'Прекратяване на ключ на външна система', en: 'End a key of an external system' },
-    ...deed('End a key of an external system: it opens nothing from now on', 'endKey', { keyId: Id }),
+    ...action('End a key of an external system: it opens nothing from now on', 'endKey', { keyId: Id }),
     refusals: {
       noSuchSystem,
       keyOver: refusal(409, 'Този ключ вече не действа.', 'This key is no longer valid.'),
@@ -200,7 +200,7 @@ export const externalSystems = {
   }),
   sendSystemLink: endpoint({
     title: { bg: 'Нова връзка за парола на външна система', en: 'New password link of an external system' },
-    ...deed('Send the contact a new link by which to set the password of the system user', 'link', {}),
+    ...action('Send the contact a new link by which to set the password of the system user', 'link', {}),
     only: 'sends',
     refusals: {
       noSuchSystem,

@@ -70,9 +70,9 @@ export const messages = phrases({
       `Nothing more will be sent to ${url}, not even what is waiting. Its secret will no longer be valid. This cannot be undone.`,
   },
   removed: { bg: 'Адресът е премахнат.', en: 'The webhook was removed.' },
-  deedOf: {
-    bg: (deed: string, url: string) => `${deed}: ${url}`,
-    en: (deed: string, url: string) => `${deed}: ${url}`,
+  actionOf: {
+    bg: (action: string, url: string) => `${action}: ${url}`,
+    en: (action: string, url: string) => `${action}: ${url}`,
   },
   deliveries: { bg: 'Изпратени известия', en: 'Deliveries' },
   noDeliveries: { bg: 'Още нищо не е изпращано.', en: 'Nothing has been sent yet.' },

@@ -39,7 +39,7 @@ const deactivate = (person = admin, id = user.id) =>
   world.ask(users.deactivateUser, { id, reason: 'Нарушение на правилата' }, person)
 
 describe('a row of the audit', () => {
-  it('names who signed in, of whom nobody knew before the deed was done', async () => {
+  it('names who signed in, of whom nobody knew before the action was done', async () => {
     const someone = await world.person('AuctionParticipant', { password: 'Пътешествие-1' })
     await world.done(accounts.logIn, { userName: someone.userName, password: 'Пътешествие-1' })
     const { rows } = await list({ deed: 'logIn' })

@@ -54,7 +54,7 @@ const closed = refusal(
   'The message is closed. Reopen it first.',
 )
 const written = (most: number) => secret(z.string().trim().min(2).max(most))
-const deed = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
+const action = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
   ({
     summary,
     method: 'POST',
@@ -113,7 +113,7 @@ export const feedbackHandling = {
   }),
   assignFeedback: endpoint({
     title: { bg: 'Възлагане на обратна връзка', en: 'Assign feedback' },
-    ...deed('Give a message to somebody who deals with it, or back', 'assign', { to: Id.nullable() }),
+    ...action('Give a message to somebody who deals with it, or back', 'assign', { to: Id.nullable() }),
     refusals: {
       noSuchFeedback,
       closed,
@@ -126,23 +126,23 @@ export const feedbackHandling = {
   }),
   noteFeedback: endpoint({
     title: { bg: 'Бележка към обратна връзка', en: 'Note on feedback' },
-    ...deed('Write a note that the sender never sees', 'note', { text: written(2000) }),
+    ...action('Write a note that the sender never sees', 'note', { text: written(2000) }),
     only: 'makes',
     refusals: { noSuchFeedback },
   }),
   answerFeedback: endpoint({
     title: { bg: 'Отговор на обратна връзка', en: 'Answer feedback' },
-    ...deed('Answer a message by letter', 'answer', { text: written(8000) }),
+    ...action('Answer a message by letter', 'answer', { text: written(8000) }),
     refusals: { noSuchFeedback, closed },
   }),
   closeFeedback: endpoint({
     title: { bg: 'Приключване на обратна връзка', en: 'Close feedback' },
-    ...deed('Close a message: nothing more is to be done', 'close', {}),
+    ...action('Close a message: nothing more is to be done', 'close', {}),
     refusals: { noSuchFeedback, closed },
   }),
   reopenFeedback: endpoint({
     title: { bg: 'Възобновяване на обратна връзка', en: 'Reopen feedback' },
-    ...deed('Take up a message again that was answered or closed', 'reopen', {}),
+    ...action('Take up a message again that was answered or closed', 'reopen', {}),
     refusals: {
       noSuchFeedback,
       open: refusal(409, 'Съобщението не е приключено.', 'The message is not closed.'),

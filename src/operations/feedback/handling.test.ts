@@ -55,7 +55,7 @@ it('is for administrators and for those whose role says so, from the next reques
   expect(await asks()).toBe('forbidden')
 })
 
-it('goes from new to answered and closed, and up again; each deed is kept, and the looks too', async () => {
+it('goes from new to answered and closed, and up again; each action is kept, and the looks too', async () => {
   const { id, code } = await sent()
   expect(await see(id)).toMatchObject({ state: 'NEW', assignedTo: null, dueOn: '2027-02-01', overdue: false })
   await world.done(handling.assignFeedback, { id, to: admin.id }, admin)

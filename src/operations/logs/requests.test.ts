@@ -185,7 +185,7 @@ describe('the collecting', () => {
     return { rows, note, told, failures }
   }
 
-  it('keeps a share of the looks where the setting has it, and all deeds, refusals and failures', async () => {
+  it('keeps a share of the looks where the setting has it, and all actions, refusals and failures', async () => {
     await world.setting('RequestLogReadsPercent', 25)
     const { rows, note, told } = open()
     for (let n = 0; n < 8; n++) note(row(n))
@@ -200,7 +200,7 @@ describe('the collecting', () => {
     await world.setting('RequestLogReadsPercent', 100)
   })
 
-  it('takes no more than it can hold, counts what it leaves out, and has room for deeds where looks have none', async () => {
+  it('takes no more than it can hold, counts what it leaves out, and has room for actions where looks have none', async () => {
     await world.owner.query('truncate served_request')
     const { rows, note, told } = open()
     for (let n = 0; n < 2_500; n++) note(row(n))

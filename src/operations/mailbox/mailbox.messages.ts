@@ -36,8 +36,8 @@ export const messages = phrases({
   actions: { bg: 'Действия', en: 'Actions' },
   see: { bg: 'Преглед', en: 'View' },
   of: {
-    bg: (deed: string, id: number) => `${deed}: писмо № ${id}`,
-    en: (deed: string, id: number) => `${deed}: email no. ${id}`,
+    bg: (action: string, id: number) => `${action}: писмо № ${id}`,
+    en: (action: string, id: number) => `${action}: email no. ${id}`,
   },
   letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `Email no. ${id}` },
   text: { bg: 'Текст', en: 'Text' },

@@ -32,7 +32,7 @@ function All({ kept }: { kept: readonly Kept[] }) {
     <>
       <nav className="stack">
         <Link to="/admin/systemSettings">{words.settings}</Link>
-        <Link to="/admin/auditLogs" search={{ deed: 'eraseOld' }}>
+        <Link to="/admin/auditLogs" search={{ action: 'eraseOld' }}>
           {words.audit}
         </Link>
       </nav>

@@ -4,15 +4,15 @@ import { formatDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import type { Check } from '#register/distraints/views.contract.ts'
-import { deedMessages, viewMessages } from '#register/distraints/distraints.messages.ts'
+import { actionMessages, viewMessages } from '#register/distraints/distraints.messages.ts'
 import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
 import { asWritten, checkTone, names } from '#register/distraints/web/names.ts'
 import { entryOf } from '#platform/kinds.ts'
 
-const words = { ...dictionary(deedMessages), ...dictionary(viewMessages) }
+const words = { ...dictionary(actionMessages), ...dictionary(viewMessages) }
 
 /** Whether somebody has yet to say why what was entered stays. */
 export const isOpen = ({ state, confirmedReason }: Check) =>
@@ -66,7 +66,7 @@ export function CheckList({ distraintId, checks, mayConfirm }: Props) {
 type Asking = { distraintId: number; check: Check; close: () => void }
 
 function ConfirmCheck({ distraintId, check, close }: Asking) {
-  const settle = useDeed(checkSettlement.settleCheck, close, () => words.confirmCheckDone)
+  const settle = useCommand(checkSettlement.settleCheck, close, () => words.confirmCheckDone)
   return (
     <ReasonDialog
       title={words.confirmCheckTitle}

@@ -88,7 +88,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
       trail={TRAIL}
       lead={<Mark announcement={data} />}
       actions={
-        data.can.some((deed) => OFFICE.has(deed)) && (
+        data.can.some((action) => OFFICE.has(action)) && (
           <AnnouncementActions
             announcement={data}
             onDeleted={() => void navigate({ to: '/announcements/my', search: { tab: 'draft' } })}

@@ -64,8 +64,8 @@ export function SaleFront({ announcement, standing, live, hear, look, register }
           </Suspense>
         </div>
       )}
-      <div className={`no-print ${classes.deeds}`}>
-        <Deeds announcement={announcement} standing={standing} register={register} />
+      <div className={`no-print ${classes.actions}`}>
+        <Actions announcement={announcement} standing={standing} register={register} />
       </div>
     </section>
   )
@@ -130,7 +130,11 @@ function Coarsely({ told, until }: { told: string; until: number }) {
 }
 
 /** One thing to do, and beside it what else leads on. */
-function Deeds({ announcement, standing, register }: Pick<Props, 'announcement' | 'standing' | 'register'>) {
+function Actions({
+  announcement,
+  standing,
+  register,
+}: Pick<Props, 'announcement' | 'standing' | 'register'>) {
   const { id, propertyType } = announcement
   const params = { id: String(id) }
   switch (standing) {

@@ -16,7 +16,7 @@ import { letterEndpoints } from '#sales/letters/letters.contract.ts'
 import { messages } from '#sales/letters/letters.messages.ts'
 import { kind, kindNames, queuedAt, receipt, sentAt } from '#sales/letters/web/letter-columns.tsx'
 import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
-import { LetterDeed } from '#sales/letters/web/LetterDialog.tsx'
+import { LetterAction } from '#sales/letters/web/LetterDialog.tsx'
 import classes from '../../sales/letters/web/letters.module.css'
 
 const words = dictionary(messages)
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Row>[] = [
   queuedAt,
   sentAt,
   receipt,
-  { key: 'actions', title: words.actions, tools: true, render: (row) => <LetterDeed row={row} /> },
+  { key: 'actions', title: words.actions, tools: true, render: (row) => <LetterAction row={row} /> },
 ]
 
 const SALE: Column<Row> = {

@@ -329,8 +329,8 @@ export const messages = phrases({
     en: (email: string) => `The link was sent to ${email}.`,
   },
   of: {
-    bg: (deed: string, number: string) => `${deed}: ${number}`,
-    en: (deed: string, number: string) => `${deed}: ${number}`,
+    bg: (action: string, number: string) => `${action}: ${number}`,
+    en: (action: string, number: string) => `${action}: ${number}`,
   },
   waitingForSeal: {
     bg: (count: number) => (count === 1 ? '1 документ чака печат.' : `${count} документа чакат печат.`),

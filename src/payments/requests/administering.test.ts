@@ -72,7 +72,7 @@ describe('looking', () => {
     expect(rows.map(({ text }) => text).join(' ')).not.toMatch(/9224171015|Примерова/)
   })
 
-  it('is for administrators only, and so is every deed', async () => {
+  it('is for administrators only, and so is every action', async () => {
     const { id } = await pay.opened()
     const others = await Promise.all(
       (['PrivateBailiff', 'AuctionParticipant', 'MAFF'] as const).map((role) => world.person(role)),

@@ -81,8 +81,8 @@ export const messages = phrases({
   replacedBy: { bg: 'Подновена със заявка', en: 'Renewed by request' },
   history: { bg: 'История на заявката', en: 'Request history' },
   of: {
-    bg: (deed: string, reference: string) => `${deed}: ${reference}`,
-    en: (deed: string, reference: string) => `${deed}: ${reference}`,
+    bg: (action: string, reference: string) => `${action}: ${reference}`,
+    en: (action: string, reference: string) => `${action}: ${reference}`,
   },
   external: {
     bg: (at: string) => `по часовника на портала за плащания: ${at}\u00a0ч.`,

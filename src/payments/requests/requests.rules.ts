@@ -31,7 +31,7 @@ export const needsConfirmation = (status: PaymentStatus) => OF_MONEY.includes(st
 const RENEWABLE: readonly PaymentStatus[] = ['REJECTED', 'EXPIRED', 'CANCELED', 'SUSPENDED']
 export const isRenewable = (status: PaymentStatus) => RENEWABLE.includes(status)
 
-/** From which states each deed of an administrator is possible. */
+/** From which states each action of an administrator is possible. */
 export const mayWithdraw = (status: PaymentStatus) => ['NEW', 'PENDING'].includes(status)
 export const mayNoteAtDesk = (status: PaymentStatus) => ['PENDING', 'IN_PROCESS', 'ORDERED'].includes(status)
 export const mayCheck = (status: PaymentStatus) => !isEnded(status)

@@ -84,20 +84,20 @@ const MOVES: Record<AccountMove, { from: readonly AccountState[]; to: AccountSta
 export const stateAfter = (move: AccountMove, emailConfirmed = true): AccountState =>
   move === 'activate' && !emailConfirmed ? 'UNCONFIRMED' : MOVES[move].to
 
-export type AccountDeed = AccountMove | 'resendConfirmation' | 'resetPassword' | 'changeRoles'
+export type AccountAction = AccountMove | 'resendConfirmation' | 'resetPassword' | 'changeRoles'
 type Account = { id: number; state: AccountState; roles: readonly string[]; authType: AuthType }
 
 /**
  * What an administrator can do with an account now. Nobody deactivates themselves; only a system administrator touches
  * another one or gives roles. That the last system administrator stays is kept by the database.
  */
-export function accountDeeds(account: Account, by: Pick<User, 'id' | 'roles'>): AccountDeed[] {
+export function accountActions(account: Account, by: Pick<User, 'id' | 'roles'>): AccountAction[] {
   const system = by.roles.includes('SysAdmin')
   if (!system && (!by.roles.includes('MJAdmin') || account.roles.includes('SysAdmin'))) return []
   const moves = ACCOUNT_MOVES.filter(
     (move) => MOVES[move].from.includes(account.state) && !(move === 'deactivate' && account.id === by.id),
   )
-  const more: AccountDeed[] = []
+  const more: AccountAction[] = []
   if (account.state === 'UNCONFIRMED') more.push('resendConfirmation')
   if (account.state === 'ACTIVE' && account.authType === 'USER') more.push('resetPassword')
   if (system) more.push('changeRoles')

@@ -121,7 +121,7 @@ export const events = phrases({
 })
 
 /** What an administrator can do now: the button, what it means, the question before it, and what is said after it. */
-export const deeds = phrases({
+export const actions = phrases({
   approve: { bg: 'Одобри', en: 'Approve' },
   reject: { bg: 'Отхвърли', en: 'Reject' },
   activate: { bg: 'Активирай', en: 'Activate' },
@@ -130,7 +130,7 @@ export const deeds = phrases({
   resetPassword: { bg: 'Нулирай паролата', en: 'Reset the password' },
 })
 
-export const deedMeanings = phrases({
+export const actionMeanings = phrases({
   approve: {
     bg: 'Профилът става активен и лицето може да влиза. Получава писмо.',
     en: 'The account becomes active and the person can log in. They are notified by email.',
@@ -157,7 +157,7 @@ export const deedMeanings = phrases({
   },
 })
 
-export const deedQuestions = phrases({
+export const actionQuestions = phrases({
   approve: { bg: (name: string) => `Одобряване на ${name}`, en: (name: string) => `Approve ${name}` },
   reject: {
     bg: (name: string) => `Отхвърляне на регистрацията на ${name}`,
@@ -175,7 +175,7 @@ export const deedQuestions = phrases({
   },
 })
 
-export const deedsDone = phrases({
+export const actionsDone = phrases({
   approve: {
     bg: (name: string) => `Профилът на ${name} е одобрен.`,
     en: (name: string) => `The account of ${name} has been approved.`,
@@ -245,8 +245,8 @@ export const messages = phrases({
   open: { bg: 'Преглед', en: 'View' },
   decide: { bg: 'Разгледай', en: 'Review' },
   of: {
-    bg: (deed: string, name: string) => `${deed}: ${name}`,
-    en: (deed: string, name: string) => `${deed}: ${name}`,
+    bg: (action: string, name: string) => `${action}: ${name}`,
+    en: (action: string, name: string) => `${action}: ${name}`,
   },
   yes: { bg: 'Да', en: 'Yes' },
   no: { bg: 'Не', en: 'No' },

@@ -8,7 +8,7 @@ import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import {
   ACCOUNT_STATES,
   type AccountState,
-  accountDeeds,
+  accountActions,
   stateAfter,
 } from '#people/account-store/account.rules.ts'
 import { users } from './users.contract.ts'
@@ -54,32 +54,33 @@ const OTHERS = {
   resetPassword: users.resetUserPassword,
   resendConfirmation: users.resendUserConfirmation,
 } as const
-type Deed = keyof typeof MOVES | keyof typeof OTHERS
-const DEEDS = { ...MOVES, ...OTHERS }
-const todo = (deed: Deed, id: number, by: Person) => world.ask(DEEDS[deed], { id, reason: REASON }, by)
+type Action = keyof typeof MOVES | keyof typeof OTHERS
+const ACTIONS = { ...MOVES, ...OTHERS }
+const todo = (action: Action, id: number, by: Person) =>
+  world.ask(ACTIONS[action], { id, reason: REASON }, by)
 
 const WHO: Record<string, () => Person> = { SysAdmin: () => sysAdmin, MJAdmin: () => mjAdmin }
 const CASES = Object.keys(WHO).flatMap((by) =>
   ACCOUNT_STATES.flatMap((state) =>
-    (Object.keys(DEEDS) as Deed[]).flatMap((deed) =>
-      [null, 'SysAdmin' as const].map((role) => ({ by, state, deed, role })),
+    (Object.keys(ACTIONS) as Action[]).flatMap((action) =>
+      [null, 'SysAdmin' as const].map((role) => ({ by, state, action, role })),
     ),
   ),
 )
 
 describe('the table of moves', () => {
-  it.each(CASES)('$by: $deed an account that is $state and has the role $role', async (given) => {
-    const { by, state, deed, role } = given
+  it.each(CASES)('$by: $action an account that is $state and has the role $role', async (given) => {
+    const { by, state, action, role } = given
     const person = await someone(state, role ? { role } : {})
     const account = { id: person.id, state, roles: role ? [role] : [], authType: 'USER' as const }
-    const may = accountDeeds(account, { id: WHO[by]!().id, roles: [by] })
+    const may = accountActions(account, { id: WHO[by]!().id, roles: [by] })
 
     const seen = await world.done(users.seeUser, { id: person.id }, WHO[by]!())
     expect(seen.can).toEqual(may)
-    const { status, body } = await todo(deed, person.id, WHO[by]!())
-    if (may.includes(deed)) {
+    const { status, body } = await todo(action, person.id, WHO[by]!())
+    if (may.includes(action)) {
       expect(status).toBe(200)
-      expect(await stateOf(person)).toBe(deed in MOVES ? stateAfter(deed as keyof typeof MOVES) : state)
+      expect(await stateOf(person)).toBe(action in MOVES ? stateAfter(action as keyof typeof MOVES) : state)
     } else {
       const forbidden = role === 'SysAdmin' && by === 'MJAdmin'
       expect([status, body.code]).toEqual(forbidden ? [403, 'systemAdminOnly'] : [409, 'notNow'])
@@ -96,14 +97,14 @@ describe('the table of moves', () => {
       await world.person({ claims: { users: { see: true } } }),
     ]
     for (const other of others)
-      for (const deed of Object.keys(DEEDS) as Deed[])
-        expect((await todo(deed, person.id, other)).body.code).toBe('forbidden')
+      for (const action of Object.keys(ACTIONS) as Action[])
+        expect((await todo(action, person.id, other)).body.code).toBe('forbidden')
     expect(await stateOf(person)).toBe('UNAPPROVED')
   })
 
   it('knows nobody who is not there', async () => {
-    for (const deed of Object.keys(DEEDS) as Deed[])
-      expect((await todo(deed, 1, sysAdmin)).body).toMatchObject({ code: 'noSuchUser' })
+    for (const action of Object.keys(ACTIONS) as Action[])
+      expect((await todo(action, 1, sysAdmin)).body).toMatchObject({ code: 'noSuchUser' })
     expect((await world.ask(users.seeUser, { id: 1 }, mjAdmin)).status).toBe(404)
     expect((await world.ask(users.listUserHistory, { id: 1 }, mjAdmin)).status).toBe(404)
   })

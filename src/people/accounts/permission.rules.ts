@@ -6,8 +6,8 @@ import { type Permission, PERMISSIONS } from './roles.contract.ts'
 export function claimsOf(permissions: readonly Permission[]): Claims {
   const claims: Claims = {}
   for (const permission of permissions) {
-    const [name = '', deed = ''] = permission.split('.')
-    ;(claims[name] ??= {})[deed] = true
+    const [name = '', action = ''] = permission.split('.')
+    ;(claims[name] ??= {})[action] = true
   }
   return claims
 }
@@ -15,6 +15,6 @@ export function claimsOf(permissions: readonly Permission[]): Claims {
 /** The permissions that claims give, in the order of the catalogue; what the portal does not know gives none. */
 export const permissionsIn = (claims: Claims): Permission[] =>
   PERMISSIONS.filter((permission) => {
-    const [name = '', deed = ''] = permission.split('.')
-    return claims[name]?.[deed] === true
+    const [name = '', action = ''] = permission.split('.')
+    return claims[name]?.[action] === true
   })

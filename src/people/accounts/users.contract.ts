@@ -10,7 +10,7 @@ import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract
 export const UserState = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'])
 export const SignInMethod = z.enum(['USER', 'ESIGN', 'EAUTH', 'CHSI'])
 const BailiffCheck = z.enum(['valid', 'notFound', 'notValid', 'failed'])
-const UserDeed = z.enum([
+const UserAction = z.enum([
   'approve',
   'reject',
   'activate',
@@ -72,7 +72,7 @@ const SeenUser = UserRow.extend({
   }),
   openSessions: z.int(),
   certificates: z.int(),
-  can: z.array(UserDeed),
+  can: z.array(UserAction),
 })
 export type SeenUser = z.infer<typeof SeenUser>
 

@@ -48,8 +48,8 @@ export type InstitutionDraft = z.output<typeof InstitutionDraft>
 
 const Named = z.object({ bg: z.string(), en: z.string().nullable() })
 const Region = Named.extend({ code: z.string() })
-export const InstitutionDeed = z.enum(['edit', 'deactivate', 'activate'])
-export type InstitutionDeed = z.infer<typeof InstitutionDeed>
+export const InstitutionAction = z.enum(['edit', 'deactivate', 'activate'])
+export type InstitutionAction = z.infer<typeof InstitutionAction>
 
 const InstitutionRow = Named.extend({
   id: z.int(),
@@ -67,7 +67,7 @@ const InstitutionRow = Named.extend({
   /** Active accounts of its people. */
   users: z.int(),
   active: z.boolean(),
-  can: z.array(InstitutionDeed),
+  can: z.array(InstitutionAction),
 })
 const Institution = InstitutionRow.extend({
   eDeliveryId: z.string().nullable(),

@@ -52,8 +52,8 @@ export const messages = phrases({
   deactivate: { bg: 'Деактивирай', en: 'Deactivate' },
   activate: { bg: 'Активирай', en: 'Activate' },
   of: {
-    bg: (deed: string, name: string) => `${deed}: ${name}`,
-    en: (deed: string, name: string) => `${deed}: ${name}`,
+    bg: (action: string, name: string) => `${action}: ${name}`,
+    en: (action: string, name: string) => `${action}: ${name}`,
   },
   deactivateTitle: { bg: 'Деактивиране на институция', en: 'Deactivate an institution' },
   deactivateText: {

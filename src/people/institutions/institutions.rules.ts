@@ -1,11 +1,11 @@
 /** Institutions: what can be done with one, which courts have bailiffs, and until when a bailiff may act. */
 import { compareDays, type Day } from '#platform/dates.ts'
-import type { InstitutionDeed, InstitutionKind } from './institutions.contract.ts'
+import type { InstitutionAction, InstitutionKind } from './institutions.contract.ts'
 
 type Standing = { active: boolean; activeParts: number; users: number; parentActive: boolean }
 
 /** What an administrator can do with an institution now: it closes after its parts and people, and opens after what it belongs to. */
-export function canDoWith({ active, activeParts, users, parentActive }: Standing): InstitutionDeed[] {
+export function canDoWith({ active, activeParts, users, parentActive }: Standing): InstitutionAction[] {
   if (!active) return parentActive ? ['edit', 'activate'] : ['edit']
   return activeParts + users === 0 ? ['edit', 'deactivate'] : ['edit']
 }

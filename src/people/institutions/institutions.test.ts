@@ -178,8 +178,8 @@ describe('an institution', () => {
     const top = await made({ bg: 'Цяло' })
     const part = await made({ bg: 'Част', parentId: top })
     const { activateInstitution, deactivateInstitution } = institutions
-    const tryTo = async (deed: typeof activateInstitution | typeof deactivateInstitution, id: number) =>
-      (await world.ask(deed, { id }, admin)).body.code ?? 'done'
+    const tryTo = async (action: typeof activateInstitution | typeof deactivateInstitution, id: number) =>
+      (await world.ask(action, { id }, admin)).body.code ?? 'done'
     expect(await tryTo(deactivateInstitution, top)).toBe('notNow')
     expect(await tryTo(activateInstitution, top)).toBe('notNow')
     expect(await tryTo(deactivateInstitution, part)).toBe('done')

@@ -126,12 +126,12 @@ it('keeps another’s browsers from everybody, and knows only so many', async ()
   const more = await world.ask(tellThisBrowser, await subscription(who), who)
   expect(more.body).toMatchObject({ code: 'tooManyBrowsers' })
   const { id } = (await list(who))[0]!
-  for (const deed of [forgetBrowser, tryBrowser])
+  for (const action of [forgetBrowser, tryBrowser])
     for (const asked of [
       { id, by: stranger },
       { id: 999_999_999, by: who },
     ])
-      expect((await world.ask(deed, { id: asked.id }, asked.by)).body).toMatchObject({
+      expect((await world.ask(action, { id: asked.id }, asked.by)).body).toMatchObject({
         code: 'noSuchBrowser',
       })
   await world.done(forgetBrowser, { id }, who)

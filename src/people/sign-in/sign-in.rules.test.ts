@@ -6,7 +6,7 @@ import {
   ACCOUNT_MOVES,
   ACCOUNT_STATES,
   AUTH_TYPES,
-  accountDeeds,
+  accountActions,
   stateAfter,
   whyNotLogIn,
 } from '#people/account-store/account.rules.ts'
@@ -24,7 +24,7 @@ describe('what can be done with an account', () => {
   it('is nothing for who is no administrator, or touches a system administrator without being one', () => {
     fc.assert(
       fc.property(state, someRoles, someRoles, authType, (now, roles, mine, how) => {
-        const can = accountDeeds({ id: 2, state: now, roles, authType: how }, { id: ME, roles: mine })
+        const can = accountActions({ id: 2, state: now, roles, authType: how }, { id: ME, roles: mine })
         const system = mine.includes('SysAdmin')
         const may = system || (mine.includes('MJAdmin') && !roles.includes('SysAdmin'))
         if (!may) expect(can).toEqual([])
@@ -36,7 +36,7 @@ describe('what can be done with an account', () => {
   it('is never to deactivate oneself', () => {
     fc.assert(
       fc.property(state, someRoles, authType, (now, roles, how) => {
-        expect(accountDeeds({ id: ME, state: now, roles, authType: how }, { id: ME, roles })).not.toContain(
+        expect(accountActions({ id: ME, state: now, roles, authType: how }, { id: ME, roles })).not.toContain(
           'deactivate',
         )
       }),
@@ -49,7 +49,7 @@ describe('what can be done with an account', () => {
       fc.property(state, moves, (start, sequence) => {
         let now = start
         for (const move of sequence) {
-          const can = accountDeeds(
+          const can = accountActions(
             { id: 2, state: now, roles: [], authType: 'USER' },
             { id: ME, roles: ['SysAdmin'] },
           )

@@ -163,7 +163,7 @@ function ofSystem({ user, endpoint, input }: AuditRow) {
   const [inCase, purpose] = [fieldIn(input, 'caseNumber'), fieldIn(input, 'purpose')]
   return {
     system: user.system.name,
-    // Where a deed has a ground of its own, that of the grant is found by its number.
+    // Where an action has a ground of its own, that of the grant is found by its number.
     ...(grant && { ...(typeof named !== 'string' && { ground: grant.ground }), grant: grant.id }),
     ...(typeof inCase === 'string' && typeof purpose === 'string' && { purpose: `${inCase}; ${purpose}` }),
   }

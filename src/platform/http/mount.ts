@@ -8,7 +8,7 @@ import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.t
 import type { Db } from '#platform/db/database.ts'
 import { positionTold, type Standbys } from '#platform/db/standbys/standbys.ts'
 import { retryOnDeadlock } from '#platform/db/deadlocks.ts'
-import { type Fields, hasField, knowDeed, knowFields } from '#platform/process/deeds.ts'
+import { type Fields, hasField, registerEndpoint, knowFields } from '#platform/process/known-endpoints.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
@@ -112,10 +112,10 @@ export function mount<C extends Contract>(
       method: endpoint.method,
       url: endpoint.path,
       handler: serve,
-      config: { deed: name },
+      config: { endpoint: name },
       ...(endpoint.machine && { onSend: counting(endpoint, around) }),
     })
-    knowDeed(name, endpoint)
+    registerEndpoint(name, endpoint)
   }
 }
 

@@ -112,7 +112,7 @@ export type RegixSettings = {
   keepMs: number
 }
 
-/** What a deed of the server works in: its transaction, its moment, and the world outside. A call of an endpoint is one, too. */
+/** What an action of the server works in: its transaction, its moment, and the world outside. A call of an endpoint is one, too. */
 export type Scope = { db: Db; now: Date; outside: Outside }
 
 /** What of the configuration names no service, for those who look whether the portal is set up well. No secret is among it. */

@@ -32,7 +32,7 @@ export function traceRequests(app: FastifyInstance) {
       'http.request.method': method,
       'http.route': routeOptions.url ?? 'unknown',
       'http.response.status_code': statusCode,
-      'zapori.endpoint': routeOptions.config.deed ?? '',
+      'zapori.endpoint': routeOptions.config.endpoint ?? '',
       'zapori.request': id,
       ...(refusal && { 'zapori.refusal': refusal }),
     }

@@ -98,19 +98,19 @@ export function finish(open: Open | undefined, attributes: Attributes, failed: b
 export const underWay = () => around.getStore()
 
 /** Does something within a span, so that what it does becomes parts of it. */
-export const within = <T>(open: Open | undefined, deed: () => T): T =>
-  open ? around.run(open, deed) : deed()
+export const within = <T>(open: Open | undefined, action: () => T): T =>
+  open ? around.run(open, action) : action()
 
 /** Does a part of what is under way and tells how it ended. */
 export async function traced<T>(
   name: string,
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
   { kind = 'internal', of = around.getStore(), attributes = {} }: About = {},
 ): Promise<T> {
   const open = part(name, kind, of)
-  if (!open) return deed()
+  if (!open) return action()
   try {
-    const given = await around.run(open, deed)
+    const given = await around.run(open, action)
     end(open, attributes)
     return given
   } catch (error) {
@@ -124,14 +124,14 @@ type About = { kind?: Kind; of?: Open | undefined; attributes?: Attributes }
 export async function tracedTogether<T>(
   name: string,
   waiting: readonly (Open | undefined)[],
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   const [lead, ...others] = waiting.filter((each) => each !== undefined)
-  if (!lead) return deed()
+  if (!lead) return action()
   const mine = part(name, 'internal', lead)
   const theirs = others.map((other) => part(name, 'internal', other))
   try {
-    return await within(mine, deed)
+    return await within(mine, action)
   } finally {
     end(mine, { 'zapori.together': waiting.length })
     for (const each of theirs) {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { askAgain } from './ask-again.ts'
 
-it('does not take an answer of before the deed for one of after it', async () => {
+it('does not take an answer of before the action for one of after it', async () => {
   const cache = new QueryClient()
   const answers: ((items: string[]) => void)[] = []
   const observer = new QueryObserver(cache, {

@@ -48,7 +48,7 @@ export function useDo<E extends AnyEndpoint>(endpoint: E) {
   return useMutation<OutputOf<E>, Refusal, InputOf<E>>({
     networkMode: 'always',
     mutationFn: (input) => call(endpoint, input),
-    // Not waited for: what is asked again may remove the part of the screen that has yet to say that the deed is done.
+    // Not waited for: what is asked again may remove the part of the screen that has yet to say that the action is done.
     onSuccess: () => void askAgain(cache),
   })
 }

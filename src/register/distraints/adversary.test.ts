@@ -123,7 +123,7 @@ describe('at the same moment', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 
-  it('of many deeds on one distraint one is entered, and the others are told', async () => {
+  it('of many actions on one distraint one is entered, and the others are told', async () => {
     const { id } = await aDistraint(world, bailiff)
     const onto = { id, after: 1 }
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('at the same moment', () => {
     expect((await see(id)).history).toHaveLength(2)
   })
 
-  it('deeds on one thing by two offices are all entered and counted', async () => {
+  it('actions on one thing by two offices are all entered and counted', async () => {
     const { id: first } = await aDistraint(world, bailiff)
     const { id: propertyId } = await thingOf(first)
     const thing = { from: 'known', propertyId } as const

@@ -11,7 +11,7 @@ export const statusNames = phrases({
 })
 
 /** What may be done, as buttons say it. */
-export const deedNames = phrases({
+export const actionNames = phrases({
   enforce: { bg: 'Налагане', en: 'Enforce' },
   change: { bg: 'Промяна', en: 'Change' },
   revoke: { bg: 'Отмяна', en: 'Revoke' },
@@ -76,13 +76,13 @@ export const listMessages = phrases({
   see: { bg: 'Преглед', en: 'View' },
   enter: { bg: 'Ново вписване', en: 'New entry' },
   of: {
-    bg: (deed: string, reference: string) => `${deed} – запор № ${reference}`,
-    en: (deed: string, reference: string) => `${deed} – distraint no. ${reference}`,
+    bg: (action: string, reference: string) => `${action} – запор № ${reference}`,
+    en: (action: string, reference: string) => `${action} – distraint no. ${reference}`,
   },
   notImposed: { bg: 'още не е наложен', en: 'not enforced yet' },
 })
 
-export const deedMessages = phrases({
+export const actionMessages = phrases({
   choose: {
     bg: (reference: string) => `Ново вписване по запор № ${reference}`,
     en: (reference: string) => `New entry on distraint no. ${reference}`,

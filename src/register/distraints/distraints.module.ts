@@ -5,7 +5,7 @@ import { daily } from './daily.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { dailyEntryHandlers, distraintTasks } from './server/distraints-tasks.ts'
-import { deedHandlers } from './server/deeds.ts'
+import { actionHandlers } from './server/distraint-actions.ts'
 import { draftsKept, forgetDrafts } from './server/drafts.ts'
 import { entryHandlers } from './server/entry.ts'
 import { stampEntries } from './server/entry-stamps.ts'
@@ -21,7 +21,7 @@ export const module = defineModule({
     ...dailyEntryHandlers,
     ...entryHandlers,
     ...officerHandlers,
-    ...deedHandlers,
+    ...actionHandlers,
     ...distraintListHandlers,
     ...distraintViewHandlers,
   },

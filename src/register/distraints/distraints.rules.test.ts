@@ -1,15 +1,15 @@
-/** The life of a distraint under any sequence of deeds: the rules, the portal and the database itself allow the same, no more. */
+/** The life of a distraint under any sequence of actions: the rules, the portal and the database itself allow the same, no more. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, distraintOn, FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
-import { type DistraintDeed, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
-import { DEEDS, entryOf, sameParty, whatMayBeDone } from './distraints.rules.ts'
+import { type DistraintAction, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
+import { ACTIONS, entryOf, sameParty, whatMayBeDone } from './distraints.rules.ts'
 import { runs } from '#test/at-length.ts'
 
 /** Specification, section 4, written out again: what may follow in each state, and the state it leads to. */
-const LAW: Record<DistraintStatus, Partial<Record<DistraintDeed, DistraintStatus>>> = {
+const LAW: Record<DistraintStatus, Partial<Record<DistraintAction, DistraintStatus>>> = {
   REGISTERED: { enforce: 'ENFORCED', change: 'REGISTERED', strikeOut: 'ENTERED_IN_ERROR' },
   ENFORCED: { change: 'ENFORCED', revoke: 'REVOKED', exempt: 'EXEMPTED', strikeOut: 'ENTERED_IN_ERROR' },
   REVOKED: {},
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 const released = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'отпаднало основание' }
 let changes = 0
 const DO: Record<
-  DistraintDeed,
+  DistraintAction,
   (
     id: number,
     after: number,
@@ -54,9 +54,9 @@ const DO: Record<
 describe('the rules', () => {
   it('allow exactly what the specification allows, to whom it belongs', () => {
     for (const status of STATUSES) {
-      const allowed = DEEDS.filter((deed) => entryOf(deed, status))
+      const allowed = ACTIONS.filter((action) => entryOf(action, status))
       expect(allowed.toSorted()).toEqual(Object.keys(LAW[status]).toSorted())
-      for (const deed of allowed) expect(entryOf(deed, status)?.status).toBe(LAW[status][deed])
+      for (const action of allowed) expect(entryOf(action, status)?.status).toBe(LAW[status][action])
       const mine = { office: 'account:1', administers: false }
       expect(whatMayBeDone({ office: 'account:1', status }, mine)).toEqual(allowed)
       expect(whatMayBeDone({ office: 'account:2', status }, mine)).toEqual([])
@@ -65,23 +65,23 @@ describe('the rules', () => {
   })
 })
 
-describe('any sequence of deeds', () => {
+describe('any sequence of actions', () => {
   it('goes as far as the law lets it, and never further', async () => {
     const story = fc.record({
       enforced: fc.boolean(),
-      deeds: fc.array(fc.constantFrom(...DEEDS), { minLength: 1, maxLength: 6 }),
+      actions: fc.array(fc.constantFrom(...ACTIONS), { minLength: 1, maxLength: 6 }),
     })
     await fc.assert(
-      fc.asyncProperty(story, async ({ enforced, deeds }) => {
+      fc.asyncProperty(story, async ({ enforced, actions }) => {
         const { id } = await aDistraint(world, bailiff, {
           enforce: enforced,
           imposedOn: enforced ? '2026-12-01' : null,
         })
         let state: DistraintStatus = enforced ? 'ENFORCED' : 'REGISTERED'
         let last = 1
-        for (const deed of deeds) {
-          const { status, body } = await DO[deed](id, last)
-          const next: DistraintStatus | undefined = LAW[state][deed]
+        for (const action of actions) {
+          const { status, body } = await DO[action](id, last)
+          const next: DistraintStatus | undefined = LAW[state][action]
           if (next) {
             expect([status, body.status]).toEqual([200, next])
             state = next
@@ -133,7 +133,7 @@ describe('the database itself, asked by the portal’s own role', () => {
     await DO.exempt(made.EXEMPTED.id, 1)
     await DO.strikeOut(made.ENTERED_IN_ERROR.id, 1)
     for (const status of STATUSES) {
-      const lawful = DEEDS.map((deed) => entryOf(deed, status)).flatMap((entry) =>
+      const lawful = ACTIONS.map((action) => entryOf(action, status)).flatMap((entry) =>
         entry ? [`${entry.kind} ${entry.status}`] : [],
       )
       const taken: string[] = []

@@ -1,12 +1,12 @@
 /** The life of a distraint: what may follow what, who may do it, and which dates make sense. */
 import { addDays, compareDays, type Day } from '#platform/dates.ts'
 import { type DeclaredDays, isWorkingDay } from '#platform/working-days.ts'
-import type { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
+import type { DistraintAction, DistraintStatus, EntryKind } from './entry.contract.ts'
 import { keysOf } from '#platform/kinds.ts'
 
-/** What each deed enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
+/** What each action enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
 const LIFE: Record<
-  DistraintDeed,
+  DistraintAction,
   { entry: EntryKind; from: readonly DistraintStatus[]; to?: DistraintStatus }
 > = {
   enforce: { entry: 'ENFORCED', from: ['REGISTERED'], to: 'ENFORCED' },
@@ -16,11 +16,11 @@ const LIFE: Record<
   // Ordinance N-3, art. 8: what was entered in error is struck out by an entry of its own and stays readable.
   strikeOut: { entry: 'ENTERED_IN_ERROR', from: ['REGISTERED', 'ENFORCED'], to: 'ENTERED_IN_ERROR' },
 }
-export const DEEDS = keysOf(LIFE)
+export const ACTIONS = keysOf(LIFE)
 
-/** The entry that a deed makes and the state after it, or undefined where the state does not allow it. */
-export function entryOf(deed: DistraintDeed, status: DistraintStatus) {
-  const { entry, from, to } = LIFE[deed]
+/** The entry that an action makes and the state after it, or undefined where the state does not allow it. */
+export function entryOf(action: DistraintAction, status: DistraintStatus) {
+  const { entry, from, to } = LIFE[action]
   return from.includes(status) ? { kind: entry, status: to ?? status } : undefined
 }
 
@@ -44,8 +44,8 @@ export const isVisibleTo = (distraint: { enforcedAt: string | null; office: stri
 export const whatMayBeDone = (
   distraint: { office: string; status: DistraintStatus },
   person: Reader,
-): DistraintDeed[] =>
-  isOwn(distraint, person) ? DEEDS.filter((deed) => entryOf(deed, distraint.status)) : []
+): DistraintAction[] =>
+  isOwn(distraint, person) ? ACTIONS.filter((action) => entryOf(action, distraint.status)) : []
 
 /** Creditor and debtor are never the same. Specification, section 5. */
 export const sameParty = (

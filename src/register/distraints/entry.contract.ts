@@ -22,8 +22,8 @@ export const EntryKind = z.enum(ENTRY_KINDS)
 export type EntryKind = z.infer<typeof EntryKind>
 
 /** What may be done with a distraint. */
-export const DistraintDeed = z.enum(['enforce', 'change', 'revoke', 'exempt', 'strikeOut'])
-export type DistraintDeed = z.infer<typeof DistraintDeed>
+export const DistraintAction = z.enum(['enforce', 'change', 'revoke', 'exempt', 'strikeOut'])
+export type DistraintAction = z.infer<typeof DistraintAction>
 
 /** A party as the entry names it; the number itself is only committed to. */
 export const PartyRef = z.object({
@@ -93,4 +93,4 @@ export const EntryContent = z.object({
 })
 export type EntryContent = z.infer<typeof EntryContent>
 
-named('output', { DistraintStatus, DistraintDeed })
+named('output', { DistraintStatus, DistraintAction })

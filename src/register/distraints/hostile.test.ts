@@ -106,7 +106,7 @@ it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣']
   '%s as a number of a record',
   async (id) => {
     const asked = { id, purpose }
-    const deed = { id, after: 2 ** 53 - 1, reason: 'грешна вещ' }
+    const action = { id, after: 2 ** 53 - 1, reason: 'грешна вещ' }
     expect(
       faults(
         await Promise.all([
@@ -118,8 +118,8 @@ it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣']
           world.ask(thingViews.seeThing, asked, bailiff),
           world.ask(thingViews.revealParty, asked, bailiff),
           world.ask(protocols.seeDistraintProtocol, asked, bailiff),
-          world.ask(checkSettlement.settleCheck, { ...deed, checkId: id }, bailiff),
-          world.ask(distraintEntry.strikeOutDistraint, deed, bailiff),
+          world.ask(checkSettlement.settleCheck, { ...action, checkId: id }, bailiff),
+          world.ask(distraintEntry.strikeOutDistraint, action, bailiff),
         ]),
       ),
     ).toEqual([])

@@ -9,7 +9,7 @@ import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
 import { PartyView } from '#register/things/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
-import { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
+import { DistraintAction, DistraintStatus, EntryKind } from './entry.contract.ts'
 import { SearchByWords } from '#register/things/scope.contract.ts'
 
 const wrongEik = { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' }
@@ -46,10 +46,10 @@ const DistraintRow = z.object({
   exemptedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   entered: Officer,
-  /** Number of the last entry; a deed names it. */
+  /** Number of the last entry; an action names it. */
   lastNumber: z.int(),
   /** What the asking person may do to it now. */
-  can: z.array(DistraintDeed),
+  can: z.array(DistraintAction),
 })
 export type DistraintRow = z.infer<typeof DistraintRow>
 

@@ -6,7 +6,7 @@ import { entryOf } from '#register/distraints/distraints.rules.ts'
 import { addEntries, addStates } from '#register/distraints/server/entries.ts'
 import { addFirsts, checksOfFirst, type FirstEntered } from '#register/distraints/server/many-firsts.ts'
 import { noteChecks } from '#register/distraints/server/register-checks.ts'
-import { exempted, nextEntry, revoked } from '#register/distraints/server/deeds.ts'
+import { exempted, nextEntry, revoked } from '#register/distraints/server/distraint-actions.ts'
 import type { Keyed } from './import-keys.ts'
 import type { GoodRow } from './import-rows.ts'
 import { tellOfImported } from '#register/notices/server/telling.ts'
@@ -72,12 +72,12 @@ async function follow(db: Db, entered: Entering[], now: Date) {
   const further = entered.filter(({ first }) => ['REVOKED', 'EXEMPTED'].includes(first.input.status))
   const entries = further.map(({ first: { input, officer }, state }) => {
     const { status, revocation, exemption } = input
-    const deed = status === 'REVOKED' ? 'revoke' : 'exempt'
+    const action = status === 'REVOKED' ? 'revoke' : 'exempt'
     const [facts, ground] =
-      deed === 'revoke'
+      action === 'revoke'
         ? [revoked(state.facts, revocation!, now), revocation!.ground]
         : [exempted(state.facts, exemption!, now), exemption!.ground]
-    const entry = entryOf(deed, state.status)!
+    const entry = entryOf(action, state.status)!
     const content = nextEntry(state, entry, officer, now, 'IMPORT', ground, facts)
     return { content, before: state }
   })

@@ -10,7 +10,7 @@ import { FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { turnOf } from '#platform/db/sweep.ts'
 import { Refusal } from '#platform/endpoint.ts'
-import { deeds } from '#register/distraints/server/deeds.ts'
+import { actions } from '#register/distraints/server/distraint-actions.ts'
 import { enterDistraint } from '#register/distraints/server/entry.ts'
 import { officerOf } from '#register/distraints/server/offices.ts'
 import { linkEntries } from '#register/proofs/server/chain.ts'
@@ -130,8 +130,8 @@ async function enter(value: object): Promise<string | undefined> {
       const origin = { origin: 'IMPORT' } as const
       const { id } = await enterDistraint(db, whole, officer, now, world.outside.personal, origin)
       const by = { db, officer, administers: false, now, ...origin, changed: () => undefined }
-      if (status === 'REVOKED') await deeds.revoke({ id, after: 1, ...revocation! }, by)
-      if (status === 'EXEMPTED') await deeds.exempt({ id, after: 1, ...exemption! }, by)
+      if (status === 'REVOKED') await actions.revoke({ id, after: 1, ...revocation! }, by)
+      if (status === 'EXEMPTED') await actions.exempt({ id, after: 1, ...exemption! }, by)
     })
     return undefined
   } catch (error) {

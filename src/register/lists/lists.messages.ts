@@ -11,8 +11,8 @@ export const registerMessages = phrases({
   withInForce: { bg: 'Само със запори в сила', en: 'Only with distraints in force' },
   actions: { bg: 'Действия', en: 'Actions' },
   of: {
-    bg: (deed: string, whose: string) => `${deed} – ${whose}`,
-    en: (deed: string, whose: string) => `${deed} – ${whose}`,
+    bg: (action: string, whose: string) => `${action} – ${whose}`,
+    en: (action: string, whose: string) => `${action} – ${whose}`,
   },
   print: { bg: 'Отпечатай', en: 'Print' },
 })

@@ -107,8 +107,8 @@ export const machineMessages = phrases({
     en: 'Enter the first machine or import a table.',
   },
   of: {
-    bg: (deed: string, number: string) => `${deed}: ${number}`,
-    en: (deed: string, number: string) => `${deed}: ${number}`,
+    bg: (action: string, number: string) => `${action}: ${number}`,
+    en: (action: string, number: string) => `${action}: ${number}`,
   },
   theMachine: { bg: 'Машина', en: 'Machine' },
   theOwner: { bg: 'Собственик', en: 'Owner' },

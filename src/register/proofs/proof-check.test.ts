@@ -33,9 +33,12 @@ afterAll(() => world.close())
 
 type Row = Record<string, unknown>
 /** What a check finds after somebody did this to the rows; they count from 0, and the first is the head. */
-async function after(deed: (rows: Row[]) => unknown, trust: StampedWorld['trust'] | undefined = world.trust) {
+async function after(
+  action: (rows: Row[]) => unknown,
+  trust: StampedWorld['trust'] | undefined = world.trust,
+) {
   const rows = lines.map((line) => JSON.parse(line) as Row)
-  deed(rows)
+  action(rows)
   const verdict = await checkRegister(
     rows.map((row) => JSON.stringify(row)),
     trust,
@@ -172,8 +175,8 @@ describe('an exported register', () => {
     ['the file is cut off', (rows) => rows.splice(9), '10: The file is cut off'],
     ['the end is another', (rows) => (rows.at(-1)!['entries'] = 11), '17: The last line'],
     ['something is added', (rows) => (rows[2]!['note'] = 'x'), '3: The line is not written'],
-  ])('when %s, that is found and named', async (_, deed, found) => {
-    expect(await after(deed)).toMatch(new RegExp(`^${found}`))
+  ])('when %s, that is found and named', async (_, action, found) => {
+    expect(await after(action)).toMatch(new RegExp(`^${found}`))
   })
 
   it('all of it rewritten from one entry on is found by the stamp of the day', async () => {

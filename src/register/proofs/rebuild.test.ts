@@ -35,19 +35,19 @@ const derived = async () => {
   return [...distraints.rows, ...things.rows].map(({ row }: { row: string }) => row)
 }
 
-const Deed = fc.constantFrom('enforce', 'change', 'revoke', 'exempt', 'strikeOut')
+const Action = fc.constantFrom('enforce', 'change', 'revoke', 'exempt', 'strikeOut')
 const History = fc.record({
   officer: fc.nat(1),
   thing: fc.nat(3),
   swapped: fc.boolean(),
   enforce: fc.boolean(),
-  deeds: fc.array(Deed, { maxLength: 5 }),
+  actions: fc.array(Action, { maxLength: 5 }),
 })
 type History = typeof History extends fc.Arbitrary<infer H> ? H : never
 
 const act = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'Отменена мярка' }
 /** Enters a history through the portal; what the rules refuse is left out. */
-async function enter({ officer, thing, swapped, enforce, deeds }: History, things: (number | undefined)[]) {
+async function enter({ officer, thing, swapped, enforce, actions }: History, things: (number | undefined)[]) {
   const person = officers[officer]!
   const known = things[thing]
   const { id } = await aDistraint(world, person, {
@@ -60,7 +60,7 @@ async function enter({ officer, thing, swapped, enforce, deeds }: History, thing
   const { rows } = await world.owner.query('select property_id from distraint where id = $1', [id])
   things[thing] = rows[0].property_id
   let after = 1
-  for (const deed of deeds) {
+  for (const action of actions) {
     const onto = { id, after }
     const { status } = await {
       enforce: () => world.ask(distraintEntry.enforceDistraint, { ...onto, imposedOn: '2026-12-01' }, person),
@@ -75,7 +75,7 @@ async function enter({ officer, thing, swapped, enforce, deeds }: History, thing
       exempt: () =>
         world.ask(distraintEntry.exemptDistraint, { ...onto, exemptedOn: '2026-12-02', ...act }, person),
       strikeOut: () => world.ask(distraintEntry.strikeOutDistraint, { ...onto, reason: 'по грешка' }, person),
-    }[deed]()
+    }[action]()
     expect([200, 409]).toContain(status)
     if (status === 200) after++
   }

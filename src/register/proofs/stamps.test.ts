@@ -163,7 +163,7 @@ describe('the chain of a day', () => {
   })
 
   it('the portal itself can neither change nor remove a link or the root of a day', async () => {
-    for (const deed of [
+    for (const action of [
       "update entry_link set hash = '\\x00'",
       'delete from entry_link',
       'delete from register_day',
@@ -175,7 +175,7 @@ describe('the chain of a day', () => {
       try {
         await client.query('begin')
         await client.query('set local role zapori_app')
-        await expect(client.query(deed), deed).rejects.toThrow('permission denied')
+        await expect(client.query(action), action).rejects.toThrow('permission denied')
       } finally {
         await client.query('rollback')
         client.release()

@@ -25,12 +25,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stop'), which: small }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('renew'), which: small }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('enter'), thing: two, enforce: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('deed'), distraint: small, deed: small }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('action'), distraint: small, action: small }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('learn'), thing: two }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('plates'), thing: two }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('tell') }) },
 )
-type Step = Partial<Record<'kind' | 'thing' | 'number' | 'distraint' | 'which' | 'deed', number>> & {
+type Step = Partial<Record<'kind' | 'thing' | 'number' | 'distraint' | 'which' | 'action', number>> & {
   do: string
   enforce?: boolean
 }
@@ -105,7 +105,7 @@ class Rule {
   }
 }
 
-const DEEDS = ['enforceDistraint', 'revokeDistraint', 'exemptDistraint', 'strikeOutDistraint'] as const
+const ACTIONS = ['enforceDistraint', 'revokeDistraint', 'exemptDistraint', 'strikeOutDistraint'] as const
 const AFTER = ['ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR'] as const
 const FROM: readonly (readonly string[])[] = [
   ['REGISTERED'],
@@ -177,9 +177,9 @@ async function play(steps: readonly Step[]) {
       thing.there = true
       distraints.push({ ...made, thing: it.thing! })
       await entered(it.thing!, made.reference, made.status)
-    } else if (it.do === 'deed' && distraint && FROM[it.deed!]!.includes(distraint.status)) {
-      Object.assign(distraint, await at.follow(DEEDS[it.deed!]!, distraint, bailiff))
-      expect(distraint.status).toBe(AFTER[it.deed!])
+    } else if (it.do === 'action' && distraint && FROM[it.action!]!.includes(distraint.status)) {
+      Object.assign(distraint, await at.follow(ACTIONS[it.action!]!, distraint, bailiff))
+      expect(distraint.status).toBe(AFTER[it.action!])
       await entered(distraint.thing, distraint.reference, distraint.status)
     } else if (it.do === 'learn' && !thing.learnt) {
       thing.learnt = true

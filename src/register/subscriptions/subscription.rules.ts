@@ -37,7 +37,7 @@ export const stateAt = ({ state, ended_why: why, ends_at: end }: Omit<Standing, 
     : { state, endedWhy: why }
 
 /** What its owner may do; what an administrator has stopped stays so, and what is watched for a sale begins there. */
-export function deedsOf(standing: Standing, now: Date): ('stop' | 'renew')[] {
+export function actionsOf(standing: Standing, now: Date): ('stop' | 'renew')[] {
   const { state, endedWhy } = stateAt(standing, now)
   if (standing.watch_of !== null) return state === 'ENDED' ? [] : ['stop']
   if (state === 'UNCONFIRMED') return ['stop']

@@ -151,8 +151,8 @@ export const messages = phrases({
   told: { bg: 'Известия', en: 'Notices' },
   actions: { bg: 'Действия', en: 'Actions' },
   of: {
-    bg: (deed: string, number: string) => `${deed}: № ${number}`,
-    en: (deed: string, number: string) => `${deed}: No. ${number}`,
+    bg: (action: string, number: string) => `${action}: № ${number}`,
+    en: (action: string, number: string) => `${action}: No. ${number}`,
   },
   history: { bg: 'История', en: 'History' },
   notices: { bg: 'Изпратени известия', en: 'Notices sent' },

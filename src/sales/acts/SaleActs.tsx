@@ -11,7 +11,7 @@ import { serverNow } from '#platform/web/live/server-clock.ts'
 import { dictionary, language, say } from '#platform/web/say.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { useServerClock } from '#platform/web/use-server-clock.ts'
-import { ACT_GROUNDS, type Deed, DEEDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { ACT_GROUNDS, type SaleActKind, OFFERED_ACTS, SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { calendar } from '#sales/law/calendar.contract.ts'
 import { asWritten } from '#sales/notice/web/names.ts'
 import { StateBanner } from './StateBanner.tsx'
@@ -27,15 +27,15 @@ const words = dictionary(messages)
 
 /** What the organiser may do with their published sale now, and why the rest cannot be done. */
 function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
-  const [chosen, setChosen] = useState<{ kind: Deed; opened: Date }>()
+  const [chosen, setChosen] = useState<{ kind: SaleActKind; opened: Date }>()
   const { data: declared } = useAsk(calendar.seeDeclaredDays, {})
   const sale = saleForAct(acts)
   // As text, so that the menu is drawn anew only when something in it changes.
   const reasons = useServerClock(acts.now, (now) =>
-    DEEDS.map((one) => whyNotAct(sale, one, new Date(now)) ?? '').join(),
+    OFFERED_ACTS.map((one) => whyNotAct(sale, one, new Date(now)) ?? '').join(),
   ).split(',')
-  const possible = DEEDS.filter((_, index) => reasons[index] === '')
-  const impossible = DEEDS.flatMap((one, index) => {
+  const possible = OFFERED_ACTS.filter((_, index) => reasons[index] === '')
+  const impossible = OFFERED_ACTS.flatMap((one, index) => {
     const why = oneOf(keysOf(whyNot), reasons[index])
     return why ? [{ one, why: say(whyNot[why]) }] : []
   })
@@ -45,7 +45,7 @@ function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
       {possible.length > 0 && (
         <>
           <p className="small">{words.menuNote}</p>
-          <div className={classes.deeds}>
+          <div className={classes.actions}>
             {possible.map((one) => (
               <Button
                 key={one}

@@ -7,7 +7,7 @@ import { oneOf } from '#platform/kinds.ts'
 import {
   ACT_GROUNDS,
   type ActEffect,
-  type Deed,
+  type SaleActKind,
   DECISIONS,
   type Ground,
   SALE_ACTS,
@@ -33,7 +33,10 @@ import { messages } from './screen.messages.ts'
 type OnSale = { id: number; acts: SaleActs; opened: Date }
 type Words = InLanguage<typeof messages>
 
-export const actOnSale: Action<OnSale & { kind: Deed; declared: DeclaredDays }, typeof saleActs.actOnSale> = {
+export const actOnSale: Action<
+  OnSale & { kind: SaleActKind; declared: DeclaredDays },
+  typeof saleActs.actOnSale
+> = {
   command: saleActs.actOnSale,
   form({ id, acts, kind, opened, declared }, language) {
     const words = inLanguage(messages, language)
@@ -175,12 +178,18 @@ const reasonFields = (words: Words, filed: boolean): Field[] => [
 const momentIn = (value: unknown) =>
   typeof value === 'string' && /T.*Z$/.test(value) ? new Date(value) : undefined
 
-const momentLabel = (words: Words, kind: Deed, { suspendedAt, startsAt }: SaleForAct) => {
+const momentLabel = (words: Words, kind: SaleActKind, { suspendedAt, startsAt }: SaleForAct) => {
   if (kind === 'CHANGE_END') return words.endMoment
   return suspendedAt && suspendedAt >= startsAt ? words.resumeMoment : words.startMoment
 }
 
-function effectLines(sale: SaleForAct, kind: Deed, effect: Effect, now: Date, language: Language): string[] {
+function effectLines(
+  sale: SaleForAct,
+  kind: SaleActKind,
+  effect: Effect,
+  now: Date,
+  language: Language,
+): string[] {
   const words = inLanguage(messages, language)
   const { waiting, bidding, after }: ActEffect = SALE_ACTS[kind].effect
   const declared = hasEnded(sale, now) ? after : (now < sale.startsAt && waiting) || bidding

@@ -5,7 +5,7 @@ import { anyone } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, Id, Moment, NamedBytes, secret } from '#platform/fields.ts'
 import { organisers } from '#roles/organisers.contract.ts'
-import { ACTS, DECISIONS, DEEDS, GROUNDS } from '#sales/law/acts.contract.ts'
+import { ACTS, DECISIONS, OFFERED_ACTS, GROUNDS } from '#sales/law/acts.contract.ts'
 import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
 
 /** Why something cannot be done with a sale as it stands. */
@@ -135,7 +135,7 @@ export const saleActs = {
     access: organisers,
     input: z.object({
       id: Id,
-      kind: z.enum(DEEDS),
+      kind: z.enum(OFFERED_ACTS),
       ground: z.enum(GROUNDS),
       actNumber: ActNumber,
       actDate: CalendarDay,

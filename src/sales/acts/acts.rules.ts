@@ -8,7 +8,13 @@ import {
   type Resting,
 } from '#sales/law/suspension.rules.ts'
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '#platform/dates.ts'
-import { type ActStage, type Decision, type Deed, type Ground, groundsOf } from '#sales/law/acts.contract.ts'
+import {
+  type ActStage,
+  type Decision,
+  type SaleActKind,
+  type Ground,
+  groundsOf,
+} from '#sales/law/acts.contract.ts'
 import type { WhyNot } from './acts.contract.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import { termsOf } from '#sales/law/partition.rules.ts'
@@ -49,8 +55,8 @@ export type SaleForAct = {
 }
 
 /** The grounds on which this may be done at a moment. */
-export const groundsFor = (deed: Deed, sale: SaleForAct, now: Date): Ground[] =>
-  groundsOf(deed, groundStage(sale, now), sale.procedure)
+export const groundsFor = (action: SaleActKind, sale: SaleForAct, now: Date): Ground[] =>
+  groundsOf(action, groundStage(sale, now), sale.procedure)
 
 const groundStage = (sale: SaleForAct, now: Date): ActStage => {
   if (!hasEnded(sale, now)) return 'bidding'
@@ -58,24 +64,24 @@ const groundStage = (sale: SaleForAct, now: Date): ActStage => {
 }
 
 /** Why an act cannot be done now; undefined if it can. Before registration opens a sale is cancelled or moved, from then on only suspended or terminated, after the bidding too (CPC art. 432, 433; Ordinance N-3, art. 18(1), 22). */
-export function whyNotAct(sale: SaleForAct, deed: Deed, now: Date): WhyNot | undefined {
+export function whyNotAct(sale: SaleForAct, action: SaleActKind, now: Date): WhyNot | undefined {
   if (sale.terminatedAt) return 'terminated'
-  if (hasEnded(sale, now)) return whyNotAfter(sale, deed)
+  if (hasEnded(sale, now)) return whyNotAfter(sale, action)
   const opened = now >= sale.registrationStartsAt
-  if (deed === 'RESUME') return sale.suspendedAt ? undefined : 'notSuspended'
-  if (deed === 'SUSPEND') return sale.suspendedAt ? 'suspended' : undefined
-  if (deed === 'TERMINATE') return opened ? undefined : 'registrationNotOpen'
+  if (action === 'RESUME') return sale.suspendedAt ? undefined : 'notSuspended'
+  if (action === 'SUSPEND') return sale.suspendedAt ? 'suspended' : undefined
+  if (action === 'TERMINATE') return opened ? undefined : 'registrationNotOpen'
   if (opened) return 'registrationOpen'
-  return deed === 'CHANGE_END' && sale.suspendedAt ? 'suspended' : undefined
+  return action === 'CHANGE_END' && sale.suspendedAt ? 'suspended' : undefined
 }
 
-function whyNotAfter(sale: SaleForAct, deed: Deed): WhyNot | undefined {
-  if (deed === 'CANCEL' || deed === 'CHANGE_END') return 'ended'
+function whyNotAfter(sale: SaleForAct, action: SaleActKind): WhyNot | undefined {
+  if (action === 'CANCEL' || action === 'CHANGE_END') return 'ended'
   // What follows one among parties to a partition is written down with the first sale (CPC art. 354(2)).
   if (sale.among) return 'byFirst'
-  if (deed === 'RESUME') return sale.stayedAt ? undefined : 'notSuspended'
+  if (action === 'RESUME') return sale.stayedAt ? undefined : 'notSuspended'
   if (sale.over) return 'over'
-  if (deed === 'SUSPEND') return sale.stayedAt ? 'suspended' : undefined
+  if (action === 'SUSPEND') return sale.stayedAt ? 'suspended' : undefined
   return sale.newSaleStands ? 'newSaleStands' : undefined
 }
 
@@ -122,14 +128,14 @@ const unchanged = ({ startsAt, endsAt, resumesAt }: SaleForAct): Times => ({ sta
 /** What an act does to the times of a sale, or what is wrong with the moment it sets. */
 export function effectOf(
   sale: SaleForAct,
-  deed: Deed,
+  action: SaleActKind,
   moment: Date | undefined,
   now: Date,
   declared: DeclaredDays,
 ): Effect {
   const law = lawOf(sale, declared)
-  if (deed === 'RESUME') return resumed(sale, moment, now, law)
-  if (deed === 'CHANGE_END') return moved(sale, moment, now, law)
+  if (action === 'RESUME') return resumed(sale, moment, now, law)
+  if (action === 'CHANGE_END') return moved(sale, moment, now, law)
   return { times: unchanged(sale) }
 }
 

@@ -21,7 +21,7 @@ import { fileBytes, takeFiles } from '#files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '#sales/outages/outages.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import type { Scope } from '#platform/process/outside.ts'
-import { type Deed, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { type SaleActKind, SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { saleActs } from './acts.contract.ts'
 import { actOnSale, decideAfterOutage } from './actions.ts'
 import { momentFaults, recordedFields } from './acts.messages.ts'
@@ -168,13 +168,20 @@ const shownTimes = (row: AuctionRow) => ({
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** What the act changes in the auction: after bidding none of its times, only whether what follows stands still or is over. */
-async function carryOut(db: Db, auction: AuctionRow, sale: SaleForAct, deed: Deed, times: Times, at: Date) {
+async function carryOut(
+  db: Db,
+  auction: AuctionRow,
+  sale: SaleForAct,
+  action: SaleActKind,
+  times: Times,
+  at: Date,
+) {
   const { suspendedAt, startsAt, resumesAt } = sale
-  if (hasEnded(sale, at) && deed !== 'TERMINATE')
-    return stayAuction(db, auction, deed === 'SUSPEND' ? at : null)
-  if (deed === 'SUSPEND') return suspendAuction(db, auction, at)
-  if (deed === 'CANCEL' || deed === 'TERMINATE') return terminateAuction(db, auction, at)
-  if (deed === 'CHANGE_END' || !suspendedAt || suspendedAt < startsAt)
+  if (hasEnded(sale, at) && action !== 'TERMINATE')
+    return stayAuction(db, auction, action === 'SUSPEND' ? at : null)
+  if (action === 'SUSPEND') return suspendAuction(db, auction, at)
+  if (action === 'CANCEL' || action === 'TERMINATE') return terminateAuction(db, auction, at)
+  if (action === 'CHANGE_END' || !suspendedAt || suspendedAt < startsAt)
     return moveAuction(db, auction, times.startsAt, times.endsAt)
   const until = times.resumesAt!
   return addLostTime(db, auction, {

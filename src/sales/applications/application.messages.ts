@@ -154,7 +154,7 @@ export const identityDocuments = phrases({
   PASSPORT: { bg: 'Паспорт', en: 'Passport' },
 })
 
-export const deeds = phrases({
+export const actions = phrases({
   registered: { bg: 'Подадена', en: 'Submitted' },
   registeredOnPaper: {
     bg: 'Въведена в канцеларията по молба на хартия',

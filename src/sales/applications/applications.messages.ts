@@ -159,8 +159,8 @@ export const messages = phrases({
   see: { bg: 'Преглед', en: 'View' },
   decide: { bg: 'Реши', en: 'Decide' },
   of: {
-    bg: (deed: string, number: string) => `${deed}: ${number}`,
-    en: (deed: string, number: string) => `${deed}: ${number}`,
+    bg: (action: string, number: string) => `${action}: ${number}`,
+    en: (action: string, number: string) => `${action}: ${number}`,
   },
   reasonIs: { bg: (reason: string) => `Мотиви: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   searchRegistrations: {

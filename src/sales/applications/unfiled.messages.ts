@@ -43,7 +43,7 @@ export const messages = phrases({
     en: (code: string) => `The draft for announcement ${code} has been deleted.`,
   },
   of: {
-    bg: (deed: string, code: string) => `${deed}, обявление ${code}`,
-    en: (deed: string, code: string) => `${deed}, announcement ${code}`,
+    bg: (action: string, code: string) => `${action}, обявление ${code}`,
+    en: (action: string, code: string) => `${action}, announcement ${code}`,
   },
 })

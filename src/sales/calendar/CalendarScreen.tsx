@@ -12,7 +12,7 @@ import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
@@ -78,7 +78,7 @@ function DeclareDay({ close }: { close: () => void }) {
         maxLength={8}
         {...form.getInputProps('gazette')}
       />
-      <Foreseen day={day} kind={kind} deed="declare" />
+      <Foreseen day={day} kind={kind} action="declare" />
     </Confirm>
   )
 }
@@ -86,7 +86,7 @@ function DeclareDay({ close }: { close: () => void }) {
 type DayDialogsRow = OutputOf<typeof calendar.listDeclaredDays>['rows'][number]
 
 function StrikeDay({ row, close }: { row: DayDialogsRow; close: () => void }) {
-  const strike = useDeed(calendar.strikeDay, close, () => words.struckDone)
+  const strike = useCommand(calendar.strikeDay, close, () => words.struckDone)
   const [reason, setReason] = useState('')
   return (
     <Confirm
@@ -112,14 +112,14 @@ function StrikeDay({ row, close }: { row: DayDialogsRow; close: () => void }) {
         error={strike.faultOf('reason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Foreseen day={row.day} kind={row.kind} deed="strike" />
+      <Foreseen day={row.day} kind={row.kind} action="strike" />
     </Confirm>
   )
 }
 
-/** What the deed will touch, before it is done. */
-function Foreseen({ day, kind, deed }: { day: string; kind: Kind; deed: 'declare' | 'strike' }) {
-  const { data } = useAsk(calendar.foreseeTerms, { day, kind, deed }, { enabled: isDay(day) })
+/** What the action will touch, before it is done. */
+function Foreseen({ day, kind, action }: { day: string; kind: Kind; action: 'declare' | 'strike' }) {
+  const { data } = useAsk(calendar.foreseeTerms, { day, kind, deed: action }, { enabled: isDay(day) })
   if (!data || !isDay(day)) return null
   return (
     <output className={`note ${data.terms.length > 0 ? 'note-warn' : ''}`}>
@@ -177,7 +177,7 @@ const MovedTermsCOLUMNS: readonly Column<MovedTermsRow>[] = [
 ]
 
 type Row = RowOf<typeof calendar.listDeclaredDays>
-type Asking = { deed: 'declare' } | { deed: 'strike'; row: Row }
+type Asking = { action: 'declare' } | { action: 'strike'; row: Row }
 
 export function CalendarScreen() {
   const [asking, setAsking] = useState<Asking>()
@@ -187,7 +187,7 @@ export function CalendarScreen() {
     <Page
       title={words.title}
       lead={words.lead}
-      actions={<Button onClick={() => setAsking({ deed: 'declare' })}>{words.declare}</Button>}
+      actions={<Button onClick={() => setAsking({ action: 'declare' })}>{words.declare}</Button>}
     >
       <Toast />
       <DataGrid
@@ -197,7 +197,7 @@ export function CalendarScreen() {
         columns={[
           ...COLUMNS,
           tools(
-            (row) => setAsking({ deed: 'strike', row }),
+            (row) => setAsking({ action: 'strike', row }),
             (row) => setShown(row),
           ),
         ]}
@@ -205,8 +205,8 @@ export function CalendarScreen() {
         empty={{ title: words.none, hint: words.declareHint }}
       />
       {shown && <MovedTerms key={shown.id} id={shown.id} day={shown.day} />}
-      {asking?.deed === 'declare' && <DeclareDay close={close} />}
-      {asking?.deed === 'strike' && <StrikeDay row={asking.row} close={close} />}
+      {asking?.action === 'declare' && <DeclareDay close={close} />}
+      {asking?.action === 'strike' && <StrikeDay row={asking.row} close={close} />}
     </Page>
   )
 }

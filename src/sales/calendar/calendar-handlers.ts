@@ -50,9 +50,9 @@ export const calendarHandlers = recordingHandlers(calendar, recordedFields, {
     }
   },
 
-  async foreseeTerms({ input: { day, kind, deed }, db, now }) {
+  async foreseeTerms({ input: { day, kind, deed: action }, db, now }) {
     const before = await declaredDays(db)
-    const after = deed === 'strike' ? withoutDay(before, day) : withDay(before, day, kind)
+    const after = action === 'strike' ? withoutDay(before, day) : withDay(before, day, kind)
     return { terms: countsOf(await affectedTerms(db, { day, before, after }, now)) }
   },
 

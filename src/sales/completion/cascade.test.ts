@@ -12,7 +12,7 @@ import {
   repeatPrice,
   standingOf,
   turnsOf,
-  allowedDeeds,
+  allowedActions,
 } from '#sales/protocol/completion.rules.ts'
 import { depositOf, type DepositSale } from '#sales/protocol/deposits.rules.ts'
 import {
@@ -128,9 +128,9 @@ function play({
       if (stage === 'INVITED' && refuses) add('DECLINED', today, { registrationId })
       else if (pays) add('PAID', today, { registrationId, amount: owed })
       else {
-        expect(allowedDeeds(sale, turn!.dueOn!)).not.toContain('default')
+        expect(allowedActions(sale, turn!.dueOn!)).not.toContain('default')
         today = addDays(turn!.dueOn!, 1 + days)
-        expect(allowedDeeds(sale, today)).toContain('default')
+        expect(allowedActions(sale, today)).toContain('default')
         add('DEFAULTED', today, { registrationId })
       }
     } else if (stage === 'NEXT') {

@@ -214,7 +214,7 @@ export const syndicStepLaws = phrases({
 })
 
 /** What the organiser may do: the button, what the dialog says, and the sentence when it is done. */
-export const deedNames = phrases({
+export const actionNames = phrases({
   pay: { bg: 'Отбележи плащане', en: 'Record a payment' },
   distribute: { bg: 'Купувачът е взискател', en: 'The buyer is a creditor' },
   default: { bg: 'Обяви, че цената не е внесена', en: 'Declare the price unpaid' },
@@ -225,7 +225,7 @@ export const deedNames = phrases({
   release: { bg: 'Освободи имуществото', en: 'Release the property' },
   payBack: { bg: 'Отбележи връщане на внесеното', en: 'Record the return of what was paid' },
 })
-export const deedTexts = phrases({
+export const actionTexts = phrases({
   invite: { bg: 'Покани следващия наддавач', en: 'Invite the next bidder' },
   pay: {
     bg: 'Зачита се плащане, постъпило до края на срока. Вносител може да е и банка.',

@@ -24,8 +24,8 @@ const tooEarly = refusal(
   'Денят е преди събитието, от което тече срокът.',
   'The day is before the event from which the term runs.',
 )
-const deed = { noSuchAuction, notYours, notNow }
-const dated = { ...deed, inFuture, tooEarly, noSuchFile, tooManyFiles }
+const action = { noSuchAuction, notYours, notNow }
+const dated = { ...action, inFuture, tooEarly, noSuchFile, tooManyFiles }
 const on = CalendarDay
 
 export const completionSteps = {
@@ -101,7 +101,7 @@ export const completionSteps = {
     access: organisers,
     input: z.object({ auctionId: saleId, reasons: Note, files: fileIds }),
     output: z.object({}),
-    refusals: { ...deed, noSuchFile, tooManyFiles },
+    refusals: { ...action, noSuchFile, tooManyFiles },
   }),
   declareNext: endpoint({
     title: { bg: 'Обявяване на следващ купувач', en: 'Declare the next buyer' },
@@ -115,7 +115,7 @@ export const completionSteps = {
       files: fileIds,
     }),
     output: z.object({ dueOn: z.string().nullable() }),
-    refusals: { ...deed, noSuchFile, tooManyFiles },
+    refusals: { ...action, noSuchFile, tooManyFiles },
   }),
   recordAnswer: endpoint({
     title: { bg: 'Записване на отговор', en: 'Record an answer' },
@@ -213,7 +213,7 @@ export const completionSteps = {
     access: organisers,
     input: z.object({ auctionId: saleId, reasons: Note, files: fileIds }),
     output: z.object({}),
-    refusals: { ...deed, noSuchFile, tooManyFiles },
+    refusals: { ...action, noSuchFile, tooManyFiles },
   }),
   printStep: endpoint({
     title: { bg: 'Документ на стъпка', en: 'Print a step’s document' },

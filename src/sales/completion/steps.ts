@@ -5,14 +5,14 @@ import { inLanguage, type InLanguage, type Language } from '#platform/lang/langu
 import { formatMoney } from '#platform/money.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import type { CompletionView } from '#sales/protocol/completion.contract.ts'
-import type { Deed } from '#sales/protocol/completion.rules.ts'
+import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
 import { completionSteps } from './steps.contract.ts'
-import { deedNames, deedTexts } from './steps-screen.messages.ts'
+import { actionNames, actionTexts } from './steps-screen.messages.ts'
 
 export type Given = { saleId: number; all: CompletionView }
-export type Step<E extends AnyEndpoint = AnyEndpoint> = Action<Given, E> & { deed: Deed }
+export type Step<E extends AnyEndpoint = AnyEndpoint> = Action<Given, E> & { action: CompletionAction }
 
-type Words = InLanguage<typeof deedTexts>
+type Words = InLanguage<typeof actionTexts>
 type Asked = Pick<Form, 'lead' | 'danger' | 'begun' | 'adjust'> & {
   /** Where it is not the name of the step. */
   name?: string | undefined
@@ -22,15 +22,15 @@ type Asked = Pick<Form, 'lead' | 'danger' | 'begun' | 'adjust'> & {
 
 /** A step with its documents. */
 const step = <E extends AnyEndpoint>(
-  deed: Deed,
+  action: CompletionAction,
   command: E,
   ask: (all: CompletionView, words: Words, language: Language) => Asked,
 ): Step<E> => ({
-  deed,
+  action,
   command,
   form({ saleId, all }, language) {
-    const words = inLanguage(deedTexts, language)
-    const { name = deedNames[deed][language], fields, given, ...asked } = ask(all, words, language)
+    const words = inLanguage(actionTexts, language)
+    const { name = actionNames[action][language], fields, given, ...asked } = ask(all, words, language)
     const files: Field = { kind: 'files', name: 'files', label: words.files, most: 10, optional: true }
     return {
       ...asked,
@@ -173,4 +173,4 @@ export const STEPS = {
       fields: () => [day('returnedOn', words.day_payBack, all)],
     }
   }),
-} as const satisfies Record<Deed, Step>
+} as const satisfies Record<CompletionAction, Step>

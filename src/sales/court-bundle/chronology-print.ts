@@ -1,4 +1,4 @@
-/** The chronology of a sale as a print-out for the court: every deed with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
+/** The chronology of a sale as a print-out for the court: every action with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
 import { ACT_GROUNDS, actEventNames, GROUNDS } from '#sales/law/acts.contract.ts'
 import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language, type Text } from '#platform/lang/language.ts'

@@ -1,4 +1,4 @@
-/** The chronology for a court says every deed in words, also those that few sales know. */
+/** The chronology for a court says every action in words, also those that few sales know. */
 import { expect, it } from 'vitest'
 import { chronologyDocument } from './chronology-print.ts'
 

@@ -39,7 +39,7 @@ const truth = fc.array(
   { minLength: 3, maxLength: 8 },
 )
 const place = fc.nat({ max: 50 })
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ bring: fc.constantFrom(...FORM_NAMES), from: place, count: place }) },
   { weight: 2, arbitrary: fc.record({ again: place }) },
   { weight: 2, arbitrary: fc.record({ apply: fc.nat({ max: PEOPLE - 1 }) }) },
@@ -57,7 +57,7 @@ type Line = { name: string; form: Form; same: string; who: number; right: boolea
 
 it('each payment counts once, whatever came in which order', async () => {
   await fc.assert(
-    fc.asyncProperty(truth, fc.array(deed, { minLength: 8, maxLength: 24 }), async (paid, deeds) => {
+    fc.asyncProperty(truth, fc.array(action, { minLength: 8, maxLength: 24 }), async (paid, actions) => {
       const bailiff = await world.person('PrivateBailiff')
       const { id: sale } = await world.announcement(bailiff, { startPrice: 1_000_000 })
       await world.done(announcements.publishAnnouncement, { id: sale }, bailiff)
@@ -132,7 +132,7 @@ it('each payment counts once, whatever came in which order', async () => {
         line.decided = true
       }
 
-      for (const one of deeds) {
+      for (const one of actions) {
         if ('bring' in one) {
           const from = one.from % paid.length
           const of = paid.map((_, n) => n).slice(from, from + 1 + (one.count % paid.length))

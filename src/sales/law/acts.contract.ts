@@ -238,9 +238,9 @@ export const actLetterNames = Object.fromEntries(
 ) as Record<ActLetterKind, Text>
 
 export const ACTS = keysOf(SALE_ACTS)
-export type Deed = With<'button'>
+export type SaleActKind = With<'button'>
 /** What the organiser may do by an act of their own. */
-export const DEEDS = ACTS.filter((kind): kind is Deed => 'button' in SALE_ACTS[kind])
+export const OFFERED_ACTS = ACTS.filter((kind): kind is SaleActKind => 'button' in SALE_ACTS[kind])
 export type Decision = With<'decision'>
 /** How they may decide after an outage, the mildest first. Ordinance N-3, art. 14(2). */
 export const DECISIONS = ['CONTINUE', 'ADD_TIME', 'TERMINATE'] as const satisfies readonly Decision[]
@@ -249,7 +249,7 @@ type DeclaredGround = {
   text: Text
   procedures: readonly (typeof PROCEDURES)[number][]
   /** What it carries at each stage. That the debt was paid, by whom and when, ends a sale only before its bidding does (CPC art. 454, 491, 505(1)); once the award may be in force only a court stays or ends it (CPC art. 435(3), 436(1)). */
-  acts: Partial<Record<ActStage, readonly Deed[]>>
+  acts: Partial<Record<ActStage, readonly SaleActKind[]>>
 }
 const BAILIFF = ['GPK', 'DOPK'] as const
 const ALL = ['GPK', 'DOPK', 'TZ'] as const
@@ -360,8 +360,12 @@ export const GROUNDS = keysOf(ACT_GROUNDS)
 export type Ground = (typeof GROUNDS)[number]
 
 /** The grounds on which an act may be done at a stage of a sale under this procedure. */
-export const groundsOf = (deed: Deed, stage: ActStage, procedure: (typeof PROCEDURES)[number]): Ground[] =>
+export const groundsOf = (
+  action: SaleActKind,
+  stage: ActStage,
+  procedure: (typeof PROCEDURES)[number],
+): Ground[] =>
   GROUNDS.filter((ground) => {
     const { acts, procedures }: DeclaredGround = ACT_GROUNDS[ground]
-    return procedures.includes(procedure) && acts[stage]?.includes(deed)
+    return procedures.includes(procedure) && acts[stage]?.includes(action)
   })

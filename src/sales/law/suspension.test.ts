@@ -46,7 +46,7 @@ const resting = (sale: Sale) => ({
 
 const step = fc.record({
   after: fc.oneof(fc.integer({ min: 0, max: 20 * 60_000 }), fc.integer({ min: 0, max: 40 * HOUR })),
-  deed: fc.constantFrom('bid', 'bid', 'bid', 'suspend', 'resume', 'lost'),
+  action: fc.constantFrom('bid', 'bid', 'bid', 'suspend', 'resume', 'lost'),
   more: fc.integer({ min: 0, max: 10 * HOUR }),
 })
 
@@ -57,13 +57,13 @@ describe('any sequence of bids, suspensions and outages', () => {
         const sale = fresh()
         let now = starts
         const bids: Date[] = []
-        for (const { after: later, deed, more } of steps) {
+        for (const { after: later, action, more } of steps) {
           now = after(now, later + 1)
-          if (deed === 'bid') bidAt(sale, now, bids)
+          if (action === 'bid') bidAt(sale, now, bids)
           else if (sale.endsAt <= now && !sale.suspendedAt) break
-          else if (deed === 'suspend') sale.suspendedAt ??= now
-          else if (deed === 'resume' && sale.suspendedAt) resume(sale, now, more)
-          else if (deed === 'lost' && !isSuspended(sale, now)) addLost(sale, now, bids)
+          else if (action === 'suspend') sale.suspendedAt ??= now
+          else if (action === 'resume' && sale.suspendedAt) resume(sale, now, more)
+          else if (action === 'lost' && !isSuspended(sale, now)) addLost(sale, now, bids)
         }
         expect(sale.shiftMs).toBe(shiftOf(sale.pauses))
         expect(sale.endsAt).toEqual(after(ends, shiftOf(sale.pauses) + sale.extended))

@@ -97,8 +97,8 @@ export const messages = phrases({
   actions: { bg: 'Действия', en: 'Actions' },
   see: { bg: 'Преглед', en: 'View' },
   of: {
-    bg: (deed: string, what: string) => `${deed}: ${what}`,
-    en: (deed: string, what: string) => `${deed}: ${what}`,
+    bg: (action: string, what: string) => `${action}: ${what}`,
+    en: (action: string, what: string) => `${action}: ${what}`,
   },
   subject: { bg: 'Тема', en: 'Subject' },
   text: { bg: 'Текст', en: 'Text' },

@@ -97,8 +97,8 @@ export const messages = phrases({
   },
   see: { bg: 'Преглед', en: 'View' },
   of: {
-    bg: (deed: string, code: string) => `${deed}: ${code}`,
-    en: (deed: string, code: string) => `${deed}: ${code}`,
+    bg: (action: string, code: string) => `${action}: ${code}`,
+    en: (action: string, code: string) => `${action}: ${code}`,
   },
   registrationFrom: { bg: 'Регистрация от', en: 'Registration from' },
   registrationTo: { bg: 'Регистрация до', en: 'Registration to' },

@@ -19,7 +19,10 @@ const words = dictionary(messages)
 
 type Planned = RowOf<typeof outages.listPlannedOutages>
 type Measured = RowOf<typeof outages.listMeasuredOutages>
-type Asking = { deed: 'plan' } | { deed: 'withdraw'; outage: Planned } | { deed: 'explain'; outage: Measured }
+type Asking =
+  | { action: 'plan' }
+  | { action: 'withdraw'; outage: Planned }
+  | { action: 'explain'; outage: Measured }
 
 export function OutagesScreen() {
   const [asking, setAsking] = useState<Asking>()
@@ -28,7 +31,7 @@ export function OutagesScreen() {
     <Page
       title={words.title}
       lead={words.lead}
-      actions={<Button onClick={() => setAsking({ deed: 'plan' })}>{words.announce}</Button>}
+      actions={<Button onClick={() => setAsking({ action: 'plan' })}>{words.announce}</Button>}
     >
       <Toast />
       <div className={classes.part}>
@@ -37,7 +40,7 @@ export function OutagesScreen() {
           name="planned-outages"
           title={words.plannedOnes}
           endpoint={outages.listPlannedOutages}
-          columns={[...PLANNED, withdrawing((outage) => setAsking({ deed: 'withdraw', outage }))]}
+          columns={[...PLANNED, withdrawing((outage) => setAsking({ action: 'withdraw', outage }))]}
           rowKey={({ id }) => id}
           empty={{ title: words.nonePlanned, hint: words.announceHint }}
         />
@@ -48,14 +51,14 @@ export function OutagesScreen() {
           name="measured-outages"
           title={words.measuredOnes}
           endpoint={outages.listMeasuredOutages}
-          columns={[...MEASURED, explaining((outage) => setAsking({ deed: 'explain', outage }))]}
+          columns={[...MEASURED, explaining((outage) => setAsking({ action: 'explain', outage }))]}
           rowKey={({ id }) => id}
           empty={{ title: words.noneMeasured }}
         />
       </div>
       <BulgarianTime />
-      {asking?.deed === 'plan' && <ActionDialog action={planOutage} given={undefined} close={close} />}
-      {asking?.deed === 'withdraw' && (
+      {asking?.action === 'plan' && <ActionDialog action={planOutage} given={undefined} close={close} />}
+      {asking?.action === 'withdraw' && (
         <ActionDialog action={withdrawOutage} given={asking.outage} close={close}>
           <p>
             <strong>
@@ -64,7 +67,7 @@ export function OutagesScreen() {
           </p>
         </ActionDialog>
       )}
-      {asking?.deed === 'explain' && (
+      {asking?.action === 'explain' && (
         <ActionDialog action={explainOutage} given={asking.outage} close={close}>
           <p>
             <strong>

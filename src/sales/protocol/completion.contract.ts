@@ -25,7 +25,7 @@ const STEP_KINDS = [
   'PAYMENT_RETURNED',
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
-export const COMPLETION_DEEDS = [
+export const COMPLETION_ACTIONS = [
   'pay',
   'distribute',
   'default',
@@ -112,7 +112,7 @@ export const CompletionView = z.object({
   today: z.string(),
   turns: z.array(TurnView.extend(Somebody.shape)),
   next: Somebody.extend({ price: Money }).nullable(),
-  may: z.array(z.enum(COMPLETION_DEEDS)),
+  may: z.array(z.enum(COMPLETION_ACTIONS)),
   repeat: z
     .object({
       ground: z.enum(['NO_BIDS', 'NOT_PAID']),

@@ -4,7 +4,7 @@ import { priceDueOn, repeatSalePrice } from '#sales/law/terms.rules.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 import { addDays, type Day } from '#platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '#platform/working-days.ts'
-import { COMPLETION_DEEDS, type StepKind } from './completion.contract.ts'
+import { COMPLETION_ACTIONS, type StepKind } from './completion.contract.ts'
 import { lastRequestDay, type RequestTerm } from '#sales/letters/request.rules.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
@@ -224,14 +224,14 @@ export const requestUntil = ({ procedure, steps, requests }: CompletionFacts): D
     ? (steps.find(({ kind }) => kind === 'OFFERED')?.dueOn ?? null)
     : lastRequestDay(requests)
 
-export type Deed = (typeof COMPLETION_DEEDS)[number]
+export type CompletionAction = (typeof COMPLETION_ACTIONS)[number]
 
 /** What the organiser may do on a day. They declare a default themselves, and only once the term has passed; they release the property, or record that the right to a repeat is lost, only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
-export function allowedDeeds(sale: CompletionFacts, today: Day): Deed[] {
+export function allowedActions(sale: CompletionFacts, today: Day): CompletionAction[] {
   const { stage, turn } = standingOf(sale)
   const running = stage === 'PAYING' || stage === 'INVITED'
   const until = requestUntil(sale)
-  const may: Record<Deed, boolean> = {
+  const may: Record<CompletionAction, boolean> = {
     pay: running,
     distribute: stage === 'PAYING' && !turn!.distributed && turn!.paid === 0,
     default: running && turn!.dueOn !== null && today > turn!.dueOn,
@@ -243,7 +243,7 @@ export function allowedDeeds(sale: CompletionFacts, today: Day): Deed[] {
     release: stage === 'REPEAT' && until !== null && today > until,
   }
   // Money that came in or goes back is written down whatever stands still.
-  return COMPLETION_DEEDS.filter(
-    (deed) => may[deed] && (!sale.stayed || deed === 'pay' || deed === 'payBack'),
+  return COMPLETION_ACTIONS.filter(
+    (action) => may[action] && (!sale.stayed || action === 'pay' || action === 'payBack'),
   )
 }

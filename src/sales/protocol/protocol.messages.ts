@@ -67,7 +67,7 @@ export const messages = phrases({
     bg: 'Порталът подготвя документа за подпис с датата и часа на съставянето.',
     en: 'The portal prepares the document for signature, with the date and time of drawing up.',
   },
-  drawUpDeed: { bg: 'Състави протокола', en: 'Draw up the protocol' },
+  drawUpAction: { bg: 'Състави протокола', en: 'Draw up the protocol' },
   drawUpAgain: { bg: 'Състави протокола отново', en: 'Draw up the protocol again' },
   drawUpText: {
     bg: 'Проверихте ли справката? Протоколът получава дата и час и се подготвя за подпис. До подписването може да се състави отново.',

@@ -169,7 +169,7 @@ describe('deposits to be returned', () => {
     const sales = [await ended(), await ended(), await ended()]
     const ids = sales.flatMap(({ registrations }) => registrations[2]!.id)
     const place = fc.nat({ max: ids.length - 1 })
-    const deed = fc.oneof(
+    const action = fc.oneof(
       {
         weight: 4,
         arbitrary: fc.record({
@@ -194,8 +194,8 @@ describe('deposits to be returned', () => {
     }
     let day = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 14 }), async (deeds) => {
-        for (const one of deeds) {
+      fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 14 }), async (actions) => {
+        for (const one of actions) {
           if ('make' in one) {
             const made = await Promise.all(one.make.map((some) => make(some)))
             // Each file takes all that it was asked for, or nothing.

@@ -119,8 +119,8 @@ export const messages = phrases({
   },
   reason: { bg: 'Причина', en: 'Reason' },
   ofSale: {
-    bg: (deed: string, code: string) => `${deed}: продан ${code}`,
-    en: (deed: string, code: string) => `${deed}: sale ${code}`,
+    bg: (action: string, code: string) => `${action}: продан ${code}`,
+    en: (action: string, code: string) => `${action}: sale ${code}`,
   },
 })
 

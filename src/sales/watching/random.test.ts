@@ -28,13 +28,13 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('watch'), who: two }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stop'), who: two }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stopByLetter'), who: two }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), who: two, deed: two }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), who: two, action: two }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('endSale') }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('enter'), thing: two, enforce: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('deed'), distraint: four, deed: four }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('action'), distraint: four, action: four }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('tell') }) },
 )
-type Step = Partial<Record<'who' | 'thing' | 'distraint' | 'deed', number>> & {
+type Step = Partial<Record<'who' | 'thing' | 'distraint' | 'action', number>> & {
   do: string
   enforce?: boolean
 }
@@ -56,7 +56,7 @@ class Applicant {
   }
 }
 
-const DEEDS = ['enforceDistraint', 'revokeDistraint', 'exemptDistraint', 'strikeOutDistraint'] as const
+const ACTIONS = ['enforceDistraint', 'revokeDistraint', 'exemptDistraint', 'strikeOutDistraint'] as const
 const FROM: readonly (readonly string[])[] = [
   ['REGISTERED'],
   ['ENFORCED'],
@@ -112,7 +112,7 @@ async function play(steps: readonly Step[]) {
       newest.live = false
     } else if (it.do === 'leave') {
       const status =
-        it.deed === 0
+        it.action === 0
           ? (await world.ask(applications.withdrawRegistration, { id }, who)).status
           : (
               await world.ask(
@@ -133,9 +133,9 @@ async function play(steps: readonly Step[]) {
       distraints.push({ ...made, thing: it.thing! })
       // One that is only prepared is known to its office alone (CPC art. 450–452).
       await entered(it.thing!, it.enforce!)
-    } else if (it.do === 'deed' && distraint && FROM[it.deed!]!.includes(distraint.status)) {
+    } else if (it.do === 'action' && distraint && FROM[it.action!]!.includes(distraint.status)) {
       const before = distraint.status
-      Object.assign(distraint, await at.follow(DEEDS[it.deed!]!, distraint, bailiff))
+      Object.assign(distraint, await at.follow(ACTIONS[it.action!]!, distraint, bailiff))
       const seen = before !== 'REGISTERED' || distraint.status === 'ENFORCED'
       await entered(distraint.thing, seen && distraint.status !== before)
     }

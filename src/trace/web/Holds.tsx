@@ -5,7 +5,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { type LookHold, traceAnswers } from '../answers.contract.ts'
@@ -79,7 +79,7 @@ function Withhold({ close }: { close: () => void }) {
   const [caseNumber, setCaseNumber] = useState('')
   const [legalGround, setLegalGround] = useState('')
   const [until, setUntil] = useState('')
-  const holding = useDeed(traceAnswers.holdLooks, close, () => words.held)
+  const holding = useCommand(traceAnswers.holdLooks, close, () => words.held)
   return (
     <Confirm
       title={words.holdTitle}
@@ -122,7 +122,7 @@ function Withhold({ close }: { close: () => void }) {
 }
 
 function End({ hold, close }: { hold: LookHold; close: () => void }) {
-  const ending = useDeed(traceAnswers.endLookHold, close, () => words.endDone)
+  const ending = useCommand(traceAnswers.endLookHold, close, () => words.endDone)
   return (
     <Confirm
       danger

@@ -10,7 +10,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Empty } from '#platform/web/ui/States.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
 import { type About, type MyTrace, trace, type TraceEntry } from '../trace.contract.ts'
@@ -26,7 +26,7 @@ type QuestionDialogProps = { row: AskedRow; days: number; close: () => void }
 /** A person asks the administrators about a row of their trace. */
 export function QuestionDialog({ row: { about, id, what }, days, close }: QuestionDialogProps) {
   const [question, setQuestion] = useState('')
-  const asking = useDeed(trace.askAboutTrace, close, ({ number, dueOn }) =>
+  const asking = useCommand(trace.askAboutTrace, close, ({ number, dueOn }) =>
     words.sent(number, formatDate(dueOn)),
   )
   return (

@@ -11,7 +11,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
@@ -56,7 +56,7 @@ function AnswerDialog({ of, about, close }: Props) {
 
 function Answering({ of, about, close }: Props) {
   const [answer, setAnswer] = useState('')
-  const answering = useDeed(traceAnswers.answerTraceQuestion, close, () => words.sent)
+  const answering = useCommand(traceAnswers.answerTraceQuestion, close, () => words.sent)
   return (
     <Confirm
       title={words.replyTo(of.number)}

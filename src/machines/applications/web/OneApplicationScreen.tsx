@@ -9,7 +9,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -93,9 +93,13 @@ function Decisions({ of }: { of: ExternalApplication }) {
   const close = () => setOpen(undefined)
   return (
     <>
-      {(['approve', 'return', 'deny'] as const).map((deed) => (
-        <Button key={deed} variant={deed === 'approve' ? 'filled' : 'default'} onClick={() => setOpen(deed)}>
-          {words[deed]}
+      {(['approve', 'return', 'deny'] as const).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'approve' ? 'filled' : 'default'}
+          onClick={() => setOpen(action)}
+        >
+          {words[action]}
         </Button>
       ))}
       {open === 'approve' && <Approve of={of} close={close} />}
@@ -138,14 +142,14 @@ type ReasonedProps = {
 
 function Reasoned({ id, close, endpoint, title, label, said, danger = false }: ReasonedProps) {
   const [reason, setReason] = useState('')
-  const deed = useDeed(endpoint, close, () => said)
+  const command = useCommand(endpoint, close, () => said)
   return (
     <Confirm
       title={title}
       confirm={danger ? words.deny : words.return}
       danger={danger}
-      {...deed.asked}
-      onConfirm={() => deed.check({ id, reason })}
+      {...command.asked}
+      onConfirm={() => command.check({ id, reason })}
     >
       <Textarea
         data-path="reason"
@@ -157,7 +161,7 @@ function Reasoned({ id, close, endpoint, title, label, said, danger = false }: R
         maxRows={12}
         maxLength={2000}
         value={reason}
-        error={deed.faultOf('reason')}
+        error={command.faultOf('reason')}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </Confirm>
@@ -167,14 +171,14 @@ function Reasoned({ id, close, endpoint, title, label, said, danger = false }: R
 function Approve({ of, close }: { of: ExternalApplication; close: () => void }) {
   const [chosen, setChosen] = useState<readonly ServiceName[]>(of.services)
   const [granted, setGranted] = useState(() => grantedFromToday(of.legalGround))
-  const deed = useDeed(externalHandling.approveExternalApplication, close, () => words.approved)
+  const command = useCommand(externalHandling.approveExternalApplication, close, () => words.approved)
   const grants = chosen.map((service) => ({ service, ...grantOf(granted) }))
   return (
     <Confirm
       title={words.approveTitle}
       confirm={words.approve}
-      {...deed.asked}
-      onConfirm={() => deed.check({ id: of.id, grants })}
+      {...command.asked}
+      onConfirm={() => command.check({ id: of.id, grants })}
     >
       <p>{words.approveText}</p>
       <Checkbox.Group
@@ -190,7 +194,7 @@ function Approve({ of, close }: { of: ExternalApplication; close: () => void }) 
           ))}
         </div>
       </Checkbox.Group>
-      <GrantFields value={granted} onChange={setGranted} faultOf={deed.faultOf} under="grants.0." />
+      <GrantFields value={granted} onChange={setGranted} faultOf={command.faultOf} under="grants.0." />
     </Confirm>
   )
 }

@@ -4,7 +4,7 @@ import { addDays, dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { endingAmong } from '#platform/http/machine/ageing.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { knownDeeds } from '#platform/process/deeds.ts'
+import { knownEndpoints } from '#platform/process/known-endpoints.ts'
 import { settingAt } from '#settings/settings.ts'
 import { makeKey } from '#machines/systems/server/key-rows.ts'
 import { addGrant, openSystem } from '#machines/systems/server/store.ts'
@@ -17,7 +17,7 @@ const MAY = ['searchThings', 'searchPeople', 'readSales', 'followChanges'] as co
 export const developerHandlers = handlers(developers, {
   async seeDevelopers({ db, now, outside }) {
     const testKeys = await settingAt(db, 'TestPortal', now)
-    return { address: outside.publicUrl, testKeys, ending: endingAmong(knownDeeds()) }
+    return { address: outside.publicUrl, testKeys, ending: endingAmong(knownEndpoints()) }
   },
 
   async takeTestKey({ input: { proof }, user, db, now, outside }) {

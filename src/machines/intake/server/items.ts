@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { deeds, type Following } from '#register/distraints/server/deeds.ts'
+import { actions, type Following } from '#register/distraints/server/distraint-actions.ts'
 import { enterDistraint } from '#register/distraints/server/entry.ts'
 import type { Officer } from '#register/distraints/server/offices.ts'
-import type { IntakeDeed, shapes } from '../intake.contract.ts'
+import type { IntakeAction, shapes } from '../intake.contract.ts'
 import { keepEntries, printOf, receiptUnder } from './receipts.ts'
 
-export type ReadItem = { [D in IntakeDeed]: { deed: D; input: z.output<(typeof shapes)[D]> } }[IntakeDeed]
+export type ReadItem = { [D in IntakeAction]: { deed: D; input: z.output<(typeof shapes)[D]> } }[IntakeAction]
 export type Entering = {
   db: Db
   personal: PersonalNumbers
@@ -51,12 +51,12 @@ async function added({ db, personal, now, officer: find, changed }: Entering, { 
   const by = { db, officer, administers: false, now, origin, changed } as const
   switch (deed) {
     case 'enforce':
-      return deeds.enforce(input, by)
+      return actions.enforce(input, by)
     case 'change':
-      return deeds.change(input, by)
+      return actions.change(input, by)
     case 'revoke':
-      return deeds.revoke(input, by)
+      return actions.revoke(input, by)
     default:
-      return deeds.exempt(input, by)
+      return actions.exempt(input, by)
   }
 }

@@ -4,7 +4,7 @@ import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
 import type { Language, Text } from '#platform/lang/language.ts'
 import { faultsByField, faultsIn } from '#platform/validation.ts'
 import { Envelope, type ItemRefusal } from '../batches.contract.ts'
-import { type ActingOfficer, type IntakeDeed, itemRefusals, shapes } from '../intake.contract.ts'
+import { type ActingOfficer, type IntakeAction, itemRefusals, shapes } from '../intake.contract.ts'
 import type { Entering, ReadItem } from './items.ts'
 
 /** Refusals of items, which are kept by their codes until somebody asks, and told in the words of the form then. */
@@ -35,7 +35,7 @@ export function keptRefusal(kept: unknown, language: Language): z.infer<typeof I
 /** A line whose turn has come. */
 export type Waiting = {
   line: number
-  deed: IntakeDeed
+  deed: IntakeAction
   key: string
   officer: ActingOfficer
   of: string | undefined
@@ -54,7 +54,7 @@ export function openLine(line: number, text: string): Waiting {
 /** Fields of an item of which it is said what is wrong with them. */
 const MOST_FAULTS = 50
 
-/** An item by the fields of its deed, or what is wrong with which of them; throws noSuchDistraint where it goes on from one that is not there. */
+/** An item by the fields of its action, or what is wrong with which of them; throws noSuchDistraint where it goes on from one that is not there. */
 export async function readItem(
   entering: Pick<Entering, 'db' | 'systemId'>,
   { deed, of, value }: Waiting,
@@ -64,7 +64,7 @@ export async function readItem(
 }
 
 /** The same of an item that goes on from no other. */
-export function parsed(deed: IntakeDeed, value: unknown): ReadItem | { refusal: KeptRefusal } {
+export function parsed(deed: IntakeAction, value: unknown): ReadItem | { refusal: KeptRefusal } {
   const read = shapes[deed].safeParse(value, { error: faultsIn('bg') })
   if (read.success) return { deed, input: read.data } as ReadItem
   const { error } = shapes[deed].safeParse(value, { error: faultsIn('en') })

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { messages } from '../keys.messages.ts'
 import type { Key } from '../systems.contract.ts'
@@ -26,7 +26,7 @@ export function KeyTable({ keys, endpoint, input }: Props) {
       <Table
         label={words.keys}
         heads={[words.clientId, words.kind, words.madeAt, words.endsAt, words.state]}
-        deeds
+        actions
       >
         {keys.map((key) => (
           <tr key={key.id}>
@@ -72,14 +72,14 @@ export function KeyTable({ keys, endpoint, input }: Props) {
 type EndingProps = Omit<Props, 'keys'> & { of: Key; close: () => void }
 
 function Ending({ of, endpoint, input, close }: EndingProps) {
-  const deed = useDeed(endpoint, close, () => words.ended)
+  const command = useCommand(endpoint, close, () => words.ended)
   return (
     <Confirm
       title={words.endTitle}
       confirm={words.end}
       danger
-      {...deed.asked}
-      onConfirm={() => deed.send(input(of.id))}
+      {...command.asked}
+      onConfirm={() => command.send(input(of.id))}
     >
       <p>{words.endText(of.clientId)}</p>
     </Confirm>

@@ -12,7 +12,7 @@ import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { systemKeys } from '../keys.contract.ts'
 import { messages } from '../keys.messages.ts'
@@ -71,14 +71,19 @@ type MakingProps = {
 
 function Making({ code, text, facts, onMade, close }: MakingProps) {
   const [by, setBy] = useState(ONLY_THIS)
-  const deed = useDeed(systemKeys.makeSystemKey, close, (made) => {
+  const command = useCommand(systemKeys.makeSystemKey, close, (made) => {
     onMade(made)
     return words.made
   })
   const name = facts.names[Number(by)]
-  const make = () => deed.send({ code, certificate: text, ...(by !== ONLY_THIS && name && { name }) })
+  const make = () => command.send({ code, certificate: text, ...(by !== ONLY_THIS && name && { name }) })
   return (
-    <Confirm title={words.makeCertificate} confirm={words.makeCertificate} {...deed.asked} onConfirm={make}>
+    <Confirm
+      title={words.makeCertificate}
+      confirm={words.makeCertificate}
+      {...command.asked}
+      onConfirm={make}
+    >
       <Facts>
         <Fact name={words.subject}>{facts.subject}</Fact>
         <Fact name={words.issuer}>{facts.issuer}</Fact>

@@ -12,12 +12,12 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { messages, office, systemEvents } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems, type Grant } from '../systems.contract.ts'
 import { KeyTable } from './KeyTable.tsx'
-import { SystemDeeds } from './SystemDeeds.tsx'
+import { SystemActions } from './SystemActions.tsx'
 import { Table } from './Table.tsx'
 import { trailOfSystems as trail } from './trail.ts'
 
@@ -32,7 +32,7 @@ function GrantTable({ of }: { of: ExternalSystem }) {
       <Table
         label={words.grants}
         heads={[words.service, words.ground, words.from, words.to, words.state]}
-        deeds
+        actions
       >
         {of.grants.map((grant) => (
           <tr key={grant.id}>
@@ -66,14 +66,14 @@ function GrantTable({ of }: { of: ExternalSystem }) {
 }
 
 function Ending({ id, of, close }: { id: number; of: Grant; close: () => void }) {
-  const deed = useDeed(externalSystems.endGrant, close, () => words.grantEnded)
+  const command = useCommand(externalSystems.endGrant, close, () => words.grantEnded)
   return (
     <Confirm
       title={words.endGrant}
       confirm={words.endGrant}
       danger
-      {...deed.asked}
-      onConfirm={() => deed.send({ id, grantId: of.id })}
+      {...command.asked}
+      onConfirm={() => command.send({ id, grantId: of.id })}
     >
       <p>{words.endGrantText(services[of.service])}</p>
     </Confirm>
@@ -86,7 +86,7 @@ export function OneSystemScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(externalSystems.seeExternalSystem, { id })
   if (!data) return <PendingPage title={words.system} trail={trail} error={error} retry={refetch} />
   return (
-    <Page title={data.name} trail={trail} actions={<SystemDeeds of={data} />}>
+    <Page title={data.name} trail={trail} actions={<SystemActions of={data} />}>
       <Toast />
       <Facts>
         <Fact name={words.state}>

@@ -1,4 +1,4 @@
-/** A table about a system, in a frame that scrolls where it is wider than the screen; with `deeds` its last column holds what can be done. */
+/** A table about a system, in a frame that scrolls where it is wider than the screen; with `actions` its last column holds what can be done. */
 import type { ReactNode } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../keys.messages.ts'
@@ -6,9 +6,9 @@ import classes from './systems.module.css'
 
 const words = dictionary(messages)
 
-type Props = { label: string; heads: readonly string[]; deeds?: boolean; children: ReactNode }
+type Props = { label: string; heads: readonly string[]; actions?: boolean; children: ReactNode }
 
-export function Table({ label, heads, deeds = false, children }: Props) {
+export function Table({ label, heads, actions = false, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <section tabIndex={0} className={classes.scroll} aria-label={label}>
@@ -20,9 +20,9 @@ export function Table({ label, heads, deeds = false, children }: Props) {
                 {head}
               </th>
             ))}
-            {deeds && (
+            {actions && (
               <th scope="col">
-                <span className="visually-hidden">{words.deeds}</span>
+                <span className="visually-hidden">{words.actions}</span>
               </th>
             )}
           </tr>

@@ -19,7 +19,7 @@ export function SystemWebhooksScreen({ id }: { id: number }) {
     <Page title={words.titleOf(data.name)} lead={words.lead} trail={trailOfSystem(id, data.name)}>
       <Toast />
       {!data.follows && <p className="note note-warn">{words.notFollowing}</p>}
-      <WebhookList items={data.items} owned={{ deeds: OFFICE, at: {} }} />
+      <WebhookList items={data.items} owned={{ actions: OFFICE, at: {} }} />
       <BulgarianTime />
     </Page>
   )

@@ -9,7 +9,7 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { ownWebhooks, webhooksOfSystems } from '../owners.contract.ts'
 import type { Message, Webhook } from '../webhooks.contract.ts'
 import { messages } from '../webhooks.messages.ts'
@@ -33,7 +33,7 @@ export const OFFICE = {
   again: webhooksOfSystems.sendWebhookMessageOfSystemAgain,
 }
 /** With what names the owner: the code of the open page of keys; administrators need none. */
-type Owned = { deeds: typeof OWN; at: { code: string } } | { deeds: typeof OFFICE; at: object }
+type Owned = { actions: typeof OWN; at: { code: string } } | { actions: typeof OFFICE; at: object }
 
 const words = dictionary(messages)
 const DeliveriesTONES: Readonly<Record<Message['state'], Tone>> = {
@@ -47,18 +47,18 @@ const AT_ONCE = 20
 /** What was sent to a webhook: each message with its attempts and what was answered, and the way to send it again. */
 function Deliveries({ of, owned }: { of: Webhook; owned: Owned }) {
   const [before, setBefore] = useState<number>()
-  const { deeds, at } = owned
+  const { actions, at } = owned
   const asked = { ...at, id: of.id, limit: AT_ONCE, ...(before !== undefined && { before }) }
-  const { data, error, refetch } = useAsk(deeds.messages, asked, { keepPrevious: true })
+  const { data, error, refetch } = useAsk(actions.messages, asked, { keepPrevious: true })
   if (!data) return <Pending error={error} retry={refetch} rows={3} />
   const last = data.items.at(-1)
   if (!last) return <p>{words.noDeliveries}</p>
   return (
     <>
       <Table
-        label={words.deedOf(words.deliveries, of.url)}
+        label={words.actionOf(words.deliveries, of.url)}
         heads={[words.event, words.at, words.state, words.attempts, words.answer]}
-        deeds
+        actions
       >
         {data.items.map((message) => (
           <tr key={message.id}>
@@ -109,15 +109,15 @@ function Deliveries({ of, owned }: { of: Webhook; owned: Owned }) {
 
 const nothing = () => {}
 
-function Again({ message, of, owned: { deeds, at } }: { message: Message; of: Webhook; owned: Owned }) {
-  const deed = useDeed(deeds.again, nothing, () => words.sentAgain)
+function Again({ message, of, owned: { actions, at } }: { message: Message; of: Webhook; owned: Owned }) {
+  const command = useCommand(actions.again, nothing, () => words.sentAgain)
   return (
     <Button
       size="compact-sm"
       variant="default"
-      loading={deed.asked.busy}
+      loading={command.asked.busy}
       aria-label={`${words.again}: ${message.number}`}
-      onClick={() => deed.send({ ...at, id: of.id, message: message.id })}
+      onClick={() => command.send({ ...at, id: of.id, message: message.id })}
     >
       {words.again}
     </Button>
@@ -155,7 +155,7 @@ function One({ of, owned }: Props) {
         <Fact name={words.waiting}>{of.waiting}</Fact>
         <Fact name={words.givenUp}>{of.givenUp}</Fact>
       </Facts>
-      <Deeds
+      <Actions
         of={of}
         owned={owned}
         opened={open === 'deliveries'}
@@ -168,15 +168,15 @@ function One({ of, owned }: Props) {
   )
 }
 
-type DeedsProps = Props & { opened: boolean; toggle: () => void; remove: () => void }
+type ActionsProps = Props & { opened: boolean; toggle: () => void; remove: () => void }
 
-function Deeds({ of, owned: { deeds, at }, opened, toggle, remove }: DeedsProps) {
-  const testing = useDo(deeds.test)
-  const turn = useDeed(deeds.turn, nothing, () =>
+function Actions({ of, owned: { actions, at }, opened, toggle, remove }: ActionsProps) {
+  const testing = useDo(actions.test)
+  const turn = useCommand(actions.turn, nothing, () =>
     of.state === 'ACTIVE' ? words.pausedNow : words.resumedNow,
   )
-  const named = (deed: string) => words.deedOf(deed, of.url)
-  const deed = of.state === 'ACTIVE' ? words.pause : words.resume
+  const named = (action: string) => words.actionOf(action, of.url)
+  const action = of.state === 'ACTIVE' ? words.pause : words.resume
   return (
     <>
       <div className="buttons">
@@ -201,10 +201,10 @@ function Deeds({ of, owned: { deeds, at }, opened, toggle, remove }: DeedsProps)
         <Button
           variant="default"
           loading={turn.asked.busy}
-          aria-label={named(deed)}
+          aria-label={named(action)}
           onClick={() => turn.send({ ...at, id: of.id, state: of.state === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' })}
         >
-          {deed}
+          {action}
         </Button>
         <Button variant="default" aria-label={named(words.remove)} onClick={remove}>
           {words.remove}
@@ -233,15 +233,15 @@ function Answered({ status, why }: { status: number | null; why: string }) {
   )
 }
 
-function Remove({ of, owned: { deeds, at }, close }: Props & { close: () => void }) {
-  const deed = useDeed(deeds.remove, close, () => words.removed)
+function Remove({ of, owned: { actions, at }, close }: Props & { close: () => void }) {
+  const command = useCommand(actions.remove, close, () => words.removed)
   return (
     <Confirm
       title={words.removeTitle}
       confirm={words.remove}
       danger
-      {...deed.asked}
-      onConfirm={() => deed.send({ ...at, id: of.id })}
+      {...command.asked}
+      onConfirm={() => command.send({ ...at, id: of.id })}
     >
       <p style={{ overflowWrap: 'anywhere' }}>{words.removeText(of.url)}</p>
     </Confirm>

@@ -6,7 +6,7 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -66,7 +66,7 @@ export function WebhooksScreen() {
           <p>{words.secretOnce}</p>
         </section>
       )}
-      <WebhookList items={data.items} owned={{ deeds: OWN, at: { code } }} />
+      <WebhookList items={data.items} owned={{ actions: OWN, at: { code } }} />
       {adding && <Adding code={code} onMade={setMade} close={() => setAdding(false)} />}
       <BulgarianTime />
     </Page>
@@ -78,7 +78,7 @@ type AddingProps = { code: string; onMade: (made: Made) => void; close: () => vo
 function Adding({ code, onMade, close }: AddingProps) {
   const [url, setUrl] = useState('https://')
   const [subjects, setSubjects] = useState<string[]>(Subject.options)
-  const deed = useDeed(ownWebhooks.addOwnWebhook, close, (answer) => {
+  const command = useCommand(ownWebhooks.addOwnWebhook, close, (answer) => {
     onMade(answer)
     return words.added
   })
@@ -86,8 +86,8 @@ function Adding({ code, onMade, close }: AddingProps) {
     <Confirm
       title={words.add}
       confirm={words.add}
-      {...deed.asked}
-      onConfirm={() => deed.check({ code, url, subjects })}
+      {...command.asked}
+      onConfirm={() => command.check({ code, url, subjects })}
     >
       <TextInput
         data-path="url"
@@ -97,14 +97,14 @@ function Adding({ code, onMade, close }: AddingProps) {
         type="url"
         maxLength={500}
         value={url}
-        error={deed.faultOf('url')}
+        error={command.faultOf('url')}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
       <Checkbox.Group
         label={words.subjects}
         required
         value={subjects}
-        error={deed.faultOf('subjects')}
+        error={command.faultOf('subjects')}
         onChange={setSubjects}
       >
         <div className="stack">

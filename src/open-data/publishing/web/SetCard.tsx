@@ -16,7 +16,7 @@ import { Refused } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { publishing, type SetRow } from '../publishing.contract.ts'
 import { events, messages, standings } from '../publishing.messages.ts'
 import look from './open-data.module.css'
@@ -152,8 +152,8 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
   const [shown, setShown] = useState<'preview' | 'details'>()
   const name = names[set]
   const generating = useDo(publishing.generateOpenData)
-  const publish = useAskedDeed(publishing.publishOpenData, () => words.published)
-  const stop = useAskedDeed(publishing.publishOpenData, () => words.stopped)
+  const publish = useConfirmedCommand(publishing.publishOpenData, () => words.published)
+  const stop = useConfirmedCommand(publishing.publishOpenData, () => words.stopped)
   const generate = () =>
     generating.mutate({ set }, { onSuccess: ({ changed }) => showToast(words.made(changed)) })
   const on = standing !== 'OFF'

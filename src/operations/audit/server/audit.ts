@@ -9,7 +9,7 @@ import { UNDECLARED_REFUSALS } from '#platform/http/machine/refusals.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { entryOf } from '#platform/kinds.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
-import { deedsThat, fieldName, knownDeed, titleOf } from '#platform/process/deeds.ts'
+import { endpointsThat, fieldName, knownEndpoint, titleOf } from '#platform/process/known-endpoints.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import {
   type AuditFilters,
@@ -118,7 +118,9 @@ const commandTitle = (command: string, language: Language): string =>
 
 /** All that the audit may hold a row of, by their names. */
 const auditedCommands = (): string[] => [
-  ...deedsThat(({ method, recorded, ownRecord }) => (method !== 'GET' || recorded === true) && !ownRecord),
+  ...endpointsThat(
+    ({ method, recorded, ownRecord }) => (method !== 'GET' || recorded === true) && !ownRecord,
+  ),
   ...Object.keys(otherCommands),
 ]
 
@@ -133,7 +135,7 @@ const KINDS: Record<string, OutcomeKind> = {
 function reasonOf({ command, outcome }: AuditLine, language: Language): string | null {
   if (outcome === 'done' || outcome === 'read') return null
   const said =
-    entryOf(knownDeed(command)?.refusals ?? {}, outcome) ??
+    entryOf(knownEndpoint(command)?.refusals ?? {}, outcome) ??
     entryOf(UNDECLARED_REFUSALS, outcome) ??
     entryOf(outcomes, outcome) ??
     entryOf(proofs.takeOutcome.refusals, outcome)

@@ -8,7 +8,7 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { auditEndpoints, type ChainDay } from '../audit.contract.ts'
 import { messages } from '../audit.messages.ts'
 import { chainMessages } from '../chain.messages.ts'
@@ -86,7 +86,7 @@ function Days({ days }: { days: readonly ChainDay[] }) {
 }
 
 function DayRow({ day: { day, state, fault, seal, checkedAt, stampedAt } }: { day: ChainDay }) {
-  const checking = useDeed(
+  const checking = useCommand(
     auditEndpoints.checkAuditDay,
     () => {},
     (answer) => `${formatDate(answer.day)}: ${chainWords[answer.state]}`,

@@ -94,9 +94,9 @@ export function Outcome({ row: { kind, reason } }: { row: Pick<AuditRow, 'kind' 
   )
 }
 
-type Deeds = { open: (id: number) => void; only: (object: string) => void }
+type Actions = { open: (id: number) => void; only: (object: string) => void }
 
-export const auditColumns = ({ open, only }: Deeds): readonly Column<AuditRow>[] => [
+export const auditColumns = ({ open, only }: Actions): readonly Column<AuditRow>[] => [
   { key: 'at', title: words.at, render: ({ at }) => <Moment at={at} as="stacked" /> },
   { key: 'person', title: words.person, render: (row) => <Who row={row} /> },
   {

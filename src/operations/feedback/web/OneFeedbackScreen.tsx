@@ -13,7 +13,7 @@ import { messages } from '../feedback.messages.ts'
 import { type Feedback, feedbackHandling } from '../handling.contract.ts'
 import { handlingMessages } from '../handling.messages.ts'
 import classes from './feedback.module.css'
-import { FeedbackDeeds } from './FeedbackDeeds.tsx'
+import { FeedbackActions } from './FeedbackActions.tsx'
 import { Due } from './FeedbacksScreen.tsx'
 import { TONES } from './tones.ts'
 
@@ -25,7 +25,7 @@ export function OneFeedbackScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(feedbackHandling.seeFeedback, { id })
   if (!data) return <PendingPage title={words.oneUnknown} trail={trail} error={error} retry={refetch} />
   return (
-    <Page title={words.one(data.reference)} trail={trail} actions={<FeedbackDeeds of={data} />}>
+    <Page title={words.one(data.reference)} trail={trail} actions={<FeedbackActions of={data} />}>
       <Toast />
       <Written of={data} />
       <section aria-labelledby="history">

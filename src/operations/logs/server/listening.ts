@@ -6,7 +6,7 @@ import { type Db, touch } from '#platform/db/database.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { version } from '#platform/figures/version.ts'
-import { knownDeed } from '#platform/process/deeds.ts'
+import { knownEndpoint } from '#platform/process/known-endpoints.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import { cameByLine, wideNetworkOf } from '#platform/process/network.ts'
 import { mayBeNamed } from '#sales/law/publicity.rules.ts'
@@ -199,9 +199,10 @@ const insert = (db: Db, rows: readonly RequestRow[]) =>
   )
 
 /** Not worth a row: health checks, metrics, and the files of pages. */
-const NO_DEEDS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/
+const NO_ACTIONS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/
 /** An address without a route is either a screen or a mistake; only a mistake is worth a row. */
-const isDeed = (deed: string | null, status: number) => (deed === null ? status >= 400 : !NO_DEEDS.test(deed))
+const isAction = (deed: string | null, status: number) =>
+  deed === null ? status >= 400 : !NO_ACTIONS.test(deed)
 
 /** Adds the hooks that record requests and lines of the log; what waits is written when the portal closes. */
 export function listen(app: FastifyInstance, { db, clock, featureFigures, lines }: RouteSurroundings) {
@@ -212,8 +213,8 @@ export function listen(app: FastifyInstance, { db, clock, featureFigures, lines 
 
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
-    const deed = config.deed ?? url ?? null
-    if (isDeed(deed, reply.statusCode))
+    const deed = config.endpoint ?? url ?? null
+    if (isAction(deed, reply.statusCode))
       requests.note({ method: request.method, status: reply.statusCode }, () =>
         rowOf(request, reply, deed, clock()),
       )
@@ -229,7 +230,8 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, deed: string | null
   const ms = Math.round(reply.elapsedTime)
   const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
   const named =
-    cameByLine(request.raw) && mayBeNamed(knownDeed(request.routeOptions.config.deed ?? ''), request.roles)
+    cameByLine(request.raw) &&
+    mayBeNamed(knownEndpoint(request.routeOptions.config.endpoint ?? ''), request.roles)
   const isLive = request.headers.accept === 'text/event-stream'
   return {
     at: new Date(now.getTime() - ms),

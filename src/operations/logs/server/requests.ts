@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
-import { deedsLike, summaryOf, titleOf } from '#platform/process/deeds.ts'
+import { endpointsLike, summaryOf, titleOf } from '#platform/process/known-endpoints.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
 import { type ENDINGS, requestLog } from '../logs.contract.ts'
@@ -35,7 +35,7 @@ export const requestHandlers = handlers(requestLog, {
       ...(input.request ? [sql<boolean>`request_id = ${input.request}`] : []),
       ...(input.ending ? [ended(input.ending)] : []),
       ...(input.slowerThan ? [sql<boolean>`ms >= ${Number(input.slowerThan)}`] : []),
-      ...(input.deed ? [sql<boolean>`deed = any(${wantedDeeds(input.deed)}::text[])`] : []),
+      ...(input.deed ? [sql<boolean>`deed = any(${wantedActions(input.deed)}::text[])`] : []),
       ...(input.person ? [sql<boolean>`account_id = any(${await people(db, input.person)}::int[])`] : []),
     ]
     const { rows, ...beside } = await pageOf(db, input, now, (tx, look) => found(tx, conditions, look))
@@ -61,7 +61,7 @@ function ended(ending: (typeof ENDINGS)[number]): RawBuilder<boolean> {
 }
 
 /** Endpoints by their names and titles, in either language, and other addresses as they are written. */
-const wantedDeeds = (text: string): string[] => (text.startsWith('/') ? [text] : deedsLike(text))
+const wantedActions = (text: string): string[] => (text.startsWith('/') ? [text] : endpointsLike(text))
 
 /** The accounts that a text stands for: the one of this name, or all that have it in their names. */
 async function people(db: Db, text: string): Promise<number[]> {

@@ -39,7 +39,7 @@ function RequestDialog({ request, choose, onClose }: Props) {
           <Moment at={at} as="long" />
         </Fact>
         <Fact name={requestDialogWords.deed} note={deed && `${method} ${deed}`}>
-          {title ?? deed ?? requestDialogWords.noDeed}
+          {title ?? deed ?? requestDialogWords.noAction}
         </Fact>
         <Fact name={requestDialogWords.person} note={person?.userName}>
           {person
@@ -79,7 +79,7 @@ function RequestDialog({ request, choose, onClose }: Props) {
         )}
         {deed && (
           <Button variant="default" onClick={() => only({ deed })}>
-            {requestDialogWords.onlyDeed}
+            {requestDialogWords.onlyAction}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
@@ -106,7 +106,7 @@ const columns = (choose: Choose): readonly Column<ServedRequest>[] => [
     wide: true,
     render: ({ deed, title, method }) => (
       <div className="stack">
-        <span>{title ?? deed ?? words.noDeed}</span>
+        <span>{title ?? deed ?? words.noAction}</span>
         <span className="small">{[method, title && deed].filter(Boolean).join(' ')}</span>
       </div>
     ),
@@ -173,7 +173,7 @@ function See({ request, choose }: { request: ServedRequest; choose: Choose }) {
 
 const FILTERS: readonly Filter[] = [
   { key: 'person', label: words.personFilter, typed: 'text' },
-  { key: 'deed', label: words.deedFilter, typed: 'text' },
+  { key: 'deed', label: words.actionFilter, typed: 'text' },
   { key: 'ending', label: words.status, options: choices(dictionary(endings)) },
   { key: 'slowerThan', label: words.slowerThan, options: choices(dictionary(durations)) },
   { key: 'period', label: words.period, options: choices(dictionary(periods)) },

@@ -14,7 +14,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import { DEPARTURES, type SettingName } from '#settings/settings.rules.ts'
 import { figureArticles, figureNames, units } from '../figures.messages.ts'
@@ -68,7 +68,7 @@ type Taking = { name: string; change: Change; version: number; close: () => void
 function TakeBack({ name, change, version, close }: Taking) {
   // What was seen when the dialog opened.
   const [seen] = useState(version)
-  const taking = useDeed(administering.takeBackSetting, close, () => words.takenBackDone)
+  const taking = useCommand(administering.takeBackSetting, close, () => words.takenBackDone)
   return (
     <Confirm
       title={words.takeBackTitle}

@@ -16,7 +16,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending, Refused } from '#platform/web/ui/Pending.tsx'
 import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { STAMPED, stamps } from '../stamps.contract.ts'
 import { messages, stamped } from '../stamps.messages.ts'
 import classes from './stamps.module.css'
@@ -31,7 +31,7 @@ type Props = { link: LinkState; now: string; place: number; version: number }
 function AuthorityCard({ link, now, place, version }: Props) {
   const address = link.address ?? link.name
   const testing = useDo(links.checkLink)
-  const choosing = useAskedDeed(administering.changeSetting, () => words.askedFirst(address))
+  const choosing = useConfirmedCommand(administering.changeSetting, () => words.askedFirst(address))
   const [last] = link.checks
   const stamp = link.checks.find((check) => check.stamp)?.stamp
   const test = () =>

@@ -8,7 +8,7 @@ import { useLive } from '#platform/web/use-live.ts'
 import { whole } from '#platform/web/whole-numbers.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -109,7 +109,7 @@ const NEXT: Partial<Record<PaymentStatus, string>> = {
 
 function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<RequestView['payment']> }) {
   const { links, renewable, status } = payment
-  const renewal = useAskedDeed(papers.renewPayment, () => words.renewed)
+  const renewal = useConfirmedCommand(papers.renewPayment, () => words.renewed)
   return (
     <section className="prose" aria-labelledby="payment">
       <h2 id="payment">{words.payTitle}</h2>

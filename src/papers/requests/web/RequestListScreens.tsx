@@ -14,7 +14,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { cell } from '#platform/web/ui/grid/cell.tsx'
 import { cellText, type Column } from '#platform/web/ui/grid/grid-state.ts'
@@ -33,7 +33,7 @@ const filedActionsWords = { ...dictionary(shared), ...dictionary(messages) }
 function FiledActions({ row }: { row: Filed }) {
   const [open, setOpen] = useState<'view' | 'payment' | 'link'>()
   const close = () => setOpen(undefined)
-  const deed = (name: typeof open & string, label: string) => (
+  const action = (name: typeof open & string, label: string) => (
     <button
       type="button"
       className="link"
@@ -46,12 +46,12 @@ function FiledActions({ row }: { row: Filed }) {
   const page = row.standing === 'READY' ? filedActionsWords.openPaper : filedActionsWords.openPage
   return (
     <div className="row">
-      {deed('view', filedActionsWords.view)}
+      {action('view', filedActionsWords.view)}
       <Link to={PAGES[row.kind]} search={{ id: row.uid }} aria-label={filedActionsWords.of(page, row.number)}>
         {page}
       </Link>
-      {row.payment && deed('payment', filedActionsWords.paymentHistory)}
-      {row.standing !== 'ENDED' && row.standing !== 'SEALING' && deed('link', filedActionsWords.sendLink)}
+      {row.payment && action('payment', filedActionsWords.paymentHistory)}
+      {row.standing !== 'ENDED' && row.standing !== 'SEALING' && action('link', filedActionsWords.sendLink)}
       {open === 'view' && <View row={row} close={close} />}
       {open === 'payment' && row.payment && <PaymentDialog id={row.payment.id} onClose={close} />}
       {open === 'link' && <SendLink row={row} close={close} />}
@@ -81,7 +81,7 @@ const View = ({ row, close }: Opened) => (
 )
 
 function SendLink({ row: { number, email }, close }: Opened) {
-  const { asked, send } = useDeed(paperLists.resendLink, close, () => filedActionsWords.linkSent(email))
+  const { asked, send } = useCommand(paperLists.resendLink, close, () => filedActionsWords.linkSent(email))
   return (
     <Confirm
       title={filedActionsWords.of(filedActionsWords.sendLink, number)}

@@ -14,7 +14,7 @@ import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'
 import { register } from './registering.ts'
 
 type Asking = Scope & { user: User; id: number }
-type Deed = { may: (status: PaymentStatus) => boolean; ground?: string }
+type Action = { may: (status: PaymentStatus) => boolean; ground?: string }
 
 export const administeringPayments = recordingHandlers(payments, recordedFields, {
   async checkPayment({ input: { id }, user, db, now, outside, changed }) {
@@ -36,7 +36,7 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
     const answer =
       row.status === 'NEW'
         ? { status: await withdrawnHere(db, now, id, by) }
-        : await deed(scope, row, by, 'WITHDRAWAL_ASKED', (portal) => portal.suspend(row.portal_id!))
+        : await action(scope, row, by, 'WITHDRAWAL_ASKED', (portal) => portal.suspend(row.portal_id!))
     changed({ status: statuses[row.status] }, { status: statuses[answer.status] })
     return answer
   },
@@ -45,7 +45,7 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
     const scope = { db, now, outside }
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
     const row = await paymentFor({ ...scope, user, id }, { may: mayNoteAtDesk })
-    const answer = await deed(scope, row, by, 'DESK_ASKED', (portal) =>
+    const answer = await action(scope, row, by, 'DESK_ASKED', (portal) =>
       portal.setPaid(row.portal_id!, method, ground),
     )
     changed({ status: statuses[row.status] }, { status: statuses[answer.status] })
@@ -66,7 +66,7 @@ const existing = async (db: Db, id: number) => {
   return row
 }
 
-async function paymentFor({ db, id }: Asking, { may }: Deed): Promise<PaymentRecord> {
+async function paymentFor({ db, id }: Asking, { may }: Action): Promise<PaymentRecord> {
   const row = await existing(db, id)
   if (!may(row.status)) throw new Refusal('notNow')
   return row
@@ -81,7 +81,7 @@ const withdrawnHere = (db: Db, now: Date, id: number, by: Bringer) =>
   })
 
 /** Keeps, with its ground, what is about to be asked of the portal of payments; asks it, and then how the payment stands. */
-async function deed(
+async function action(
   scope: Scope,
   row: PaymentRecord,
   by: Bringer & { ground?: string },

@@ -52,7 +52,7 @@ export async function announce(db: Db, uid: string) {
   await touch(db, 'work:payments')
 }
 
-/** Who brought the news: our own asking, a call of the portal of payments that was looked into, or an administrator's deed. */
+/** Who brought the news: our own asking, a call of the portal of payments that was looked into, or an administrator's action. */
 export type Bringer = { source: PaymentChange['source']; accountId?: number; ground?: string }
 
 type News = {

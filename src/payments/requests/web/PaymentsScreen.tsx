@@ -9,7 +9,7 @@ import { choices, dictionary, language } from '#platform/web/say.ts'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ConfirmCommand, RowActions } from '#platform/web/ui/form/RowActions.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../requests.contract.ts'
@@ -66,7 +66,7 @@ const stands = (reference: string) => (answer: { status: PaymentStatus }) =>
   words.doneStatus(reference, statusNames[answer.status])
 
 function Withdraw({ payment: { id, reference }, close }: Asked) {
-  const withdraw = useDeed(payments.withdrawPayment, close, stands(reference))
+  const withdraw = useCommand(payments.withdrawPayment, close, stands(reference))
   const [ground, setGround] = useState('')
   return (
     <Confirm
@@ -88,7 +88,7 @@ const METHODS = [
 ]
 
 function NoteAtDesk({ payment: { id, reference }, close }: Asked) {
-  const note = useDeed(payments.notePaymentAtDesk, close, stands(reference))
+  const note = useCommand(payments.notePaymentAtDesk, close, stands(reference))
   const [method, setMethod] = useState('DESK')
   const [ground, setGround] = useState('')
   return (

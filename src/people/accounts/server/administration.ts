@@ -1,4 +1,4 @@
-/** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
+/** What administrators do with accounts. Each action is judged under the account's lock, noted in its history and told to its owner. */
 import { userStates, recordedFields } from '../administration.messages.ts'
 import { SECRET } from '#platform/http/audit.ts'
 import type { User } from '#platform/access.ts'
@@ -10,9 +10,9 @@ import { endSessions } from '#platform/http/session.ts'
 import {
   admissionNeed,
   type AccountMove,
-  accountDeeds,
+  accountActions,
   stateAfter,
-  type AccountDeed,
+  type AccountAction,
 } from '#people/account-store/account.rules.ts'
 import { moveAccount, setPasswordHash } from '#people/account-store/account-rows.ts'
 import { users } from '../users.contract.ts'
@@ -30,13 +30,13 @@ type Asked = Pick<
 >
 
 /** The account, locked, if this administrator may do that with it now; otherwise the reason why not. */
-async function allowed(db: Db, id: number, deed: AccountDeed, by: User): Promise<LockedAccount> {
+async function allowed(db: Db, id: number, action: AccountAction, by: User): Promise<LockedAccount> {
   const account = await lockedAccount(db, id)
   const [state, authType] = [account.state, account.auth_type]
-  if (accountDeeds({ ...account, state, authType }, by).includes(deed)) return account
+  if (accountActions({ ...account, state, authType }, by).includes(action)) return account
   if (!by.roles.includes('SysAdmin') && account.roles.includes('SysAdmin'))
     throw new Refusal('systemAdminOnly')
-  throw new Refusal(deed === 'deactivate' && id === by.id ? 'notYourself' : 'notNow')
+  throw new Refusal(action === 'deactivate' && id === by.id ? 'notYourself' : 'notNow')
 }
 
 const DONE = {
@@ -47,26 +47,26 @@ const DONE = {
 } as const satisfies Record<AccountMove, AccountEvent>
 
 /** Moves an account to another state. */
-async function move(deed: AccountMove, asked: Asked, reason?: string) {
+async function move(action: AccountMove, asked: Asked, reason?: string) {
   const { input, user, db, now, outside, changed } = asked
   const { id } = input
-  const account = await allowed(db, id, deed, user)
-  const state = stateAfter(deed, account.email === null || account.email_confirmed_at !== null)
+  const account = await allowed(db, id, action, user)
+  const state = stateAfter(action, account.email === null || account.email_confirmed_at !== null)
   changed({ state: userStates[account.state] }, { state: userStates[state] })
   const entry =
-    deed === 'approve' || deed === 'activate' ? await mustBeAdmitted(db, account, reason, now) : undefined
+    action === 'approve' || action === 'activate' ? await mustBeAdmitted(db, account, reason, now) : undefined
   await keepingSysAdmin(
     moveAccount(db, id, { state, reason: reason ?? null, ...(entry && { validUntil: entry.last_day }) }),
   )
   if (state === 'ACTIVE') await takePlace(db, account, now)
   else await logOutEverywhere(db, id, now)
-  await noteEvent(db, id, DONE[deed], now, user.id, reason ? { reason } : {})
+  await noteEvent(db, id, DONE[action], now, user.id, reason ? { reason } : {})
   // Nobody has shown yet that an unconfirmed address is theirs: whoever reads there gets no letters about strangers.
   if (state === 'UNCONFIRMED') {
     const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
     await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
   } else if (account.state !== 'UNCONFIRMED')
-    await writeTo(db, outside.publicUrl, account, letterOf(deed, reason ?? ''), now)
+    await writeTo(db, outside.publicUrl, account, letterOf(action, reason ?? ''), now)
   return {}
 }
 
@@ -87,8 +87,8 @@ async function mustBeAdmitted(
   return entry
 }
 
-const letterOf = (deed: AccountMove, reason: string): AccountLetter =>
-  deed === 'reject' || deed === 'deactivate' ? { kind: DONE[deed], reason } : { kind: DONE[deed] }
+const letterOf = (action: AccountMove, reason: string): AccountLetter =>
+  action === 'reject' || action === 'deactivate' ? { kind: DONE[action], reason } : { kind: DONE[action] }
 
 /** Who may enter from now on gets their place: a bailiff their listed assistants, an assistant their bailiff. Ordinance N-3, art. 16(1). */
 async function takePlace(

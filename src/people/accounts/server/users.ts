@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { paged } from '#platform/db/paged.ts'
 import { FROM_STRANGERS, fullUntil } from '#people/sign-in/password.rules.ts'
-import { admissionNeed, accountDeeds } from '#people/account-store/account.rules.ts'
+import { admissionNeed, accountActions } from '#people/account-store/account.rules.ts'
 import { users as contract } from '../users.contract.ts'
 import { listingOf } from './empowered.ts'
 import { bailiffOf, COLUMNS, matching, userRow, userRows } from './user-rows.ts'
@@ -72,7 +72,7 @@ export const userHandlers = handlers(contract, {
       },
       openSessions: await countOf(openSessions(db, row.id, now)),
       certificates: await countOf(attachedCertificates(db, row.id)),
-      can: accountDeeds({ id: row.id, state, authType, roles }, user),
+      can: accountActions({ id: row.id, state, authType, roles }, user),
     }
   },
 

@@ -10,7 +10,7 @@ import { storedSession } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { ErrorPanel } from '#platform/web/ui/States.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { messages } from '../administration.messages.ts'
@@ -25,7 +25,7 @@ type Props = { role: Role; user: { id: number; userName: string; fullName: strin
 
 /** Giving a role and taking it, each confirmed first. */
 function GiveRole({ role, user: { id, fullName }, close }: Props) {
-  const give = useDeed(roles.addRoleUser, close, () => words.added(fullName))
+  const give = useCommand(roles.addRoleUser, close, () => words.added(fullName))
   return (
     <Confirm
       title={words.addTitle(fullName)}
@@ -40,7 +40,7 @@ function GiveRole({ role, user: { id, fullName }, close }: Props) {
 }
 
 function RemoveFromRole({ role, user: { id, userName, fullName }, close }: Props) {
-  const remove = useDeed(roles.removeRoleUser, close, () => words.removed(fullName))
+  const remove = useCommand(roles.removeRoleUser, close, () => words.removed(fullName))
   const isMe = storedSession()?.userName === userName
   return (
     <Confirm

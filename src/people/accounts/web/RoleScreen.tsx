@@ -7,7 +7,7 @@ import { dictionary, nameOf } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -65,7 +65,7 @@ function RoleFacts({ role: { name, bg, en, permissions } }: { role: Role }) {
 
 function DeleteRole({ role }: { role: Role }) {
   const navigate = useNavigate()
-  const remove = useAskedDeed(roles.deleteRole, () => {
+  const remove = useConfirmedCommand(roles.deleteRole, () => {
     void navigate({ to: '/admin/usersRoles' })
     return words.deleted(nameOf(role))
   })

@@ -6,7 +6,7 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, nameOf } from '#platform/web/say.ts'
 import { storedSession, storedUser } from '#platform/web/session.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
@@ -94,7 +94,7 @@ type ChangeProps = {
 }
 
 function ChangeDialog({ user, chosen, added, removed, close }: ChangeProps) {
-  const change = useDeed(users.changeUserRoles, close, () => words.rolesSaved(user.fullName))
+  const change = useCommand(users.changeUserRoles, close, () => words.rolesSaved(user.fullName))
   const isSystem = ({ name }: Role) => name === 'SysAdmin'
   const isMe = storedSession()?.userName === user.userName
   return (

@@ -20,7 +20,7 @@ import { Toast } from '#platform/web/ui/Toast.tsx'
 import { organisers } from '#roles/organisers.contract.ts'
 import { messages } from '../administration.messages.ts'
 import { type SeenUser, users } from '../users.contract.ts'
-import { type Deed, DeedDialog, DEEDS } from './DeedDialog.tsx'
+import { type Action, ActionDialog, ACTIONS } from './AccountActionDialog.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
 import { accountNames, eventName, stateTone } from './account-names.ts'
 import classes from './administration.module.css'
@@ -70,28 +70,28 @@ function UserHistory({ user }: { user: { id: number } }) {
 }
 
 /** What can be done with an account now, exactly as the server says, each with what it means. */
-function UserDeeds({ user }: { user: SeenUser }) {
-  const [asking, setAsking] = useState<Deed>()
-  const possible = DEEDS.filter((deed) => user.can.includes(deed))
+function UserActions({ user }: { user: SeenUser }) {
+  const [asking, setAsking] = useState<Action>()
+  const possible = ACTIONS.filter((action) => user.can.includes(action))
   return (
     <section className="panel panel-main" aria-labelledby="what-now">
       <h2 id="what-now">{words.whatNow}</h2>
       {possible.length === 0 && <p>{whyNothing(user)}</p>}
-      <ul className={`items items-lined ${classes.deeds}`} hidden={possible.length === 0}>
-        {possible.map((deed) => (
-          <li key={deed}>
-            <span id={`means-${deed}`}>{accountNames.deedMeaning[deed]}</span>
+      <ul className={`items items-lined ${classes.actions}`} hidden={possible.length === 0}>
+        {possible.map((action) => (
+          <li key={action}>
+            <span id={`means-${action}`}>{accountNames.actionMeaning[action]}</span>
             <Button
-              variant={deed === 'approve' ? 'filled' : 'default'}
-              aria-describedby={`means-${deed}`}
-              onClick={() => setAsking(deed)}
+              variant={action === 'approve' ? 'filled' : 'default'}
+              aria-describedby={`means-${action}`}
+              onClick={() => setAsking(action)}
             >
-              {accountNames.deed[deed]}
+              {accountNames.action[action]}
             </Button>
           </li>
         ))}
       </ul>
-      {asking && <DeedDialog deed={asking} user={user} close={() => setAsking(undefined)} />}
+      {asking && <ActionDialog action={asking} user={user} close={() => setAsking(undefined)} />}
     </section>
   )
 }
@@ -135,7 +135,7 @@ export function UserScreen({ id }: { id: number }) {
       <Toast />
       <div className="sides sides-even">
         <div className="column">
-          <UserDeeds user={user} />
+          <UserActions user={user} />
           <AccountFacts user={user} />
         </div>
         <div className="column">

@@ -99,10 +99,10 @@ const USER_COLUMNS: readonly Column<Row>[] = [
     title: words.actions,
     tools: true,
     render: ({ id, userName, state }) => {
-      const deed = state === 'UNAPPROVED' ? words.decide : words.open
+      const action = state === 'UNAPPROVED' ? words.decide : words.open
       return (
-        <Link to="/admin/users/$id" params={{ id: String(id) }} aria-label={words.of(deed, userName)}>
-          {deed}
+        <Link to="/admin/users/$id" params={{ id: String(id) }} aria-label={words.of(action, userName)}>
+          {action}
         </Link>
       )
     },

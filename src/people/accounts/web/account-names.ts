@@ -5,10 +5,10 @@ import type { Tone } from '#platform/web/ui/Chip.tsx'
 import {
   bailiffCheckMeanings,
   bailiffChecks,
-  deedMeanings,
-  deedQuestions,
-  deeds,
-  deedsDone,
+  actionMeanings,
+  actionQuestions,
+  actions,
+  actionsDone,
   events,
   permissionMeanings,
   permissionNames,
@@ -31,10 +31,10 @@ export const accountNames = {
   bailiffCheckMeaning: dictionary(bailiffCheckMeanings),
   permission: dictionary(permissionNames),
   permissionMeaning: dictionary(permissionMeanings),
-  deed: dictionary(deeds),
-  deedMeaning: dictionary(deedMeanings),
-  deedQuestion: dictionary(deedQuestions),
-  deedDone: dictionary(deedsDone),
+  action: dictionary(actions),
+  actionMeaning: dictionary(actionMeanings),
+  actionQuestion: dictionary(actionQuestions),
+  actionDone: dictionary(actionsDone),
 }
 
 /** What happened to an account; an event that this version does not know is shown by its code. */

@@ -6,14 +6,14 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import {
-  type InstitutionDeed,
+  type InstitutionAction,
   type InstitutionDraft,
   type InstitutionKind,
   institutions,
 } from '../institutions.contract.ts'
 import { hasBailiffs } from '../institutions.rules.ts'
 import { moveToCourt } from '#people/account-store/offices.ts'
-import { deedsOf, type InstitutionRecord, institutionRows, isBailiffsCourt } from './institution-rows.ts'
+import { actionsOf, type InstitutionRecord, institutionRows, isBailiffsCourt } from './institution-rows.ts'
 
 const LOCK = 7_216_002
 const oneAfterAnother = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
@@ -54,14 +54,14 @@ export const institutionEditingHandlers = recordingHandlers(institutions, record
   },
 })
 
-async function turn(db: Db, id: number, deed: InstitutionDeed, user: User) {
+async function turn(db: Db, id: number, action: InstitutionAction, user: User) {
   await oneAfterAnother(db)
   const row = await institutionRows(db).where('i.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('noSuchInstitution')
-  if (!deedsOf(row, user).includes(deed)) throw new Refusal('notNow')
+  if (!actionsOf(row, user).includes(action)) throw new Refusal('notNow')
   await db
     .updateTable('institution')
-    .set({ active: deed === 'activate' })
+    .set({ active: action === 'activate' })
     .where('id', '=', id)
     .execute()
 }

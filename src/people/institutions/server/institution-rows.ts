@@ -29,7 +29,7 @@ export const institutionRows = (db: Db) =>
 export type InstitutionRecord = Awaited<ReturnType<ReturnType<typeof institutionRows>['execute']>>[number]
 
 /** What may be done with an institution by the person who asks. */
-export const deedsOf = (row: InstitutionRecord, user: User) =>
+export const actionsOf = (row: InstitutionRecord, user: User) =>
   judge(mayEditInstitutions, user) === 'allowed'
     ? canDoWith({
         active: row.active,
@@ -66,5 +66,5 @@ export const institutionRow = (row: InstitutionRecord, user: User): Omit<Institu
   users: row.users,
   active: row.active,
   hasBailiffs: isBailiffsCourt(row),
-  can: deedsOf(row, user),
+  can: actionsOf(row, user),
 })

@@ -10,7 +10,7 @@ import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Empty } from '#platform/web/ui/States.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 import { messages } from '../assistants.messages.ts'
 import classes from './institutions.module.css'
@@ -18,28 +18,28 @@ import classes from './institutions.module.css'
 const words = dictionary(messages)
 
 /** Asks before an assistant is named, and before the name is taken back. */
-type Deed = 'add' | 'remove'
-type Props = { deed: Deed; assistant: Assistant; close: () => void }
+type Action = 'add' | 'remove'
+type Props = { action: Action; assistant: Assistant; close: () => void }
 
-function AssistantDialog({ deed, assistant: { id, userName, fullName }, close }: Props) {
-  const add = useDeed(assistants.addAssistant, close, () => words.added(fullName))
-  const remove = useDeed(assistants.removeAssistant, close, () => words.removed(fullName))
+function AssistantDialog({ action, assistant: { id, userName, fullName }, close }: Props) {
+  const add = useCommand(assistants.addAssistant, close, () => words.added(fullName))
+  const remove = useCommand(assistants.removeAssistant, close, () => words.removed(fullName))
   return (
     <Confirm
-      title={words[`${deed}Title`]}
-      confirm={words[deed]}
-      danger={deed === 'remove'}
-      {...(deed === 'add' ? add : remove).asked}
-      onConfirm={() => (deed === 'add' ? add.send({ userName }) : remove.send({ id }))}
+      title={words[`${action}Title`]}
+      confirm={words[action]}
+      danger={action === 'remove'}
+      {...(action === 'add' ? add : remove).asked}
+      onConfirm={() => (action === 'add' ? add.send({ userName }) : remove.send({ id }))}
     >
-      <p>{words[`${deed}Text`](fullName)}</p>
+      <p>{words[`${action}Text`](fullName)}</p>
     </Confirm>
   )
 }
 
 export function AssistantsScreen() {
   const { data, error, refetch } = useAsk(assistants.listMyAssistants, {})
-  const [asking, setAsking] = useState<{ deed: Deed; assistant: Assistant }>()
+  const [asking, setAsking] = useState<{ action: Action; assistant: Assistant }>()
   return (
     <Page title={words.title} lead={words.lead} narrow>
       <Toast />
@@ -53,8 +53,8 @@ export function AssistantsScreen() {
             <People
               title={words.named}
               people={data.rows}
-              deed="remove"
-              ask={(assistant) => setAsking({ deed: 'remove', assistant })}
+              action="remove"
+              ask={(assistant) => setAsking({ action: 'remove', assistant })}
             />
           )}
           {data.candidates.length > 0 && (
@@ -62,8 +62,8 @@ export function AssistantsScreen() {
               title={words.candidates}
               hint={words.candidatesHint}
               people={data.candidates}
-              deed="add"
-              ask={(assistant) => setAsking({ deed: 'add', assistant })}
+              action="add"
+              ask={(assistant) => setAsking({ action: 'add', assistant })}
             />
           )}
         </>
@@ -77,13 +77,13 @@ type PeopleProps = {
   title: string
   hint?: string
   people: readonly Assistant[]
-  deed: Deed
+  action: Action
   ask: (assistant: Assistant) => void
 }
 
-const People = ({ title, hint, people, deed, ask }: PeopleProps) => (
-  <section className="panel" aria-labelledby={deed}>
-    <h2 id={deed}>{title}</h2>
+const People = ({ title, hint, people, action, ask }: PeopleProps) => (
+  <section className="panel" aria-labelledby={action}>
+    <h2 id={action}>{title}</h2>
     {hint && <p className="small">{hint}</p>}
     <ul className={classes.people}>
       {people.map((person) => (
@@ -99,10 +99,10 @@ const People = ({ title, hint, people, deed, ask }: PeopleProps) => (
           </div>
           <Button
             variant="default"
-            aria-label={(deed === 'add' ? words.addNamed : words.removeNamed)(person.fullName)}
+            aria-label={(action === 'add' ? words.addNamed : words.removeNamed)(person.fullName)}
             onClick={() => ask(person)}
           >
-            {words[deed]}
+            {words[action]}
           </Button>
         </li>
       ))}

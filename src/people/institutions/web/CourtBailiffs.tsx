@@ -11,7 +11,7 @@ import { storedUser } from '#platform/web/session.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { type Institution, institutions } from '../institutions.contract.ts'
@@ -26,7 +26,7 @@ type Props = { bailiff: BailiffRow; courtCode: string; close: () => void }
 
 /** Saying at which court a state bailiff serves and until when they may act. */
 function TermDialog({ bailiff: { id, fullName, validUntil }, courtCode, close }: Props) {
-  const set = useDeed(bailiffTerms.setBailiffTerm, close, () => words.saved(fullName))
+  const set = useCommand(bailiffTerms.setBailiffTerm, close, () => words.saved(fullName))
   const courts = useAsk(institutions.listCourts, {})
   const [court, setCourt] = useState(courtCode)
   const [day, setDay] = useState(validUntil ?? '')

@@ -8,7 +8,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
@@ -160,7 +160,7 @@ function Adding({
 }
 
 function Striking({ entry: { id, fullName }, close }: { entry: Row; close: () => void }) {
-  const strike = useDeed(empowered.strikeEmpowered, close, () => words.struckDone(fullName))
+  const strike = useCommand(empowered.strikeEmpowered, close, () => words.struckDone(fullName))
   const [reason, setReason] = useState('')
   return (
     <Confirm

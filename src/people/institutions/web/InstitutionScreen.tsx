@@ -12,7 +12,7 @@ import { fields, messages } from '../institutions.messages.ts'
 import { Mail, Phone } from './Contacts.tsx'
 import { CourtBailiffs } from './CourtBailiffs.tsx'
 import { EmpoweredList } from './EmpoweredList.tsx'
-import { InstitutionDeeds } from './InstitutionDeeds.tsx'
+import { InstitutionActions } from './InstitutionActions.tsx'
 import classes from './institutions.module.css'
 import { names } from './names.ts'
 
@@ -27,7 +27,7 @@ export function InstitutionScreen({ id }: { id: number }) {
       title={nameOf(data)}
       trail={TRAIL}
       lead={<Chip tone={data.active ? 'good' : 'plain'}>{data.active ? words.active : words.inactive}</Chip>}
-      actions={<InstitutionDeeds institution={data} />}
+      actions={<InstitutionActions institution={data} />}
     >
       <Toast />
       <div className={data.parts.length > 0 ? 'sides' : undefined}>

@@ -12,7 +12,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { institutions } from '../institutions.contract.ts'
 import { fields, messages } from '../institutions.messages.ts'
 import classes from './institutions.module.css'
-import { InstitutionRowDeeds } from './InstitutionDeeds.tsx'
+import { InstitutionRowActions } from './InstitutionActions.tsx'
 import { names } from './names.ts'
 import { useRegions } from '#people/places/use-regions.ts'
 
@@ -100,7 +100,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'actions',
     title: words.actions,
     tools: true,
-    render: (row) => <InstitutionRowDeeds institution={row} />,
+    render: (row) => <InstitutionRowActions institution={row} />,
   },
 ]
 

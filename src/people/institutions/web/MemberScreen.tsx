@@ -9,7 +9,7 @@ import { dictionary, nameOf } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
@@ -129,7 +129,7 @@ const Assistants = ({ member: { assistants } }: Props) => (
 
 /** For administrators: what the register of private bailiffs last said, and asking it now. */
 function Register({ member: { id, name, register, can } }: Props) {
-  const refresh = useAskedDeed(structure.refreshFromRegister, ({ check }) =>
+  const refresh = useConfirmedCommand(structure.refreshFromRegister, ({ check }) =>
     words.refreshed(names.check[check]),
   )
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { eAuthAttachment } from '#people/accounts/e-auth-attachment.contract.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
@@ -90,7 +90,7 @@ function Attach({ needsPassword, waiting }: { needsPassword: boolean; waiting: b
 const fieldOf = (error: Refusal | null) => error?.faults['password']?.join(' ')
 
 function Remove({ close }: { close: () => void }) {
-  const detach = useDeed(eAuthAttachment.detachEAuthentication, close, () => words.detached)
+  const detach = useCommand(eAuthAttachment.detachEAuthentication, close, () => words.detached)
   return (
     <Confirm
       danger

@@ -21,7 +21,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages, sessionMethods } from '../profile.messages.ts'
 import { BecomeParticipant } from './BecomeParticipant.tsx'
@@ -53,7 +53,7 @@ function SessionsPanel() {
             key={row.id}
             name={browserName(row)}
             chips={row.thisOne && <Chip tone="good">{words.thisSession}</Chip>}
-            deed={
+            action={
               !row.thisOne && (
                 <Button
                   variant="default"
@@ -91,7 +91,7 @@ function SessionsPanel() {
 }
 
 function EndOne({ row, close }: { row: Row; close: () => void }) {
-  const end = useDeed(sessions.endMySession, close, () => words.ended)
+  const end = useCommand(sessions.endMySession, close, () => words.ended)
   return (
     <Confirm
       danger
@@ -106,7 +106,7 @@ function EndOne({ row, close }: { row: Row; close: () => void }) {
 }
 
 function EndOthers({ close }: { close: () => void }) {
-  const end = useDeed(sessions.endMyOtherSessions, close, ({ ended }) => words.endedOthers(ended))
+  const end = useCommand(sessions.endMyOtherSessions, close, ({ ended }) => words.endedOthers(ended))
   return (
     <Confirm
       danger

@@ -10,16 +10,16 @@ const words = dictionary(pushMessages)
 export const browserName = ({ browser, system }: { browser: string | null; system: string | null }) =>
   browser && system ? words.browserOn(browser, system) : (browser ?? system ?? words.unknownBrowser)
 
-/** `chips` stand beside its name, `deed` is the button for what can be done. */
+/** `chips` stand beside its name, `action` is the button for what can be done. */
 export const BrowserItem = ({
   name,
   chips,
-  deed,
+  action,
   children,
 }: {
   name: string
   chips: ReactNode
-  deed: ReactNode
+  action: ReactNode
   children: ReactNode
 }) => (
   <li className={classes.browser}>
@@ -30,6 +30,6 @@ export const BrowserItem = ({
       </h3>
       {children}
     </div>
-    {deed}
+    {action}
   </li>
 )

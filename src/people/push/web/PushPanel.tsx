@@ -9,7 +9,7 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushes } from '../push.contract.ts'
 import { pushMessages } from '../push.messages.ts'
@@ -41,12 +41,12 @@ function Switch({ portalKey, mine, changed }: SwitchProps) {
   const forget = useDo(pushes.forgetBrowser)
   const trial = useDo(pushes.tryBrowser)
 
-  /** One deed at a time; a refusal of the server says why by itself, and of the browser's own errors nobody understands more than that it failed. */
-  const doing = async (deed: () => Promise<string | undefined>) => {
+  /** One action at a time; a refusal of the server says why by itself, and of the browser's own errors nobody understands more than that it failed. */
+  const doing = async (action: () => Promise<string | undefined>) => {
     setBusy(true)
     setFault(undefined)
     try {
-      const said = await deed()
+      const said = await action()
       await changed()
       if (said) showToast(said)
     } catch (error) {
@@ -79,8 +79,8 @@ function Switch({ portalKey, mine, changed }: SwitchProps) {
     return words.tried
   }
   /** A press without a choice says what is missing. */
-  const chosen = (deed: () => Promise<string | undefined>) =>
-    kinds.length > 0 ? void doing(deed) : setFault(words.noKind)
+  const chosen = (action: () => Promise<string | undefined>) =>
+    kinds.length > 0 ? void doing(action) : setFault(words.noKind)
 
   return (
     <div className={classes.switch}>
@@ -101,7 +101,7 @@ function Switch({ portalKey, mine, changed }: SwitchProps) {
           {fault}
         </p>
       )}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {mine ? (
           <>
             <Button loading={busy} onClick={() => chosen(turnOn(words.kept))}>
@@ -148,7 +148,7 @@ function BrowserList({ rows, own, changed }: Props) {
                   {row.failing && <Chip tone="bad">{words.failing}</Chip>}
                 </>
               }
-              deed={
+              action={
                 <Button
                   variant="default"
                   size="sm"
@@ -182,7 +182,7 @@ function BrowserList({ rows, own, changed }: Props) {
 }
 
 function Remove({ row, close, removed }: { row: Browser; close: () => void; removed: () => void }) {
-  const remove = useDeed(pushes.forgetBrowser, close, () => {
+  const remove = useCommand(pushes.forgetBrowser, close, () => {
     removed()
     return words.removed
   })

@@ -1,4 +1,4 @@
-/** Asking again for the password inside an open session, before a deed that would give the account away. */
+/** Asking again for the password inside an open session, before an action that would give the account away. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/outside.ts'

@@ -6,7 +6,7 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
@@ -102,7 +102,7 @@ function Attach({ waiting }: { waiting: boolean }) {
 }
 
 function Remove({ item, close }: { item: AttachedCertificate; close: () => void }) {
-  const remove = useDeed(certificateEndpoints.removeCertificate, close, () => words.removed)
+  const remove = useCommand(certificateEndpoints.removeCertificate, close, () => words.removed)
   return (
     <Confirm
       danger

@@ -1,4 +1,4 @@
-/** Says that a deed is done: on the screen where it was done, or on the one that opens after it. */
+/** Says that an action is done: on the screen where it was done, or on the one that opens after it. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { whole } from '#platform/web/whole-numbers.tsx'
 

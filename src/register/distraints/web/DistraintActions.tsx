@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import type { DistraintDeed } from '../entry.contract.ts'
+import type { DistraintAction } from '../entry.contract.ts'
 import type { Distraint, DistraintRow } from '../views.contract.ts'
-import { deedMessages, deedNames, listMessages } from '../distraints.messages.ts'
+import { actionMessages, actionNames, listMessages } from '../distraints.messages.ts'
 import { ActionDialog } from '#actions/ActionDialog.tsx'
 import { DISTRAINT_ACTS, type Subject } from './distraint-acts.ts'
 import { asWritten, names } from './names.ts'
 import classes from './distraint.module.css'
 
-const words = { ...dictionary(deedMessages), ...dictionary(listMessages) }
-const deeds = dictionary(deedNames)
+const words = { ...dictionary(actionMessages), ...dictionary(listMessages) }
+const actions = dictionary(actionNames)
 
 export function DistraintActions({ distraint }: { distraint: Distraint }) {
   const [chosen, setChosen] = useState<Chosen>()
@@ -24,23 +24,23 @@ export function DistraintActions({ distraint }: { distraint: Distraint }) {
         <Button
           key={each}
           variant={each === 'enforce' ? 'filled' : 'default'}
-          onClick={() => setChosen({ deed: each, subject })}
+          onClick={() => setChosen({ action: each, subject })}
         >
-          {deeds[each]}
+          {actions[each]}
         </Button>
       ))}
-      {chosen && <DistraintAction {...chosen} close={() => setChosen(undefined)} />}
+      {chosen && <DistraintActionDialog {...chosen} close={() => setChosen(undefined)} />}
     </>
   )
 }
 
 /** A change is not offered in a list: who changes should see all that stands there. */
 export function RowActions({ row }: { row: DistraintRow }) {
-  const offered = row.can.filter((deed) => deed !== 'change')
+  const offered = row.can.filter((action) => action !== 'change')
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   return (
-    <div className={classes.rowDeeds}>
+    <div className={classes.rowActions}>
       <Link
         to="/distraints/view/$id"
         params={{ id: String(row.id) }}
@@ -59,26 +59,26 @@ export function RowActions({ row }: { row: DistraintRow }) {
         </button>
       )}
       {choosing && (
-        <ChooseDeed
+        <ChooseAction
           reference={row.reference}
           offered={offered}
           close={() => setChoosing(false)}
-          choose={(deed) => {
+          choose={(action) => {
             setChoosing(false)
-            setChosen({ deed, subject: row })
+            setChosen({ action, subject: row })
           }}
         />
       )}
-      {chosen && <DistraintAction {...chosen} close={() => setChosen(undefined)} />}
+      {chosen && <DistraintActionDialog {...chosen} close={() => setChosen(undefined)} />}
     </div>
   )
 }
 
 /** The distraint as it was read when the act was chosen. */
-type Chosen = { deed: DistraintDeed; subject: Subject }
+type Chosen = { action: DistraintAction; subject: Subject }
 
-const DistraintAction = ({ deed, subject, close }: Chosen & { close: () => void }) => (
-  <ActionDialog action={DISTRAINT_ACTS[deed]} given={subject} close={close}>
+const DistraintActionDialog = ({ action, subject, close }: Chosen & { close: () => void }) => (
+  <ActionDialog action={DISTRAINT_ACTS[action]} given={subject} close={close}>
     <p>
       {names.kind[subject.propertyKind]} <strong {...asWritten}>{subject.identifier}</strong>
     </p>
@@ -87,12 +87,12 @@ const DistraintAction = ({ deed, subject, close }: Chosen & { close: () => void 
 
 type Choosing = {
   reference: string
-  offered: readonly DistraintDeed[]
+  offered: readonly DistraintAction[]
   close: () => void
-  choose: (deed: DistraintDeed) => void
+  choose: (action: DistraintAction) => void
 }
 
-function ChooseDeed({ reference, offered, close, choose }: Choosing) {
+function ChooseAction({ reference, offered, close, choose }: Choosing) {
   const [chosen, setChosen] = useState(offered[0]!)
   return (
     <Confirm
@@ -103,8 +103,8 @@ function ChooseDeed({ reference, offered, close, choose }: Choosing) {
     >
       <Radio.Group label={words.chooseLabel} value={chosen} onChange={setChosen}>
         <div className={classes.choices}>
-          {offered.map((deed) => (
-            <Radio key={deed} value={deed} label={deeds[deed]} />
+          {offered.map((action) => (
+            <Radio key={action} value={action} label={actions[action]} />
           ))}
         </div>
       </Radio.Group>

@@ -4,13 +4,13 @@ import type { Action, Field, Form, Values } from '#actions/action.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { distraintEntry } from '../distraint-entry.contract.ts'
-import type { DistraintDeed } from '../entry.contract.ts'
+import type { DistraintAction } from '../entry.contract.ts'
 import type { Distraint } from '../views.contract.ts'
-import { deedMessages, distraintFields } from '../distraints.messages.ts'
+import { actionMessages, distraintFields } from '../distraints.messages.ts'
 
-const words = { ...dictionary(distraintFields), ...dictionary(deedMessages) }
+const words = { ...dictionary(distraintFields), ...dictionary(actionMessages) }
 
-/** A distraint as far as a deed needs it; in lists what can only be changed on its own page is not known. */
+/** A distraint as far as an action needs it; in lists what can only be changed on its own page is not known. */
 export type Subject = Pick<Distraint, 'id' | 'reference' | 'lastNumber' | 'propertyKind'> & {
   identifier: string
 } & Partial<Distraint>
@@ -55,21 +55,21 @@ const day = (name: string, label: string, optional = false): Field => ({
 
 type Asked = { danger?: boolean; begun?: (subject: Subject) => Values; fields: () => readonly Field[] }
 
-const act = <D extends DistraintDeed>(deed: D, command: AnyEndpoint, { begun, ...asked }: Asked) => ({
+const act = <D extends DistraintAction>(action: D, command: AnyEndpoint, { begun, ...asked }: Asked) => ({
   command,
   form: (subject: Subject): Form => ({
     ...asked,
-    title: words[`${deed}Title`](subject.reference),
-    confirm: words[`${deed}Do`],
+    title: words[`${action}Title`](subject.reference),
+    confirm: words[`${action}Do`],
     // What was seen when the dialog opened; what is entered meanwhile by somebody else has not been read.
     given: { id: subject.id, after: subject.lastNumber },
     begun: begun?.(subject) ?? {},
-    effect: () => ({ lines: [words[`${deed}Note`]], ...(asked.danger && { tone: 'note-warn' }) }),
-    done: () => words[`${deed}Done`](subject.reference),
+    effect: () => ({ lines: [words[`${action}Note`]], ...(asked.danger && { tone: 'note-warn' }) }),
+    done: () => words[`${action}Done`](subject.reference),
   }),
 })
 
-export const DISTRAINT_ACTS: Record<DistraintDeed, Action<Subject>> = {
+export const DISTRAINT_ACTS: Record<DistraintAction, Action<Subject>> = {
   // The day decides who comes first: nobody enters it by pressing a button without having written it.
   enforce: act('enforce', distraintEntry.enforceDistraint, {
     fields: () => [day('imposedOn', words.imposedOn)],

@@ -129,7 +129,7 @@ function EnteredNote({ entered, draft, onAnother }: EnteredNoteProps) {
         <Fact name={labels.suitNumber}>{draft.suitNumber}</Fact>
       </Facts>
       {checksPending > 0 && <p className="note">{words.checksPending(checksPending)}</p>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <LinkButton to="/distraints/view/$id" params={{ id: String(id) }}>
           {injunction ? words.viewInjunction : words.view}
         </LinkButton>
@@ -172,7 +172,7 @@ function DraftFound({ draft, savedAt, onContinue, onAnew }: Props) {
         </Fact>
         <Fact name={labels.debtor}>{nameOfDraft(debtor) || words.nothingYet}</Fact>
       </Facts>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button onClick={onContinue}>{words.draftContinue}</Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           {words.draftAnew}

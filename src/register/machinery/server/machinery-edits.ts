@@ -1,4 +1,4 @@
-/** Keeping the register of agricultural machinery: each deed adds a version, from which the present row follows. */
+/** Keeping the register of agricultural machinery: each action adds a version, from which the present row follows. */
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'

@@ -14,7 +14,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Machine, machinery, type MachineVersion } from '../machinery.contract.ts'
 import { machineColumns, machineEvents, machineMessages } from '../machinery.messages.ts'
 import classes from './machinery.module.css'
@@ -28,7 +28,7 @@ type Props = {
 
 /** Asks before a machine is struck off the register, and why it is. */
 function StrikeOffDialog({ machine: { id, version, registrationNumber, inForce }, close }: Props) {
-  const doing = useDeed(machinery.deleteMachine, close, () => words.deleted(registrationNumber))
+  const doing = useCommand(machinery.deleteMachine, close, () => words.deleted(registrationNumber))
   const [ground, setGround] = useState('')
   const [seen, setSeen] = useState(false)
   return (
@@ -120,7 +120,7 @@ export function MachineScreen({ id }: { id: number }) {
       title={data.registrationNumber}
       trail={TRAIL}
       lead={<State machine={data} />}
-      actions={!data.deleted && <Deeds machine={data} />}
+      actions={!data.deleted && <Actions machine={data} />}
     >
       <Toast />
       <div className="sides sides-even">
@@ -157,7 +157,7 @@ function State({ machine: { inForce, deleted } }: { machine: Seen }) {
   )
 }
 
-function Deeds({ machine }: { machine: Seen }) {
+function Actions({ machine }: { machine: Seen }) {
   const [striking, setStriking] = useState(false)
   const params = { id: String(machine.id) }
   return (

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { DeliveryState } from '../subscriptions.contract.ts'
-import { deedsOf, stateAt } from '../subscription.rules.ts'
+import { actionsOf, stateAt } from '../subscription.rules.ts'
 
 /** Subscriptions with how often and when they told. */
 export const subscriptionRows = (db: Db) =>
@@ -40,7 +40,7 @@ export function shownSubscription(row: Row, now: Date) {
     told: row.told,
     toldAt: row.told_at?.toISOString() ?? null,
     watchOf: row.watch_of,
-    can: deedsOf(row, now),
+    can: actionsOf(row, now),
   }
 }
 

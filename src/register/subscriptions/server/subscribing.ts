@@ -10,7 +10,7 @@ import type { Scope } from '#platform/process/outside.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { settingAt } from '#settings/settings.ts'
-import { deedsOf, endOf, stateAt } from '../subscription.rules.ts'
+import { actionsOf, endOf, stateAt } from '../subscription.rules.ts'
 import { LIMITS, subscriptions } from '../subscriptions.contract.ts'
 import { recordedFields, states } from '../subscriptions.messages.ts'
 import { confirmAddress, isConfirmed, noteEvents } from './addresses.ts'
@@ -104,7 +104,7 @@ export const subscribing = recordingHandlers(subscriptions, recordedFields, {
 
   async stopSubscription({ input: { id }, user, db, now, changed }) {
     const found = await own(db, id, user.id)
-    if (!deedsOf(found, now).includes('stop')) throw new Refusal('notNow')
+    if (!actionsOf(found, now).includes('stop')) throw new Refusal('notNow')
     changed({ state: states[found.state], endsAt: found.ends_at }, { state: states.ENDED, endsAt: now })
     await db
       .updateTable('subscription')
@@ -128,7 +128,7 @@ export const subscribing = recordingHandlers(subscriptions, recordedFields, {
       const scope = { db: tx, now, outside }
       await lockAccount(tx, user.id)
       const found = await own(tx, id, user.id)
-      if (!deedsOf(found, now).includes('renew')) throw new Refusal('notNow')
+      if (!actionsOf(found, now).includes('renew')) throw new Refusal('notNow')
       const { state: before } = stateAt(found, now)
       await makeRoom(scope, user.id, before === 'ACTIVE')
       if (before === 'ENDED') await mustBeAlone(tx, found)

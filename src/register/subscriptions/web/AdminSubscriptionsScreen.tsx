@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { choices, dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { RowActions } from '#platform/web/ui/form/RowActions.tsx'
 import { ListScreen } from '#platform/web/ui/grid/ListScreen.tsx'
@@ -98,7 +98,7 @@ function Actions({ subscription }: { subscription: Row }) {
 
 function Stop({ subscription: { id, number }, close }: { subscription: Row; close: () => void }) {
   const [ground, setGround] = useState('')
-  const stop = useDeed(subscriptionAdministration.endSubscription, close, () => words.stopped(number))
+  const stop = useCommand(subscriptionAdministration.endSubscription, close, () => words.stopped(number))
   return (
     <Confirm
       danger

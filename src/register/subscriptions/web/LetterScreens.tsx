@@ -18,7 +18,7 @@ export function StopScreen() {
     <Pressed
       title={words.stopTitle}
       lead={words.stopLead}
-      deed={words.stopByLetter}
+      action={words.stopByLetter}
       {...{ error, isPending }}
       said={data && words.stoppedByLetter(data.number)}
       press={(code) => mutate({ code })}
@@ -32,7 +32,7 @@ export function ConfirmScreen() {
     <Pressed
       title={words.confirmTitle}
       lead={words.confirmLead}
-      deed={words.confirm}
+      action={words.confirm}
       {...{ error, isPending }}
       said={data && words.confirmed(data.subscriptions)}
       press={(code) => mutate({ code })}
@@ -43,14 +43,14 @@ export function ConfirmScreen() {
 type Props = {
   title: string
   lead: string
-  deed: string
+  action: string
   said: ReactNode
   error: Error | null
   isPending: boolean
   press: (code: string) => void
 }
 
-function Pressed({ title, lead, deed, said, error, isPending, press }: Props) {
+function Pressed({ title, lead, action, said, error, isPending, press }: Props) {
   const [code] = useState(codeInAddress)
   const output = useRef<HTMLOutputElement>(null)
   // Whoever looks at the history of this browser later finds no link that still works.
@@ -70,7 +70,7 @@ function Pressed({ title, lead, deed, said, error, isPending, press }: Props) {
         // By a press and not at once: what scans mail opens links.
         <div className="page-actions">
           <Button size="md" loading={isPending} onClick={() => press(code)}>
-            {deed}
+            {action}
           </Button>
         </div>
       ) : (

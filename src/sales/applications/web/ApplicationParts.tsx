@@ -8,7 +8,7 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { OWN_PROFILE, type RecordedPerson } from '#sales/parties/application.contract.ts'
 import {
-  deeds,
+  actions,
   fileUses,
   identityDocuments,
   messages,
@@ -29,7 +29,7 @@ const roles = dictionary(partyRoles)
 const degrees = dictionary(standings)
 const methods = dictionary(sessionMethods)
 const ways = dictionary(origins)
-const happenings: Readonly<Record<string, string>> = dictionary(deeds)
+const happenings: Readonly<Record<string, string>> = dictionary(actions)
 
 type Props = { registration: Application }
 

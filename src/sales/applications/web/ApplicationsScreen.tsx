@@ -69,14 +69,14 @@ const COLUMNS: readonly Column<Row>[] = [
     title: words.actions,
     tools: true,
     render: (row) => {
-      const deed = row.can.includes('approve') ? words.decide : words.see
+      const action = row.can.includes('approve') ? words.decide : words.see
       return (
         <Link
           to="/announcements/registration/approve/$id"
           params={{ id: String(row.id) }}
-          aria-label={words.of(deed, row.number)}
+          aria-label={words.of(action, row.number)}
         >
-          {deed}
+          {action}
         </Link>
       )
     },

@@ -10,7 +10,7 @@ import { usePriceText } from '#platform/web/ui/Price.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type DepositPayment, depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
 import { FoundDeposit } from '#sales/deposits/web/FoundDeposit.tsx'
 import classes from '#sales/notice/web/editor/editor.module.css'
@@ -42,7 +42,7 @@ function Approve({
   close,
 }: DecisionDialogsProps & { payment: DepositPayment | undefined }) {
   const { id, number, participant, represented, deposit, currency, exempt } = registration
-  const approve = useDeed(applications.approveRegistration, close, ({ toSign }) =>
+  const approve = useCommand(applications.approveRegistration, close, ({ toSign }) =>
     toSign ? decisionDialogsWords.orderDrawn(number) : decisionDialogsWords.approvedDone(number),
   )
   const priceText = usePriceText()
@@ -107,7 +107,7 @@ function Approve({
 
 function Deny({ registration, close }: DecisionDialogsProps) {
   const { id, number, participant, represented, procedure } = registration
-  const deny = useDeed(applications.denyRegistration, close, ({ toSign }) =>
+  const deny = useCommand(applications.denyRegistration, close, ({ toSign }) =>
     toSign ? decisionDialogsWords.orderDrawn(number) : decisionDialogsWords.deniedDone(number),
   )
   const [grounds, setGrounds] = useState<Ground[]>([])

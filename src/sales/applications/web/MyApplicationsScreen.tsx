@@ -10,7 +10,7 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
@@ -81,7 +81,7 @@ function Left({ row }: { row: MyDraftsRow }) {
 }
 
 function Drop({ row: { announcementId: id, code } }: { row: MyDraftsRow }) {
-  const drop = useAskedDeed(applicationDrafts.dropMyDraft, () => unfiledWords.dropped(code))
+  const drop = useConfirmedCommand(applicationDrafts.dropMyDraft, () => unfiledWords.dropped(code))
   return (
     <>
       <Button variant="default" aria-label={unfiledWords.of(unfiledWords.drop, code)} onClick={drop.ask}>

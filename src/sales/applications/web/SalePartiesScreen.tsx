@@ -6,7 +6,7 @@ import { numberKinds } from '#platform/identifiers.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -52,7 +52,7 @@ export function SalePartiesScreen({ saleId }: { saleId: number }) {
 }
 
 function OneParty({ saleId, party }: { saleId: number; party: Party }) {
-  const remove = useAskedDeed(parties.removeSaleParty, () => words.partyRemoved)
+  const remove = useConfirmedCommand(parties.removeSaleParty, () => words.partyRemoved)
   const heading = `party-${party.id}`
   return (
     <section className="panel" aria-labelledby={heading}>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { messages } from '../application.messages.ts'
 import { applications } from '../applications.contract.ts'
 import { messages as listed } from '../applications.messages.ts'
@@ -10,7 +10,7 @@ import { messages as listed } from '../applications.messages.ts'
 const words = { ...dictionary(listed), ...dictionary(messages) }
 
 export function Withdraw({ registration: { id, number } }: { registration: { id: number; number: string } }) {
-  const withdraw = useAskedDeed(applications.withdrawRegistration, () => words.withdrawnDone(number))
+  const withdraw = useConfirmedCommand(applications.withdrawRegistration, () => words.withdrawnDone(number))
   return (
     <>
       <Button

@@ -26,8 +26,8 @@ export const messages = phrases({
   see: { bg: 'Преглед', en: 'View' },
   result: { bg: 'Резултат', en: 'Result' },
   ofAuction: {
-    bg: (deed: string, title: string) => `${deed}: ${title}`,
-    en: (deed: string, title: string) => `${deed}: ${title}`,
+    bg: (action: string, title: string) => `${action}: ${title}`,
+    en: (action: string, title: string) => `${action}: ${title}`,
   },
   noBidsYet: { bg: 'няма предложения', en: 'no bids yet' },
   noBids: { bg: 'няма предложения', en: 'no bids' },

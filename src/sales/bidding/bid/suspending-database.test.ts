@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const HOUR = 3_600_000
 const step = fc.record({
-  deed: fc.constantFrom('bid', 'bid', 'suspend', 'resume'),
+  action: fc.constantFrom('bid', 'bid', 'suspend', 'resume'),
   // Where the time goes to: on by hours, or into the last ten minutes.
   hours: fc.integer({ min: 0, max: 30 }),
   late: fc.boolean(),
@@ -32,14 +32,14 @@ it('the end is the first end plus all pauses plus the extensions, and no bid lie
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const sale = await world.sale({ organiser: bailiff, bidders })
       let now = sale.startsAt
-      for (const { deed, hours, late } of steps) {
+      for (const { action, hours, late } of steps) {
         const { endsAt, suspendedAt } = await see(sale.id)
         const lastMinutes = Date.parse(endsAt) - 5 * 60_000
         const next = late && !suspendedAt ? lastMinutes : now.getTime() + hours * HOUR
         now = new Date(Math.max(now.getTime() + 1, next))
         world.at(now)
-        if (deed === 'bid') await bid(sale.id)
-        else await act(sale.id, deed === 'suspend' ? 'SUSPEND' : 'RESUME', now)
+        if (action === 'bid') await bid(sale.id)
+        else await act(sale.id, action === 'suspend' ? 'SUSPEND' : 'RESUME', now)
       }
       await mustAgree(sale.id)
     }),

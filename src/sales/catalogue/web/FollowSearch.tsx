@@ -7,7 +7,7 @@ import { addressOf } from '#platform/web/call.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import type { SaleSearch, Tab } from '#sales/notice/search.contract.ts'
 import { catalogue, type Pace, PACES } from '../catalogue.contract.ts'
 import { findingMessages, paces } from '../catalogue.messages.ts'
@@ -25,7 +25,7 @@ function SaveSearch({ search, conditions, close }: Props) {
   const summary = conditions.join(', ') || words.everything
   const [name, setName] = useState(summary.slice(0, LONGEST_NAME))
   const [pace, setPace] = useState<Pace>('AT_ONCE')
-  const saving = useDeed(catalogue.saveSearch, close, () => words.saved(name.trim()))
+  const saving = useCommand(catalogue.saveSearch, close, () => words.saved(name.trim()))
   return (
     <Confirm
       title={words.save}

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
@@ -56,7 +56,7 @@ function Search({ search }: { search: SavedSearch }) {
   const { id, name, query, pace } = search
   const conditions = useSearchWords(query).join(', ') || words.everything
   const changing = useDo(catalogue.changeSavedSearch)
-  const deleting = useAskedDeed(catalogue.deleteSavedSearch, () => words.deleted)
+  const deleting = useConfirmedCommand(catalogue.deleteSavedSearch, () => words.deleted)
   const wanted = changing.isPending ? changing.variables.pace : pace
   return (
     <li className={classes.searchCard}>

@@ -28,7 +28,7 @@ const HOUR = 3_600_000
 
 export function useAuctionColumns(phase: Phase): Column<Row>[] {
   const priceText = usePriceText()
-  const deed = { past: words.result, upcoming: words.see, current: words.watch }[phase]
+  const action = { past: words.result, upcoming: words.see, current: words.watch }[phase]
   const price = (key: 'startPrice' | 'lastPrice', title: string): Column<Row> => ({
     key,
     title,
@@ -77,17 +77,17 @@ export function useAuctionColumns(phase: Phase): Column<Row>[] {
       ? [{ key: 'protocol', title: words.protocolOfSale, text: protocolText, render: protocolChip }]
       : []),
     {
-      key: 'deeds',
+      key: 'actions',
       title: names.actions,
       tools: true,
       render: (row) => (
         <Link
           to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
           params={{ id: String(row.id) }}
-          className={layout.deed}
-          aria-label={words.ofAuction(deed, titleOf(row).text)}
+          className={layout.action}
+          aria-label={words.ofAuction(action, titleOf(row).text)}
         >
-          {deed}
+          {action}
         </Link>
       ),
     },

@@ -6,7 +6,7 @@ import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/featu
 import { formatMoney } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { organisers } from '#roles/organisers.contract.ts'
-import { allowedDeeds, requestUntil, standingOf } from '#sales/protocol/completion.rules.ts'
+import { allowedActions, requestUntil, standingOf } from '#sales/protocol/completion.rules.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, ownApplication, readCompletions } from '#sales/protocol/server/completion.ts'
 import { workTexts } from '../work.messages.ts'
@@ -55,7 +55,7 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
     to: `/auctions/result/${row.id}`,
     tone,
   })
-  const may = allowedDeeds(facts, today)
+  const may = allowedActions(facts, today)
   // The stay itself is their work (acts/act-tasks.ts).
   if (facts.stayed && !may.includes('payBack')) return undefined
   if (may.includes('payBack')) return line('payBack', null)

@@ -18,7 +18,7 @@ import {
   standingOf,
   type Turn,
   turnsOf,
-  allowedDeeds,
+  allowedActions,
 } from '#sales/protocol/completion.rules.ts'
 import { appealUntil } from '#sales/law/terms.rules.ts'
 import { depositOf, mayAskDeposit } from '#sales/protocol/deposits.rules.ts'
@@ -52,7 +52,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       today,
       turns: turnsOf(facts).map((turn) => ({ ...turn, ...whoIn(completion, turn.registrationId) })),
       next: stage === 'NEXT' && next ? { ...whoIn(completion, next.registrationId), price: next.best } : null,
-      may: allowedDeeds(facts, today),
+      may: allowedActions(facts, today),
       repeat: await repeatOf(db, completion),
       appealUntil: award ? appealUntil(award.on, await declaredDays(db)) : null,
       steps: await stepsOf(db, outside, completion),

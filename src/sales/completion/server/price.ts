@@ -18,7 +18,7 @@ import {
   standingOf,
   refundsDue,
   type Turn,
-  allowedDeeds,
+  allowedActions,
 } from '#sales/protocol/completion.rules.ts'
 import { depositOf } from '#sales/protocol/deposits.rules.ts'
 import { addStep, type NewStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
@@ -46,9 +46,9 @@ export const stages = {
 type Opening = { input: { auctionId: number }; user: User; db: Db; now: Date }
 /** The organiser's own sale with whose turn it is, if the step may be taken now. */
 export const onStep = performing({
-  async open({ input, user, db, now }: Opening, { deed }: Pick<Step, 'deed' | 'signed'>) {
+  async open({ input, user, db, now }: Opening, { action }: Pick<Step, 'action' | 'signed'>) {
     const completion = await readOwnCompletion(db, user, input.auctionId, true)
-    if (!allowedDeeds(completion.facts, dayInSofia(now)).includes(deed)) throw new Refusal('notNow')
+    if (!allowedActions(completion.facts, dayInSofia(now)).includes(action)) throw new Refusal('notNow')
     // Steps before a buyer is declared have no turn and do not ask for it.
     return { completion, turn: standingOf(completion.facts).turn as Turn }
   },

@@ -9,7 +9,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { usePriceText } from '#platform/web/ui/Price.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed, useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand, useCommand } from '#platform/web/ui/form/use-command.ts'
 import { states } from '#sales/deposits/states.messages.ts'
 import { TransferCode } from '#sales/deposits/web/TransferCode.tsx'
 import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
@@ -125,7 +125,7 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
 function Answer({ saleId, days }: { saleId: number; days: number }) {
   const [accepted, setAccepted] = useState<boolean>()
   const close = () => setAccepted(undefined)
-  const answering = useDeed(completionSteps.answerInvitation, close, () => words.answered)
+  const answering = useCommand(completionSteps.answerInvitation, close, () => words.answered)
   return (
     <div className="no-print page-actions">
       <Button onClick={() => setAccepted(true)}>{words.accept}</Button>
@@ -148,7 +148,7 @@ function Answer({ saleId, days }: { saleId: number; days: number }) {
 
 function MyDeposit({ saleId, mine, deposit }: Mine & { deposit: NonNullable<MyCompletionView['deposit']> }) {
   const priceText = usePriceText()
-  const asking = useAskedDeed(deposits.askDeposit, () => words.askedBack)
+  const asking = useConfirmedCommand(deposits.askDeposit, () => words.askedBack)
   const { state, reason, since, amount } = deposit
   return (
     <>

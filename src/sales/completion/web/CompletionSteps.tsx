@@ -20,7 +20,7 @@ import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
 import { states } from '#sales/deposits/states.messages.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import type { CompletionView, StepView } from '#sales/protocol/completion.contract.ts'
-import type { Deed } from '#sales/protocol/completion.rules.ts'
+import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
 import { Step } from '#sales/protocol/web/Step.tsx'
 import look from '#sales/protocol/web/outcome.module.css'
 import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
@@ -151,7 +151,7 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
       <StepsTaken saleId={saleId} all={all}>
         <Outlook all={all} />
         {all.repeat && <NewSaleTerms saleId={saleId} all={all} />}
-        <Deeds saleId={saleId} all={all} />
+        <Actions saleId={saleId} all={all} />
       </StepsTaken>
       {all.stage === 'AWARDED' && <Outlook all={all} />}
       <h3>{words.deposits}</h3>
@@ -230,25 +230,25 @@ function Outlook({ all }: { all: CompletionView }) {
   return sentence && <p className="measure">{sentence}</p>
 }
 
-function Deeds({ saleId, all }: { saleId: number; all: CompletionView }) {
-  const [deed, setDeed] = useState<Deed>()
+function Actions({ saleId, all }: { saleId: number; all: CompletionView }) {
+  const [action, setAction] = useState<CompletionAction>()
   // What follows from the term comes first once it has passed.
   const main = all.may.includes('default') ? 'default' : all.may[0]
   return (
     <>
       <div className="no-print page-actions">
         {all.may.map((one) => (
-          <Button key={one} variant={one === main ? 'filled' : 'default'} onClick={() => setDeed(one)}>
+          <Button key={one} variant={one === main ? 'filled' : 'default'} onClick={() => setAction(one)}>
             {STEPS[one].form({ saleId, all }, language).title}
           </Button>
         ))}
       </div>
-      {deed && (
+      {action && (
         <ActionDialog<Given, AnyEndpoint>
-          key={deed}
-          action={STEPS[deed]}
+          key={action}
+          action={STEPS[action]}
           given={{ saleId, all }}
-          close={() => setDeed(undefined)}
+          close={() => setAction(undefined)}
         />
       )}
     </>

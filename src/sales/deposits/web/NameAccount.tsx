@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { depositPayments } from '../deposit-payment.contract.ts'
 import { messages } from '../payment.messages.ts'
 
@@ -16,7 +16,7 @@ const FIELDS = [
 
 /** `whose` is told to who only listens, where several such buttons stand below each other. */
 export function NameAccount({ registrationId: id, whose }: { registrationId: number; whose?: string }) {
-  const action = useAskedDeed(depositPayments.nameRefundAccount, () => words.accountNamed)
+  const action = useConfirmedCommand(depositPayments.nameRefundAccount, () => words.accountNamed)
   const [account, setAccount] = useState({ iban: '', bank: '', holder: '' })
   return (
     <>

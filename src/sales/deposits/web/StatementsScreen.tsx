@@ -10,7 +10,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { bankReason } from '../bank-reasons.messages.ts'
@@ -24,7 +24,7 @@ import { lineSum } from './line-sum.ts'
 const words = dictionary(messages)
 
 /** What an officer may say of a line of a statement: for whom it pays, that it does not, or that it is no deposit. */
-function LineDeeds({ line }: { line: BankLine }) {
+function LineActions({ line }: { line: BankLine }) {
   const { state, direction, currency } = line
   if (direction === 'OUT' || state === 'SENT_BACK') return null
   return (
@@ -43,19 +43,19 @@ const Which = ({ line }: { line: BankLine }) => (
 )
 
 function Match({ line }: { line: BankLine }) {
-  const deed = useAskedDeed(statements.matchBankLine, () => words.matched)
+  const command = useConfirmedCommand(statements.matchBankLine, () => words.matched)
   const [number, setNumber] = useState(line.candidates.length === 1 ? line.candidates[0]!.number : '')
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={deed.ask}>
+      <Button size="compact-md" variant="default" onClick={command.ask}>
         {words.match}
         <Which line={line} />
       </Button>
       <Confirm
         title={words.match}
         confirm={words.match}
-        {...deed.asked}
-        onConfirm={() => deed.check({ id: line.id, number })}
+        {...command.asked}
+        onConfirm={() => command.check({ id: line.id, number })}
       >
         <p>{words.matchText(lineSum(line), line.payer)}</p>
         <TextInput
@@ -64,7 +64,7 @@ function Match({ line }: { line: BankLine }) {
           maxLength={20}
           value={number}
           onChange={({ currentTarget: { value } }) => setNumber(value)}
-          error={deed.faultOf('number')}
+          error={command.faultOf('number')}
           data-path="number"
         />
       </Confirm>
@@ -73,38 +73,38 @@ function Match({ line }: { line: BankLine }) {
 }
 
 function Undo({ line }: { line: BankLine }) {
-  const deed = useAskedDeed(statements.undoBankMatch, () => words.undone)
+  const command = useConfirmedCommand(statements.undoBankMatch, () => words.undone)
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={deed.ask}>
+      <Button size="compact-md" variant="default" onClick={command.ask}>
         {words.undo}
         <Which line={line} />
       </Button>
       <ReasonDialog
         title={words.undo}
         confirm={words.undo}
-        asked={deed.asked}
-        fault={deed.faultOf('reason')}
+        asked={command.asked}
+        fault={command.faultOf('reason')}
         label={words.undoReason}
-        onConfirm={(reason) => deed.check({ id: line.id, reason })}
+        onConfirm={(reason) => command.check({ id: line.id, reason })}
       />
     </>
   )
 }
 
 function Aside({ line }: { line: BankLine }) {
-  const deed = useAskedDeed(statements.setBankLineAside, () => words.asideDone)
+  const command = useConfirmedCommand(statements.setBankLineAside, () => words.asideDone)
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={deed.ask}>
+      <Button size="compact-md" variant="default" onClick={command.ask}>
         {words.aside}
         <Which line={line} />
       </Button>
       <Confirm
         title={words.aside}
         confirm={words.aside}
-        {...deed.asked}
-        onConfirm={() => deed.send({ id: line.id })}
+        {...command.asked}
+        onConfirm={() => command.send({ id: line.id })}
       >
         <p>{words.asideText}</p>
       </Confirm>
@@ -154,7 +154,7 @@ const COLUMNS: readonly Column<BankLine>[] = [
     render: (line) => <Whose line={line} />,
     text: (line) => whose(line).join('; ') || '–',
   },
-  { key: 'actions', title: words.actions, tools: true, render: (line) => <LineDeeds line={line} /> },
+  { key: 'actions', title: words.actions, tools: true, render: (line) => <LineActions line={line} /> },
 ]
 const FILTERS = [
   {

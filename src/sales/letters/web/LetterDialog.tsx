@@ -6,7 +6,7 @@ import type { OutputOf } from '#platform/endpoint.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
@@ -24,7 +24,7 @@ const words = { ...dictionary(shared), ...dictionary(messages) }
 type Letter = OutputOf<typeof letterEndpoints.seeLetter>
 
 /** The way into a letter, from a row of a list. */
-export function LetterDeed({ row }: { row: Pick<AnyRow, 'id' | 'kind' | 'to'> }) {
+export function LetterAction({ row }: { row: Pick<AnyRow, 'id' | 'kind' | 'to'> }) {
   const [open, setOpen] = useState(false)
   const name = [kindNames[row.kind], row.to].filter(Boolean).join(', ')
   return (
@@ -127,7 +127,7 @@ function Content({ letter, onClose }: { letter: Letter; onClose: () => void }) {
 }
 
 function NoteOrdinary({ id, close }: { id: number; close: () => void }) {
-  const note = useDeed(letterEndpoints.noteOrdinaryService, close, () => words.serviceNoted)
+  const note = useCommand(letterEndpoints.noteOrdinaryService, close, () => words.serviceNoted)
   const [servedOn, setServedOn] = useState('')
   return (
     <Confirm

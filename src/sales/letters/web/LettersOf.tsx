@@ -4,7 +4,7 @@ import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { letterEndpoints } from '../letters.contract.ts'
 import { messages } from '../letters.messages.ts'
 import { type AnyRow, kind, kindNames, queuedAt, receipt, sentAt } from './letter-columns.tsx'
-import { LetterDeed } from './LetterDialog.tsx'
+import { LetterAction } from './LetterDialog.tsx'
 import classes from './letters.module.css'
 
 const words = dictionary(messages)
@@ -17,7 +17,7 @@ const COLUMNS = [
     key: 'actions',
     title: words.actions,
     tools: true,
-    render: (row: AnyRow) => <LetterDeed row={row} />,
+    render: (row: AnyRow) => <LetterAction row={row} />,
   },
 ]
 

@@ -1,7 +1,7 @@
-/** The final deeds on a draft, publishing and deleting, confirmed before they are done. */
+/** The final actions on a draft, publishing and deleting, confirmed before they are done. */
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Announcement, announcements } from '../notices.contract.ts'
 import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../notices.messages.ts'
@@ -14,7 +14,7 @@ type Props = { announcement: Named; close: () => void }
 
 export function Publish({ announcement, close }: Props & { announcement: Dated }) {
   const { id, code, title } = announcement
-  const publish = useDeed(announcements.publishAnnouncement, close, ({ warnings }) => {
+  const publish = useCommand(announcements.publishAnnouncement, close, ({ warnings }) => {
     const sentence = warnings.map(({ text }) => text).join(' ')
     return sentence ? words.publishedWarned(code, sentence) : words.publishedDone(code)
   })
@@ -50,7 +50,7 @@ export function Delete({
   close,
   onDeleted,
 }: Props & { onDeleted?: () => void }) {
-  const remove = useDeed(announcements.deleteAnnouncement, close, () => {
+  const remove = useCommand(announcements.deleteAnnouncement, close, () => {
     onDeleted?.()
     return words.deletedDone(code)
   })

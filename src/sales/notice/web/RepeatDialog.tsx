@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayInSofia } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { repeatFiguresOn } from '#sales/law/figures.rules.ts'
 import { noticeMessages } from '../notice.messages.ts'
@@ -16,7 +16,7 @@ const words = dictionary(noticeMessages)
 
 export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
   const navigate = useNavigate()
-  const repeat = useDeed(repeats.repeatAnnouncement, close, (made) => {
+  const repeat = useCommand(repeats.repeatAnnouncement, close, (made) => {
     void navigate({ to: '/announcements/edit/$id', params: { id: String(made.id) } })
     return words.repeated(made.code)
   })

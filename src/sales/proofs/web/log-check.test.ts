@@ -18,7 +18,7 @@ const keys: SigningKey[] = SIGNING.published.map(({ id, raw }) => ({
 }))
 const made = await logOf({
   first: 60_000,
-  deeds: Array.from({ length: 4 }, () => ({ after: 1000, bid: true as const })),
+  actions: Array.from({ length: 4 }, () => ({ after: 1000, bid: true as const })),
 })
 
 describe('the log', () => {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { protocols, type ProtocolWork } from '../protocol.contract.ts'
@@ -57,7 +57,7 @@ function Decide({
 }) {
   const [excluded, setExcluded] = useState<boolean>()
   const [reasons, setReasons] = useState('')
-  const deciding = useDeed(
+  const deciding = useCommand(
     protocols.decideOnBarred,
     () => setExcluded(undefined),
     () => words.barredDone,

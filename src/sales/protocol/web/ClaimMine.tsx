@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { claimMessages } from '../claims.messages.ts'
 import { claims } from '../claims.contract.ts'
@@ -19,7 +19,7 @@ const words = dictionary(claimMessages)
 
 export function ClaimMine({ saleId }: { saleId: number }) {
   const { data: mine } = useAsk(claims.seeMyClaim, { auctionId: saleId })
-  const claiming = useAskedDeed(claims.claimPurchase, () => words.claimed)
+  const claiming = useConfirmedCommand(claims.claimPurchase, () => words.claimed)
   const [chosen, setChosen] = useState<Capacity>()
   const [files, setFiles] = useState<FileRef[]>([])
   const [waiting, setWaiting] = useState(false)

@@ -7,7 +7,7 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { claimMessages } from '../claims.messages.ts'
@@ -65,7 +65,7 @@ function Decide({ saleId, claim }: { saleId: number; claim: ClaimView }) {
   const [accepted, setAccepted] = useState<boolean>()
   const [reason, setReason] = useState('')
   const close = () => setAccepted(undefined)
-  const deciding = useDeed(claims.decideClaim, close, () => words.decided)
+  const deciding = useCommand(claims.decideClaim, close, () => words.decided)
   const name = accepted ? words.accept : words.refuse
   return (
     <div className="no-print page-actions">

@@ -15,7 +15,7 @@ import { Price } from '#platform/web/ui/Price.tsx'
 import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { partition } from '#sales/partition/partition.contract.ts'
@@ -33,7 +33,7 @@ const claimWords = dictionary(claimMessages)
 function NewSale({ saleId, newSale }: { saleId: number; newSale: ProtocolWork['newSale'] }) {
   const navigate = useNavigate()
   const [today] = useState(() => dayInSofia(new Date()))
-  const making = useAskedDeed(partition.announceAmong, ({ id, code }) => {
+  const making = useConfirmedCommand(partition.announceAmong, ({ id, code }) => {
     void navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
     return claimWords.newSaleDone(code)
   })
@@ -66,8 +66,8 @@ const words = dictionary(messages)
 function DrawUp({ saleId, work }: { saleId: number; work: ProtocolWork }) {
   const { prepared, whyNot, from } = work
   const several = whyNot === 'severalClaims' || whyNot === 'newSaleRuns'
-  const drawing = useAskedDeed(protocols.drawUpProtocol, ({ number }) => words.drawnUpDone(number))
-  const deed = prepared ? words.drawUpAgain : words.drawUpDeed
+  const drawing = useConfirmedCommand(protocols.drawUpProtocol, ({ number }) => words.drawnUpDone(number))
+  const action = prepared ? words.drawUpAgain : words.drawUpAction
   return (
     <>
       {prepared ? (
@@ -84,13 +84,13 @@ function DrawUp({ saleId, work }: { saleId: number; work: ProtocolWork }) {
       ) : (
         <div className="no-print page-actions">
           <Button onClick={drawing.ask} {...(prepared && !prepared.stale && { variant: 'default' })}>
-            {deed}
+            {action}
           </Button>
         </div>
       )}
       <Confirm
         title={words.drawUp}
-        confirm={deed}
+        confirm={action}
         {...drawing.asked}
         onConfirm={() => drawing.send({ auctionId: saleId })}
       >

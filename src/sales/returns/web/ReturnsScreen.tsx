@@ -13,7 +13,7 @@ import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { RecordSentBack } from '#sales/completion/web/ReturnDeposit.tsx'
 import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
 import { NameAccount } from '#sales/deposits/web/NameAccount.tsx'
@@ -53,7 +53,7 @@ type TickingProps = { queue: QueueName; rows: readonly Return[]; total: number }
 
 function Ticking({ queue, rows, total }: TickingProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const deed = useAskedDeed(returns.makeReturnFile, ({ count }) => words.made(count))
+  const command = useConfirmedCommand(returns.makeReturnFile, ({ count }) => words.made(count))
   const possible = rows.filter(({ obstacle }) => obstacle === null)
   // What went into a file meanwhile is not there any more.
   const chosen = possible.filter(({ registrationId }) => ticked.includes(registrationId))
@@ -125,7 +125,7 @@ function Ticking({ queue, rows, total }: TickingProps) {
         </table>
       </div>
       <div className="row">
-        <Button disabled={chosen.length === 0} onClick={deed.ask}>
+        <Button disabled={chosen.length === 0} onClick={command.ask}>
           {words.make}
           <span className="visually-hidden">: {queues[queue]}</span>
         </Button>
@@ -134,8 +134,10 @@ function Ticking({ queue, rows, total }: TickingProps) {
       <Confirm
         title={words.make}
         confirm={words.make}
-        {...deed.asked}
-        onConfirm={() => deed.send({ registrationIds: chosen.map(({ registrationId }) => registrationId) })}
+        {...command.asked}
+        onConfirm={() =>
+          command.send({ registrationIds: chosen.map(({ registrationId }) => registrationId) })
+        }
       >
         <p>{words.makeText(chosen.length, sum)}</p>
       </Confirm>
@@ -197,20 +199,20 @@ function HandedReturns() {
 }
 
 function TakeBack({ row: { name }, orderId: id }: { row: Return; orderId: number }) {
-  const deed = useAskedDeed(returns.takeBackReturn, () => words.backDone)
+  const command = useConfirmedCommand(returns.takeBackReturn, () => words.backDone)
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={deed.ask}>
+      <Button size="compact-md" variant="default" onClick={command.ask}>
         {words.back}
         <span className="visually-hidden">: {name}</span>
       </Button>
       <ReasonDialog
         title={words.back}
         confirm={words.back}
-        asked={deed.asked}
-        fault={deed.faultOf('reason')}
+        asked={command.asked}
+        fault={command.faultOf('reason')}
         label={words.backReason}
-        onConfirm={(reason) => deed.check({ id, reason })}
+        onConfirm={(reason) => command.check({ id, reason })}
       >
         <p>{words.backText(name)}</p>
       </ReasonDialog>

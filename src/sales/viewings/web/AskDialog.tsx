@@ -5,7 +5,7 @@ import { formatSpan } from '#platform/dates.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { MomentInput } from '#platform/web/ui/form/MomentInput.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { serverNow } from '#platform/web/live/server-clock.ts'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { NOTICE_MS, windowsToCome } from '../viewing.rules.ts'
@@ -26,7 +26,7 @@ export function AskDialog({ announcement, close }: { announcement: Announcement;
   const [persons, setPersons] = useState(1)
   const [message, setMessage] = useState('')
   const [wrongHour, setWrongHour] = useState(false)
-  const asking = useDeed(viewings.askForViewing, close, () => words.sent)
+  const asking = useCommand(viewings.askForViewing, close, () => words.sent)
   const window = windows[chosen]
   const send = () => {
     const time = window ? fromHour(window, hour, serverNow()) : own

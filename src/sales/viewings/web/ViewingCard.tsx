@@ -7,7 +7,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useAskedDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { Refused } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { asWritten } from '#sales/notice/web/names.ts'
@@ -23,8 +23,8 @@ const stateNames = dictionary(states)
 export function ViewingCard({ viewing, inList = false }: { viewing: MyViewing; inList?: boolean }) {
   const { id, saleId, code, state, place, phone, persons, message, reply, can } = viewing
   const accepting = useDo(viewings.acceptViewingTime)
-  const cancelling = useAskedDeed(viewings.cancelViewing, () => words.cancelled)
-  const of = (deed: string) => words.ofSale(deed, code)
+  const cancelling = useConfirmedCommand(viewings.cancelViewing, () => words.cancelled)
+  const of = (action: string) => words.ofSale(action, code)
   return (
     <>
       {inList && (

@@ -13,7 +13,7 @@ import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { MomentInput } from '#platform/web/ui/form/MomentInput.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { SaleTitle } from '#sales/notice/web/SaleTitle.tsx'
 import { type ViewingRequest, viewings } from '../viewings.contract.ts'
 import { messages, states } from '../viewings.messages.ts'
@@ -45,7 +45,7 @@ function TimeDialog({ request, close, how }: Props & { how: keyof typeof AT_TIME
   const { endpoint, title, confirm, hint, done } = AT_TIME[how]
   const [time, setTime] = useState({ from: request.from, until: request.until })
   const [reply, setReply] = useState('')
-  const answering = useDeed(endpoint, close, () => done)
+  const answering = useCommand(endpoint, close, () => done)
   return (
     <Confirm
       title={title}
@@ -82,13 +82,13 @@ function TimeDialog({ request, close, how }: Props & { how: keyof typeof AT_TIME
 /** The three answers to a request for a viewing: agree, propose another time, decline with the reason. */
 function DeclineDialog({ request, close }: Props) {
   const [reply, setReply] = useState('')
-  const declining = useDeed(viewings.declineViewing, close, () => words.declined)
-  const deed = request.state === 'AGREED' ? words.callOff : words.decline
+  const declining = useCommand(viewings.declineViewing, close, () => words.declined)
+  const action = request.state === 'AGREED' ? words.callOff : words.decline
   return (
     <Confirm
       danger
-      title={words.ofSale(deed, request.code)}
-      confirm={deed}
+      title={words.ofSale(action, request.code)}
+      confirm={action}
       {...declining.asked}
       onConfirm={() => declining.check({ id: request.id, reply })}
     >
@@ -129,10 +129,10 @@ function Request({ request }: { request: ViewingRequest }) {
   const [answer, setAnswer] = useState<'agree' | 'propose' | 'decline'>()
   const { id, saleId, code, state, persons, message, reply, name, can } = request
   const close = () => setAnswer(undefined)
-  const of = (deed: string) => words.ofSale(deed, code)
-  const way = (deed: 'agree' | 'propose' | 'decline', label: string, main = false) =>
-    can.includes(deed) && (
-      <Button variant={main ? 'filled' : 'default'} aria-label={of(label)} onClick={() => setAnswer(deed)}>
+  const of = (action: string) => words.ofSale(action, code)
+  const way = (action: 'agree' | 'propose' | 'decline', label: string, main = false) =>
+    can.includes(action) && (
+      <Button variant={main ? 'filled' : 'default'} aria-label={of(label)} onClick={() => setAnswer(action)}>
         {label}
       </Button>
     )

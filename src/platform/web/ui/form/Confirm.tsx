@@ -11,16 +11,16 @@ const words = dictionary(messages)
 type Props = {
   opened?: boolean
   title: string
-  /** The deed itself, in the words of the button that asked: "Publish", "Delete the draft". */
+  /** The action itself, in the words of the button that asked: "Publish", "Delete the draft". */
   confirm: string
   /** What is lost or fixed for good. */
   children: ReactNode
   onConfirm: () => void
   onClose: () => void
-  /** A deed that takes something away. */
+  /** An action that takes something away. */
   danger?: boolean
   busy?: boolean
-  /** Why the server turned the deed down; stays in the dialog, where the person is. */
+  /** Why the server turned the action down; stays in the dialog, where the person is. */
   error?: Error | null
 }
 

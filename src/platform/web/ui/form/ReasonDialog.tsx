@@ -1,4 +1,4 @@
-/** Asks for the reason of a deed that takes something back or keeps it against the rule; the reason is kept with it. */
+/** Asks for the reason of an action that takes something back or keeps it against the rule; the reason is kept with it. */
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Confirm } from './Confirm.tsx'
@@ -6,7 +6,7 @@ import { Confirm } from './Confirm.tsx'
 type Props = {
   title: string
   confirm: string
-  /** What the dialog has to know of the deed: `asked` of `useDeed`. */
+  /** What the dialog has to know of the action: `asked` of `useCommand`. */
   asked: { opened?: boolean; busy: boolean; error: Error | null; onClose: () => void }
   /** What is wrong with the reason. */
   fault: string | undefined

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
 import { Confirm } from './Confirm.tsx'
-import { useDeed } from './use-deed.ts'
+import { useCommand } from './use-command.ts'
 
 type Action = {
   name: string
@@ -42,7 +42,7 @@ type Props<E extends AnyEndpoint> = {
 /** Confirms a command that needs nothing else to be filled in, such as sending again. */
 export function ConfirmCommand<E extends AnyEndpoint>(props: Props<E>) {
   const { endpoint, input, title, confirm, said, onClose, danger = false, children } = props
-  const command = useDeed(endpoint, onClose, said)
+  const command = useCommand(endpoint, onClose, said)
   return (
     <Confirm
       title={title}

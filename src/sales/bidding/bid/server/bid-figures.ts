@@ -16,7 +16,7 @@ export function countBids(app: FastifyInstance, { featureFigures }: RouteSurroun
     ['placed', ...keysOf(placeBid.refusals), ...keysOf(COMMON_REFUSALS)],
   )
   app.addHook('onResponse', (request, _, done) => {
-    if (request.routeOptions.config.deed === 'placeBid') bids.add(request.refusal ?? 'placed')
+    if (request.routeOptions.config.endpoint === 'placeBid') bids.add(request.refusal ?? 'placed')
     done()
   })
 }

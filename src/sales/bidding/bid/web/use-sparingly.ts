@@ -1,11 +1,11 @@
 /** Asking again because something changed, but not on every change when changes come thick and fast. */
 import { useEffect, useRef } from 'react'
 
-/** Does the deed soon after `reason` has changed, at most once in the given time; undefined is no reason. */
-export function useSparingly(reason: number | undefined, everyMs: number, deed: () => unknown) {
+/** Does the action soon after `reason` has changed, at most once in the given time; undefined is no reason. */
+export function useSparingly(reason: number | undefined, everyMs: number, action: () => unknown) {
   const doneAt = useRef(-Infinity)
-  const latest = useRef(deed)
-  useEffect(() => void (latest.current = deed))
+  const latest = useRef(action)
+  useEffect(() => void (latest.current = action))
   useEffect(() => {
     if (reason === undefined) return
     const waiting = setTimeout(

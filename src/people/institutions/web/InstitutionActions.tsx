@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dictionary, nameOf } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Institution, institutions } from '../institutions.contract.ts'
 import { messages } from '../institutions.messages.ts'
@@ -15,7 +15,7 @@ type Props = { institution: Pick<Institution, 'id' | 'bg' | 'en' | 'can'> }
 const TURNS = ['deactivate', 'activate'] as const
 type Turn = (typeof TURNS)[number]
 
-export function InstitutionDeeds({ institution }: Props) {
+export function InstitutionActions({ institution }: Props) {
   const [asking, setAsking] = useState<Turn>()
   const { id, can } = institution
   return (
@@ -35,10 +35,10 @@ export function InstitutionDeeds({ institution }: Props) {
   )
 }
 
-export function InstitutionRowDeeds({ institution }: Props) {
+export function InstitutionRowActions({ institution }: Props) {
   const [asking, setAsking] = useState<Turn>()
   const { id, can } = institution
-  const named = (deed: string) => words.of(deed, nameOf(institution))
+  const named = (action: string) => words.of(action, nameOf(institution))
   return (
     <div className="row">
       {can.includes('edit') && (
@@ -64,7 +64,7 @@ export function InstitutionRowDeeds({ institution }: Props) {
 
 function TurnDialog({ turn, institution, close }: Props & { turn: Turn; close: () => void }) {
   const name = nameOf(institution)
-  const doing = useDeed(
+  const doing = useCommand(
     turn === 'activate' ? institutions.activateInstitution : institutions.deactivateInstitution,
     close,
     () => words[`${turn}d`](name),

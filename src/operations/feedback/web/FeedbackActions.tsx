@@ -7,23 +7,27 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Feedback, feedbackHandling } from '../handling.contract.ts'
 import { handlingMessages } from '../handling.messages.ts'
 
 const words = dictionary(handlingMessages)
-type Deed = 'answer' | 'note' | 'assign' | 'close'
+type Action = 'answer' | 'note' | 'assign' | 'close'
 type Props = { of: Feedback; close: () => void }
 
-export function FeedbackDeeds({ of }: { of: Feedback }) {
-  const [open, setOpen] = useState<Deed>()
+export function FeedbackActions({ of }: { of: Feedback }) {
+  const [open, setOpen] = useState<Action>()
   const shut = () => setOpen(undefined)
-  const deeds: readonly Deed[] = of.state === 'CLOSED' ? ['note'] : ['answer', 'assign', 'note', 'close']
+  const actions: readonly Action[] = of.state === 'CLOSED' ? ['note'] : ['answer', 'assign', 'note', 'close']
   return (
     <>
-      {deeds.map((deed) => (
-        <Button key={deed} variant={deed === 'answer' ? 'filled' : 'default'} onClick={() => setOpen(deed)}>
-          {words[deed]}
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'answer' ? 'filled' : 'default'}
+          onClick={() => setOpen(action)}
+        >
+          {words[action]}
         </Button>
       ))}
       {(of.state === 'CLOSED' || of.state === 'ANSWERED') && <Reopen id={of.id} />}
@@ -48,13 +52,13 @@ type WritingProps = Props & {
 /** A dialog in which something is written and sent. */
 function Writing({ of, close, endpoint, title, label, hint, confirm, said, most }: WritingProps) {
   const [text, setText] = useState('')
-  const deed = useDeed(endpoint, close, () => said)
+  const command = useCommand(endpoint, close, () => said)
   return (
     <Confirm
       title={title}
       confirm={confirm}
-      {...deed.asked}
-      onConfirm={() => deed.check({ id: of.id, text })}
+      {...command.asked}
+      onConfirm={() => command.check({ id: of.id, text })}
     >
       <Textarea
         data-path="text"
@@ -66,7 +70,7 @@ function Writing({ of, close, endpoint, title, label, hint, confirm, said, most 
         maxRows={16}
         maxLength={most}
         value={text}
-        error={deed.faultOf('text')}
+        error={command.faultOf('text')}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </Confirm>
@@ -102,13 +106,13 @@ const Note = (props: Props) => (
 function Assign({ of, close }: Props) {
   const people = useAsk(feedbackHandling.listFeedbackHandlers, {}).data?.people ?? []
   const [to, setTo] = useState(String(of.assignedToId ?? storedSession()?.id ?? ''))
-  const deed = useDeed(feedbackHandling.assignFeedback, close, () => words.assigned)
+  const command = useCommand(feedbackHandling.assignFeedback, close, () => words.assigned)
   return (
     <Confirm
       title={words.assign}
       confirm={words.assign}
-      {...deed.asked}
-      onConfirm={() => deed.send({ id: of.id, to: to === '' ? null : Number(to) })}
+      {...command.asked}
+      onConfirm={() => command.send({ id: of.id, to: to === '' ? null : Number(to) })}
     >
       <NativeSelect
         label={words.assignTo}
@@ -124,13 +128,13 @@ function Assign({ of, close }: Props) {
 }
 
 function Close({ of, close }: Props) {
-  const deed = useDeed(feedbackHandling.closeFeedback, close, () => words.closed)
+  const command = useCommand(feedbackHandling.closeFeedback, close, () => words.closed)
   return (
     <Confirm
       title={of.answeredAt ? words.closeAnsweredTitle : words.closeTitle}
       confirm={words.close}
-      {...deed.asked}
-      onConfirm={() => deed.send({ id: of.id })}
+      {...command.asked}
+      onConfirm={() => command.send({ id: of.id })}
     >
       <p>{words.closeText}</p>
     </Confirm>
@@ -138,13 +142,13 @@ function Close({ of, close }: Props) {
 }
 
 function Reopen({ id }: { id: number }) {
-  const deed = useDeed(
+  const command = useCommand(
     feedbackHandling.reopenFeedback,
     () => {},
     () => words.reopened,
   )
   return (
-    <Button variant="default" loading={deed.asked.busy} onClick={() => deed.send({ id })}>
+    <Button variant="default" loading={command.asked.busy} onClick={() => command.send({ id })}>
       {words.reopen}
     </Button>
   )

@@ -9,31 +9,31 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The name of the endpoint, of what a contract describes. */
-    deed?: string
+    endpoint?: string
   }
 }
 
-const DEEDS = new Map<string, AnyEndpoint>()
+const ENDPOINTS = new Map<string, AnyEndpoint>()
 
 /** Told of each endpoint that is mounted. */
-export const knowDeed = (name: string, endpoint: AnyEndpoint) => void DEEDS.set(name, endpoint)
+export const registerEndpoint = (name: string, endpoint: AnyEndpoint) => void ENDPOINTS.set(name, endpoint)
 
 /** The endpoint of this name, if the portal has one today. */
-export const knownDeed = (name: string): AnyEndpoint | undefined => DEEDS.get(name)
+export const knownEndpoint = (name: string): AnyEndpoint | undefined => ENDPOINTS.get(name)
 
 /** The names of those that are so. */
-export const deedsThat = (are: (endpoint: AnyEndpoint) => boolean): string[] =>
-  [...DEEDS].flatMap(([name, endpoint]) => (are(endpoint) ? [name] : []))
+export const endpointsThat = (are: (endpoint: AnyEndpoint) => boolean): string[] =>
+  [...ENDPOINTS].flatMap(([name, endpoint]) => (are(endpoint) ? [name] : []))
 
 /** All of them. */
-export const knownDeeds = (): readonly AnyEndpoint[] => [...DEEDS.values()]
+export const knownEndpoints = (): readonly AnyEndpoint[] => [...ENDPOINTS.values()]
 
 /** What an endpoint is called; nothing where the portal has none of this name today. */
-export const titleOf = (name: string): Text | undefined => DEEDS.get(name)?.title
+export const titleOf = (name: string): Text | undefined => ENDPOINTS.get(name)?.title
 
 /** What an endpoint does, in English, as the description of the API has it. */
 export function summaryOf(name: string): string | undefined {
-  const endpoint = DEEDS.get(name)
+  const endpoint = ENDPOINTS.get(name)
   return endpoint?.summary ?? endpoint?.title.en
 }
 
@@ -59,8 +59,8 @@ export const fieldName = (command: string, field: string, language: Language): s
   ]?.[language] ?? field
 
 /** The endpoints whose name, title or purpose has this text in it, capital or small. */
-export const deedsLike = (text: string): string[] =>
-  [...DEEDS].flatMap(([name, { title, summary = '' }]) =>
+export const endpointsLike = (text: string): string[] =>
+  [...ENDPOINTS].flatMap(([name, { title, summary = '' }]) =>
     [name, title.bg, title.en, summary].some((each) => each.toLowerCase().includes(text.toLowerCase()))
       ? [name]
       : [],

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { lockThing } from '#register/things/server/things.ts'
 import { type Entered, distraintEntry } from '../distraint-entry.contract.ts'
-import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
+import type { DistraintAction, EntryContent, Facts } from '../entry.contract.ts'
 import { entryOf, isOwn, isTooLate, isVisibleTo } from '../distraints.rules.ts'
 import type { DistraintState } from '../state.rules.ts'
 import { canonical } from '#platform/process/canonical.ts'
@@ -30,7 +30,7 @@ export type Following = {
 }
 
 /** What follows the first entry; each throws the Refusal that the form would get. */
-export const deeds = {
+export const actions = {
   async enforce(input: Input<'enforceDistraint'>, by: Following) {
     refuseFuture('imposedOn', input.imposedOn, by.now)
     return follow('enforce', input, by, (facts) => ({ ...facts, imposedOn: input.imposedOn }))
@@ -61,11 +61,11 @@ const byForm = async ({ db, user, now, changed }: Calling): Promise<Following> =
 })
 type Calling = { db: Db; user: User; now: Date; changed: Changed<keyof typeof recordedFields> }
 
-export const deedHandlers = recordingHandlers(distraintEntry, recordedFields, {
-  enforceDistraint: async ({ input, ...call }) => deeds.enforce(input, await byForm(call)),
-  changeDistraint: async ({ input, ...call }) => deeds.change(input, await byForm(call)),
-  revokeDistraint: async ({ input, ...call }) => deeds.revoke(input, await byForm(call)),
-  exemptDistraint: async ({ input, ...call }) => deeds.exempt(input, await byForm(call)),
+export const actionHandlers = recordingHandlers(distraintEntry, recordedFields, {
+  enforceDistraint: async ({ input, ...call }) => actions.enforce(input, await byForm(call)),
+  changeDistraint: async ({ input, ...call }) => actions.change(input, await byForm(call)),
+  revokeDistraint: async ({ input, ...call }) => actions.revoke(input, await byForm(call)),
+  exemptDistraint: async ({ input, ...call }) => actions.exempt(input, await byForm(call)),
   strikeOutDistraint: async ({ input, ...call }) =>
     follow('strikeOut', input, await byForm(call), (facts) => facts),
 })
@@ -89,9 +89,9 @@ export function exempted<F extends Imposed>(facts: F, input: Act & { exemptedOn:
   return { ...facts, exemptedOn, exemptionCase, exemptionAuthority }
 }
 
-/** Adds the entry of a deed, if the state allows it and the distraint is this officer's to act on. */
+/** Adds the entry of an action, if the state allows it and the distraint is this officer's to act on. */
 async function follow(
-  deed: DistraintDeed,
+  action: DistraintAction,
   { id, after, reason = '' }: { id: number; after: number; reason?: string },
   { db, officer, administers, now, origin, changed }: Following,
   factsAfter: (facts: Facts) => Facts,
@@ -104,7 +104,7 @@ async function follow(
   const reader = { office: officer.office, administers }
   if (!isVisibleTo(before, reader)) throw new Refusal('noSuchDistraint')
   if (!isOwn(before, reader)) throw new Refusal('notYours')
-  const entry = entryOf(deed, before.status)
+  const entry = entryOf(action, before.status)
   if (!entry) throw new Refusal('notNow')
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
   const content = nextEntry(before, entry, officer, now, origin, reason, factsAfter(before.facts))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SYSTEM_SERVICES } from '#platform/access.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { messages, office } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems } from '../systems.contract.ts'
@@ -13,17 +13,17 @@ import { grantedFromToday, GrantFields, grantOf } from './GrantFields.tsx'
 const words = { ...dictionary(messages), ...dictionary(office) }
 const services = dictionary(serviceNames)
 type Props = { of: ExternalSystem; close: () => void }
-type Deed = 'grant' | 'limits' | 'stop'
+type Action = 'grant' | 'limits' | 'stop'
 
-export function SystemDeeds({ of }: { of: ExternalSystem }) {
-  const [open, setOpen] = useState<Deed>()
+export function SystemActions({ of }: { of: ExternalSystem }) {
+  const [open, setOpen] = useState<Action>()
   const close = () => setOpen(undefined)
-  const deeds: readonly Deed[] = of.state === 'ACTIVE' ? ['grant', 'limits', 'stop'] : ['grant', 'limits']
+  const actions: readonly Action[] = of.state === 'ACTIVE' ? ['grant', 'limits', 'stop'] : ['grant', 'limits']
   return (
     <>
-      {deeds.map((deed) => (
-        <Button key={deed} variant="default" onClick={() => setOpen(deed)}>
-          {words[deed]}
+      {actions.map((action) => (
+        <Button key={action} variant="default" onClick={() => setOpen(action)}>
+          {words[action]}
         </Button>
       ))}
       {of.applicationId !== null && <SendLink id={of.id} />}
@@ -38,18 +38,18 @@ export function SystemDeeds({ of }: { of: ExternalSystem }) {
 const nothing = () => {}
 
 function SendLink({ id }: { id: number }) {
-  const deed = useDeed(externalSystems.sendSystemLink, nothing, () => words.linkSent)
+  const command = useCommand(externalSystems.sendSystemLink, nothing, () => words.linkSent)
   return (
-    <Button variant="default" loading={deed.asked.busy} onClick={() => deed.send({ id })}>
+    <Button variant="default" loading={command.asked.busy} onClick={() => command.send({ id })}>
       {words.link}
     </Button>
   )
 }
 
 function Resume({ id }: { id: number }) {
-  const deed = useDeed(externalSystems.resumeExternalSystem, nothing, () => words.resumed)
+  const command = useCommand(externalSystems.resumeExternalSystem, nothing, () => words.resumed)
   return (
-    <Button loading={deed.asked.busy} onClick={() => deed.send({ id })}>
+    <Button loading={command.asked.busy} onClick={() => command.send({ id })}>
       {words.resume}
     </Button>
   )
@@ -58,13 +58,13 @@ function Resume({ id }: { id: number }) {
 function GrantOne({ of, close }: Props) {
   const [service, setService] = useState<string>(SYSTEM_SERVICES[0])
   const [granted, setGranted] = useState(() => grantedFromToday())
-  const deed = useDeed(externalSystems.grantService, close, () => words.granted)
+  const command = useCommand(externalSystems.grantService, close, () => words.granted)
   return (
     <Confirm
       title={words.grant}
       confirm={words.grant}
-      {...deed.asked}
-      onConfirm={() => deed.check({ id: of.id, service, ...grantOf(granted) })}
+      {...command.asked}
+      onConfirm={() => command.check({ id: of.id, service, ...grantOf(granted) })}
     >
       <NativeSelect
         label={words.service}
@@ -73,7 +73,7 @@ function GrantOne({ of, close }: Props) {
         value={service}
         onChange={({ currentTarget }) => setService(currentTarget.value)}
       />
-      <GrantFields value={granted} onChange={setGranted} faultOf={deed.faultOf} />
+      <GrantFields value={granted} onChange={setGranted} faultOf={command.faultOf} />
     </Confirm>
   )
 }
@@ -81,17 +81,18 @@ function GrantOne({ of, close }: Props) {
 function Limits({ of, close }: Props) {
   const [typed, setTyped] = useState(of.networks.join('\n'))
   const [perMinute, setPerMinute] = useState<number | string>(of.perMinute)
-  const deed = useDeed(externalSystems.setSystemLimits, close, () => words.saved)
+  const command = useCommand(externalSystems.setSystemLimits, close, () => words.saved)
   const networks = typed.split(/[\s,;]+/).filter(Boolean)
-  const fault = [deed.faultOf('networks'), ...networks.map((_, at) => deed.faultOf(`networks.${at}`))].find(
-    Boolean,
-  )
+  const fault = [
+    command.faultOf('networks'),
+    ...networks.map((_, at) => command.faultOf(`networks.${at}`)),
+  ].find(Boolean)
   return (
     <Confirm
       title={words.limits}
       confirm={words.save}
-      {...deed.asked}
-      onConfirm={() => deed.check({ id: of.id, networks, perMinute: Number(perMinute) })}
+      {...command.asked}
+      onConfirm={() => command.check({ id: of.id, networks, perMinute: Number(perMinute) })}
     >
       <Textarea
         data-path="networks"
@@ -111,7 +112,7 @@ function Limits({ of, close }: Props) {
         max={100_000}
         hideControls
         value={perMinute}
-        error={deed.faultOf('perMinute')}
+        error={command.faultOf('perMinute')}
         onChange={setPerMinute}
       />
     </Confirm>
@@ -120,14 +121,14 @@ function Limits({ of, close }: Props) {
 
 function Stop({ of, close }: Props) {
   const [reason, setReason] = useState('')
-  const deed = useDeed(externalSystems.stopExternalSystem, close, () => words.wasStopped)
+  const command = useCommand(externalSystems.stopExternalSystem, close, () => words.wasStopped)
   return (
     <Confirm
       title={words.stopTitle}
       confirm={words.stop}
       danger
-      {...deed.asked}
-      onConfirm={() => deed.check({ id: of.id, reason })}
+      {...command.asked}
+      onConfirm={() => command.check({ id: of.id, reason })}
     >
       <p>{words.stopText}</p>
       <Textarea
@@ -137,7 +138,7 @@ function Stop({ of, close }: Props) {
         rows={3}
         maxLength={1000}
         value={reason}
-        error={deed.faultOf('reason')}
+        error={command.faultOf('reason')}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </Confirm>

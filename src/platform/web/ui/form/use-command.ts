@@ -13,7 +13,7 @@ const beside = (error: Error | null, faults: Faults): Error | null =>
   error && Object.values(faults).flat().includes(error.message) ? null : error
 
 /** `said` puts into words that the command is done. */
-export function useDeed<E extends AnyEndpoint>(
+export function useCommand<E extends AnyEndpoint>(
   endpoint: E,
   close: () => void,
   said: (answer: OutputOf<E>) => string,
@@ -44,7 +44,7 @@ export function useDeed<E extends AnyEndpoint>(
     check,
     /** The first sentence about a field, found here or by the server. */
     faultOf: (field: string): string | undefined => (found[field] ?? answered[field])?.[0],
-    /** What the dialog has to know. Closed, it forgets why the deed was refused. */
+    /** What the dialog has to know. Closed, it forgets why the action was refused. */
     asked: {
       busy: doing.isPending,
       error: beside(doing.error, answered),
@@ -57,8 +57,11 @@ export function useDeed<E extends AnyEndpoint>(
 }
 
 /** The same with the question before it: `ask` opens the dialog. */
-export function useAskedDeed<E extends AnyEndpoint>(endpoint: E, said: (answer: OutputOf<E>) => string) {
+export function useConfirmedCommand<E extends AnyEndpoint>(
+  endpoint: E,
+  said: (answer: OutputOf<E>) => string,
+) {
   const [opened, setOpened] = useState(false)
-  const deed = useDeed(endpoint, () => setOpened(false), said)
-  return { ...deed, ask: () => setOpened(true), asked: { ...deed.asked, opened } }
+  const command = useCommand(endpoint, () => setOpened(false), said)
+  return { ...command, ask: () => setOpened(true), asked: { ...command.asked, opened } }
 }

@@ -1,10 +1,10 @@
-/** Asks before a deed with an account, and for the reason where the person will read one. */
+/** Asks before an action with an account, and for the reason where the person will read one. */
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useDeed } from '#platform/web/ui/form/use-deed.ts'
+import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { messages } from '../administration.messages.ts'
 import { type SeenUser, users } from '../users.contract.ts'
 import { accountNames } from './account-names.ts'
@@ -19,9 +19,9 @@ const PLAIN = {
 } as const
 const REASONED = { reject: users.rejectUser, deactivate: users.deactivateUser } as const
 
-export type Deed = keyof typeof PLAIN | keyof typeof REASONED
+export type Action = keyof typeof PLAIN | keyof typeof REASONED
 /** In the order in which they are offered. */
-export const DEEDS: readonly Deed[] = [
+export const ACTIONS: readonly Action[] = [
   'approve',
   'reject',
   'resendConfirmation',
@@ -30,30 +30,30 @@ export const DEEDS: readonly Deed[] = [
   'deactivate',
 ]
 
-type Props = { deed: Deed; user: SeenUser; close: () => void }
+type Props = { action: Action; user: SeenUser; close: () => void }
 
-export function DeedDialog({ deed, ...rest }: Props) {
-  return deed === 'reject' || deed === 'deactivate' ? (
-    <Reasoned deed={deed} {...rest} />
+export function ActionDialog({ action, ...rest }: Props) {
+  return action === 'reject' || action === 'deactivate' ? (
+    <Reasoned action={action} {...rest} />
   ) : (
-    <Plain deed={deed} {...rest} />
+    <Plain action={action} {...rest} />
   )
 }
 
-function Plain({ deed, user, close }: Props & { deed: keyof typeof PLAIN }) {
+function Plain({ action, user, close }: Props & { action: keyof typeof PLAIN }) {
   const { id, fullName } = user
-  const doing = useDeed(PLAIN[deed], close, () => accountNames.deedDone[deed](fullName))
-  const lets = deed === 'approve' || deed === 'activate'
+  const doing = useCommand(PLAIN[action], close, () => accountNames.actionDone[action](fullName))
+  const lets = action === 'approve' || action === 'activate'
   const [ground, setGround] = useState('')
   return (
     <Confirm
-      title={accountNames.deedQuestion[deed](fullName)}
-      confirm={accountNames.deed[deed]}
+      title={accountNames.actionQuestion[action](fullName)}
+      confirm={accountNames.action[action]}
       {...doing.asked}
       onConfirm={() => doing.send({ id, ...(lets && ground.trim() && { ground }) })}
     >
-      <p>{accountNames.deedMeaning[deed]}</p>
-      {deed === 'approve' && <BeforeApproval user={user} />}
+      <p>{accountNames.actionMeaning[action]}</p>
+      {action === 'approve' && <BeforeApproval user={user} />}
       {lets && <Listed user={user} />}
       {lets && user.admission.needs === 'ground' && (
         <Textarea
@@ -96,18 +96,18 @@ function Listed({ user: { admission, legalGround } }: { user: SeenUser }) {
   )
 }
 
-function Reasoned({ deed, user: { id, fullName }, close }: Props & { deed: keyof typeof REASONED }) {
-  const doing = useDeed(REASONED[deed], close, () => accountNames.deedDone[deed](fullName))
+function Reasoned({ action, user: { id, fullName }, close }: Props & { action: keyof typeof REASONED }) {
+  const doing = useCommand(REASONED[action], close, () => accountNames.actionDone[action](fullName))
   const [reason, setReason] = useState('')
   return (
     <Confirm
       danger
-      title={accountNames.deedQuestion[deed](fullName)}
-      confirm={accountNames.deed[deed]}
+      title={accountNames.actionQuestion[action](fullName)}
+      confirm={accountNames.action[action]}
       {...doing.asked}
       onConfirm={() => doing.check({ id, reason })}
     >
-      <p>{accountNames.deedMeaning[deed]}</p>
+      <p>{accountNames.actionMeaning[action]}</p>
       <Textarea
         data-path="reason"
         label={words.reason}
