@@ -92,7 +92,7 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
       [id, amount],
     )
     await world.owner.query('insert into deposit_stale (auction_id) values ($1)', [id])
-    await world.sweep()
+    await world.job()
   }
   const offers = { confirmDeposits, creditor, offered, offerTo, confirmOffer, serveOffer }
   return { ...world, ...offers, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }

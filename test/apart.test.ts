@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwords } from '#people/sign-in/passwords.contract.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { globSync, readFileSync } from 'node:fs'
-import { quietSweeps } from '#app/modules.ts'
+import { quietJobs } from '#app/modules.ts'
 import type { OutboxFacts } from '#platform/db/outbox.ts'
 import { posting } from '#platform/mail/posting.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import type { Sale } from './builders.ts'
 import { pdf, upload } from './files.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await world.owner.query(`create function a_fault() returns trigger language plpgsql as
     $$ begin raise exception 'a fault of %', tg_table_name; end $$`)
   world.at(new Date(bad.endsAt.getTime() - 60_000))
-  await world.sweep()
+  await world.job()
 })
 afterAll(() => world.close())
 
@@ -35,11 +35,11 @@ async function fault(table: string, event: string, condition: string) {
   return () => world.owner.query(`drop trigger a_fault on ${table}`)
 }
 
-/** Turns of a sweep until it finds nothing to do; answers which of its pieces failed. */
-async function sweep(name: string) {
+/** Turns of a job until it finds nothing to do; answers which of its pieces failed. */
+async function job(name: string) {
   const failed: string[] = []
   let waiting = 0
-  const all = quietSweeps(world.outside, world.now)
+  const all = quietJobs(world.outside, world.now)
   const told = {
     failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
     waiting: (count: number) => void (waiting = count),
@@ -66,11 +66,11 @@ describe('work that fails', () => {
     world.at(new Date(bad!.endsAt.getTime() + 1000))
     const mend = await fault('auction', 'update of closed_at', `new.id = ${bad!.id}`)
     const closed = 'auction where closed_at is not null and id = $1'
-    expect(await sweep('closeAuctions')).toEqual({ failed: [`${bad!.id}: a fault of auction`], waiting: 1 })
+    expect(await job('closeAuctions')).toEqual({ failed: [`${bad!.id}: a fault of auction`], waiting: 1 })
     expect([await count(closed, bad!.id), await count(closed, good!.id)]).toEqual([0, 1])
     await mend()
     later(3)
-    expect(await sweep('closeAuctions')).toEqual({ failed: [], waiting: 0 })
+    expect(await job('closeAuctions')).toEqual({ failed: [], waiting: 0 })
     expect(await count(closed, bad!.id)).toBe(1)
     expect(await count('sweep_trouble')).toBe(0)
   })
@@ -79,7 +79,7 @@ describe('work that fails', () => {
     const mend = await fault('sale_report', 'insert', `new.auction_id = ${bad!.id}`)
     const tries: number[] = []
     for (let second = 0; second < 60; second++) {
-      const { failed } = await sweep('makeReports')
+      const { failed } = await job('makeReports')
       if (failed.length > 0) tries.push(second)
       later(1)
     }
@@ -87,14 +87,14 @@ describe('work that fails', () => {
     expect(await count('sale_report where auction_id = $1', good!.id)).toBe(1)
     await mend()
     later(60)
-    await sweep('makeReports')
+    await job('makeReports')
     expect(await count('sale_report where auction_id = $1', bad!.id)).toBe(1)
   })
 
   it('does not keep the other bidders of the same sale from hearing how it ended (Ordinance N-3, art. 43)', async () => {
     const mend = await fault('sale_letter', 'insert', `new.kind = 'noBid' and new.name = 'х'`)
     await world.owner.query(`update account set full_name = 'х' where id = $1`, [bidders[0]!.id])
-    const { failed } = await sweep('tellFinalPrice')
+    const { failed } = await job('tellFinalPrice')
     expect(failed.filter((each) => each.startsWith('application'))).toHaveLength(2)
     const told = `sale_letter where kind = 'noBid' and announcement_id = any($1)`
     const both = [bad!.id, good!.id]
@@ -102,7 +102,7 @@ describe('work that fails', () => {
     expect(await count(`sale_duty where kind = 'END_LETTERS' and auction_id = any($1)`, both)).toBe(2)
     await mend()
     later(3)
-    expect(await sweep('tellFinalPrice')).toEqual({ failed: [], waiting: 0 })
+    expect(await job('tellFinalPrice')).toEqual({ failed: [], waiting: 0 })
     expect(await count(told, both)).toBe(4)
     expect(await count(`sale_duty where kind = 'END_LETTERS' and auction_id = any($1)`, both)).toBe(0)
   })
@@ -110,12 +110,12 @@ describe('work that fails', () => {
   it('does not keep links for forgotten passwords from others', async () => {
     for (const { userName } of bidders) await world.done(passwords.sendResetPasswordMail, { userName })
     const mend = await fault('email', 'insert', `new.account_id = ${bidders[0]!.id}`)
-    expect((await sweep('resetLetters')).failed).toHaveLength(1)
+    expect((await job('resetLetters')).failed).toHaveLength(1)
     const sent = `email where kind = 'resetPassword' and account_id = $1`
     expect([await count(sent, bidders[0]!.id), await count(sent, bidders[1]!.id)]).toEqual([0, 1])
     await mend()
     later(3)
-    expect(await sweep('resetLetters')).toEqual({ failed: [], waiting: 0 })
+    expect(await job('resetLetters')).toEqual({ failed: [], waiting: 0 })
     expect(await count(sent, bidders[0]!.id)).toBe(1)
   })
 
@@ -140,17 +140,17 @@ describe('work that fails', () => {
     expect(status).toBe(200)
     const told = `sale_letter where kind = 'suspended' and announcement_id = $1`
     expect(await count(told, sale.id)).toBe(1)
-    expect((await sweep('tellOfActs')).failed).toHaveLength(1)
+    expect((await job('tellOfActs')).failed).toHaveLength(1)
     await mend()
     later(3)
-    expect(await sweep('tellOfActs')).toEqual({ failed: [], waiting: 0 })
+    expect(await job('tellOfActs')).toEqual({ failed: [], waiting: 0 })
     expect([await count(told, sale.id), await count('sale_news')]).toEqual([2, 0])
   })
 })
 
 describe('every job of the portal', () => {
   const jobs = () => [
-    ...quietSweeps(world.outside, world.now),
+    ...quietJobs(world.outside, world.now),
     posting({ smtpUrl: 'smtp://127.0.0.1:9', from: 'portal@example.bg', clock: world.now }),
   ]
 

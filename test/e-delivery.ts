@@ -8,7 +8,7 @@ import { type Sending, sendByEDelivery } from '#e-delivery/deliveries/server/ope
 import { pollDeliveries } from '#e-delivery/deliveries/server/administering.ts'
 import { sendDeliveries } from '#e-delivery/deliveries/server/sending.ts'
 import type { Db } from '#platform/db/database.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import type { EDeliverySettings } from '#platform/process/outside.ts'
 import type { World } from './world.ts'
 
@@ -73,10 +73,10 @@ export async function openDeliveries(world: World, driver: Driver) {
 export function delivering(world: World) {
   const scope = () => ({ db: world.db, now: world.now(), outside: world.outside })
   const settle = async () => {
-    const sweeps = [sendDeliveries(world.outside), pollDeliveries(world.outside)]
+    const jobs = [sendDeliveries(world.outside), pollDeliveries(world.outside)]
     for (let done = 1; done > 0;) {
       done = 0
-      for (const sweep of sweeps) done += (await turnOf(sweep, world.db, world.now())).length
+      for (const job of jobs) done += (await turnOf(job, world.db, world.now())).length
     }
   }
   let kinds = 0

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
-import { runSweeps } from '#platform/db/sweep.ts'
+import { runJobs } from '#platform/db/job.ts'
 
 /** Gives each letter to the service once: before it is given again, the service is asked whether it has it. */
 export const letterOutbox = (service: string, more: { atOnce?: number } = {}) =>
@@ -28,7 +28,7 @@ export const letterOutbox = (service: string, more: { atOnce?: number } = {}) =>
 
 const { TRIAL_DATABASE: database, TRIAL_SERVICE: service } = process.env
 if (import.meta.main && database && service)
-  runSweeps(openDatabase(database, 4).db, [letterOutbox(service)], {
+  runJobs(openDatabase(database, 4).db, [letterOutbox(service)], {
     clock: () => new Date(),
     report: (_, error) => console.error(error),
   })

@@ -33,7 +33,7 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
   const end = async (sale: Pick<Sale, 'endsAt'>) => {
     world.at(sale.endsAt)
     // What one of them does another may wait for.
-    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    for (let turn = 0; turn < 3; turn++) await world.job()
   }
   /** The first working day after the end, in the morning. */
   const toProtocolDay = async (sale: Pick<Sale, 'id'>, person = bailiff) => {

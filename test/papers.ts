@@ -11,7 +11,7 @@ import { sealPapers } from '#papers/requests/server/sealing.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
 import { readSeal } from '#platform/pki/seal/keystore.ts'
 import type { InputOf } from '#platform/endpoint.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { createQesWorld } from './qes.ts'
 import type { Person } from './world.ts'
 
@@ -26,8 +26,8 @@ export async function createPaperWorld() {
   const card = await world.card()
   const turn = async () => {
     let done = 0
-    for (const sweep of [followPayments(world.outside), endUnpaid, sealPapers(world.outside)])
-      done += (await turnOf(sweep, world.db, world.now())).length
+    for (const job of [followPayments(world.outside), endUnpaid, sealPapers(world.outside)])
+      done += (await turnOf(job, world.db, world.now())).length
     return done
   }
 

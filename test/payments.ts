@@ -6,7 +6,7 @@ import { registerPayments } from '#payments/requests/server/registering.ts'
 import { paymentOf } from '#payments/requests/server/view.ts'
 import { terms } from '#payments/terms/terms.contract.ts'
 import type { Db } from '#platform/db/database.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import type { PaymentSettings } from '#platform/process/outside.ts'
 import type { Person, World } from './world.ts'
 
@@ -63,10 +63,10 @@ export function paying(world: World) {
   const scope = () => ({ db: world.db, now: world.now(), outside: world.outside })
   /** Does what is due until nothing is. */
   const settle = async () => {
-    const sweeps = [registerPayments(world.outside), pollPayments(world.outside), expirePayments()]
+    const jobs = [registerPayments(world.outside), pollPayments(world.outside), expirePayments()]
     for (let done = 1; done > 0;) {
       done = 0
-      for (const sweep of sweeps) done += (await turnOf(sweep, world.db, world.now())).length
+      for (const job of jobs) done += (await turnOf(job, world.db, world.now())).length
     }
   }
   const openWithin = (db: Db, changes: Partial<Opening> = {}) =>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contract } from '#app/modules.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
-import { orderSweep } from '#sales/applications/server/orders.ts'
+import { orderJob } from '#sales/applications/server/orders.ts'
 
 const printing = (readdirSync('src', { recursive: true }) as string[])
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -21,8 +21,8 @@ it.each(printing)('$file sets documents while no transaction is open', ({ text }
   expect(printed.length > 0 || commands.length === 0).toBe(true)
 })
 
-it('the sweep that keeps orders makes short transactions of its own', () => {
-  expect(orderSweep({} as never).ownTransactions).toBe(true)
+it('the job that keeps orders makes short transactions of its own', () => {
+  expect(orderJob({} as never).ownTransactions).toBe(true)
   expect(endpoints['drawUpProtocol']!.ownTransactions).toBe(true)
   expect(endpoints['signProtocol']!.ownTransactions).toBe(true)
 })

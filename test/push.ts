@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { pushes } from '#people/push/push.contract.ts'
 import type { PushKind } from '#people/push/kinds.contract.ts'
 import { sendPushes } from '#people/push/server/sending.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { startPush } from '#sandbox/push.ts'
 import type { Person, World } from './world.ts'
 

@@ -61,8 +61,8 @@ describe('a sale held on the portal', () => {
   const receipts: object[] = []
   const at = (time: Date, ms: number) => world.at(new Date(time.getTime() + ms))
   const moveOn = async () => {
-    await world.sweep()
-    await world.sweep()
+    await world.job()
+    await world.job()
   }
   const bid = async (turn: number) => {
     const { status, body } = await world.bid(sale.id, bidders[turn % 2]!, sale.startPrice + turn * sale.step)

@@ -63,7 +63,7 @@ describe('constraints', () => {
   it('hold that a kind is one of its kinds, but where there is no closed list', async () => {
     const open = `select c.relname || '.' || a.attname as what from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and a.atttypid = 'text'::regtype
-        and a.attname ~ '(^|_)(type|kind|state|status|source|origin|procedure|currency|ground|cause|capacity|outcome|pace|method|purpose|channel|language|participation|delivery|relation|role|variant|use|operation|command|series|sweep)$'
+        and a.attname ~ '(^|_)(type|kind|state|status|source|origin|procedure|currency|ground|cause|capacity|outcome|pace|method|purpose|channel|language|participation|delivery|relation|role|variant|use|operation|command|series|job)$'
         and not exists (select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey) and (k.contype = 'f'
           or k.contype = 'c' and pg_get_constraintdef(k.oid, true) ~ ('^CHECK \\(' || a.attname || ' = ANY \\(ARRAY\\[')))`
     expect(await found(open)).toEqual(Object.keys(OPEN).toSorted())
@@ -95,7 +95,7 @@ const OPEN: Record<string, string> = {
   'push_message.kind': 'every domain has its own, and a trial; the outbox knows no subject',
   'stored_file.use': 'every owner has its own; the store of files knows no subject',
   'subscription_event.ground': 'words of an administrator',
-  'sweep_trouble.sweep': 'every sweep has its own name',
+  'sweep_trouble.sweep': 'every job has its own name',
   'running_number.series': 'one for each organiser, too',
 }
 

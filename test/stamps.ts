@@ -7,7 +7,7 @@ import { linkEntries } from '#register/proofs/server/chain.ts'
 import { registerLog } from '#register/proofs/server/proofs.ts'
 import { stampEntries } from '#register/distraints/server/entry-stamps.ts'
 import { stampDays } from '#register/proofs/server/stamps.ts'
-import type { Done } from '#platform/db/sweep.ts'
+import type { Done } from '#platform/db/job.ts'
 import { createWorld } from './world.ts'
 
 /** Opens the world; close it when the file is done. */
@@ -34,8 +34,8 @@ export async function createStampedWorld() {
     stamp: async () => {
       let done = 0
       for (const each of [stampEntries, stampDays]) {
-        const sweep = each(world.outside, world.now)
-        done += await untilIdle(() => sweep.run(world.db, world.now()))
+        const job = each(world.outside, world.now)
+        done += await untilIdle(() => job.run(world.db, world.now()))
       }
       return done
     },

@@ -4,7 +4,7 @@ import { matchSubscriptions } from '#register/subscriptions/server/matching.ts'
 import { writeNotices } from '#register/subscriptions/server/writing.ts'
 import { subscriptions } from '#register/subscriptions/subscriptions.contract.ts'
 import type { InputOf } from '#platform/endpoint.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { aDistraint, car } from './register.ts'
 import type { Person, World } from './world.ts'
@@ -27,8 +27,8 @@ export const subscribing = (world: World) => {
   /** Each action at a moment of its own. */
   const tick = () => world.at(new Date(world.now().getTime() + 1000))
   const tell = async () => {
-    for (const sweep of [matchSubscriptions, writeNotices(world.outside)])
-      while ((await turnOf(sweep, world.db, world.now())).length > 0);
+    for (const job of [matchSubscriptions, writeNotices(world.outside)])
+      while ((await turnOf(job, world.db, world.now())).length > 0);
   }
   const subscribe = async (person: Person, wish: Wish = {}) => {
     tick()

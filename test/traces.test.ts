@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { outsideCall } from '#platform/figures/outside-calls.ts'
-import { runSweeps } from '#platform/db/sweep.ts'
+import { runJobs } from '#platform/db/job.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openTraces } from '#platform/traces/exporting.ts'
 import { traceSettings } from '#platform/traces/settings.ts'
@@ -140,11 +140,11 @@ it('show the transaction of a command with its statements and its commit, at the
   for (const { startTimeUnixNano: from, endTimeUnixNano: until } of spans) expect(from <= until).toBe(true)
 })
 
-it('tell of a sweep that did something, with whom it asked outside, and not of one that only looked', async () => {
+it('tell of a job that did something, with whom it asked outside, and not of one that only looked', async () => {
   const spans = await tracedBy(async () => {
     let turns = 0
     const work = { name: 'does', everyMs: 60_000, ownTransactions: true }
-    const { stop } = runSweeps(
+    const { stop } = runJobs(
       world.db,
       [
         { ...work, run: async () => (++turns > 1 ? [] : outsideCall('mail', async () => ['a letter'])) },
@@ -155,7 +155,7 @@ it('tell of a sweep that did something, with whom it asked outside, and not of o
     await expect.poll(() => turns).toBe(2)
     await stop()
   })
-  expect(spans.map(({ name }) => name).toSorted()).toEqual(['ask mail', 'sweep does'])
+  expect(spans.map(({ name }) => name).toSorted()).toEqual(['ask mail', 'job does'])
 })
 
 it('cost nothing where they are off, a part where a part is wanted, and no answer where the collector is away', async () => {

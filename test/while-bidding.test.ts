@@ -96,7 +96,7 @@ beforeAll(async () => {
   const starts = Date.parse(biddingStartsAt)
   for (const at of [starts - 60_000, starts, starts + 3_600_000]) {
     world.at(new Date(at))
-    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    for (let turn = 0; turn < 3; turn++) await world.job()
   }
   expect((await world.bid(sale, people.approved, startPrice)).status).toBe(200)
 
@@ -278,7 +278,7 @@ it('once the sale is over, the audit tells again who applied, and the list of le
   ])
   const { biddingEndsAt } = await world.done(announcements.seeAnnouncement, { id: sale })
   world.at(new Date(Date.parse(biddingEndsAt) + 3_600_000))
-  for (let turn = 0; turn < 5; turn++) await world.sweep()
+  for (let turn = 0; turn < 5; turn++) await world.job()
   expect((await applied()).map(({ person }) => person?.name).toSorted()).toEqual(
     [people.approved.fullName, people.refused.fullName].toSorted(),
   )

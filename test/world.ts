@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
 import { server } from '#app/server.ts'
-import { saleSweeps } from '#app/modules.ts'
-import { termSweep } from '#people/institutions/server/terms.ts'
+import { saleJobs } from '#app/modules.ts'
+import { termJob } from '#people/institutions/server/terms.ts'
 import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { LOWEST_SPEED, type LowestSpeed } from '#platform/http/bodies.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -18,7 +18,7 @@ import { posting } from '#platform/mail/posting.ts'
 import { rates, type RateSettings } from '#platform/limits/rates.ts'
 import { sharedCounts } from '#platform/limits/shared-counts.ts'
 import { identifier } from '#platform/http/session.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { listenForTopics } from '#platform/db/topics.ts'
 import { changeSetting } from '#settings/settings.ts'
 import type { SettingName } from '#settings/settings.rules.ts'
@@ -205,11 +205,11 @@ export async function createWorld({
      * Does once what waits for its time: opens and closes auctions, ends terms. Answers how many. The order on each decided
      * application, a document that few tests read, is set only when asked for.
      */
-    sweep: async ({ orders = false } = {}) => {
+    job: async ({ orders = false } = {}) => {
       let done = 0
-      const due = [...saleSweeps(outside, clock), termSweep(outside)]
-      for (const sweep of due.filter(({ name }) => orders || name !== 'keepOrders'))
-        done += (await turnOf(sweep, db, now)).length
+      const due = [...saleJobs(outside, clock), termJob(outside)]
+      for (const job of due.filter(({ name }) => orders || name !== 'keepOrders'))
+        done += (await turnOf(job, db, now)).length
       return done
     },
     /** Sends once, by a real mail server, what is due in the outbox. Answers how many letters were tried. */

@@ -13,7 +13,7 @@ import { LANGUAGES, wordsIn } from './words.mjs'
 
 /** How it ends; whatever is worst decides. Called wrongly, nothing is checked at all. */
 const [PROVEN, CHANGED, MISUSED, UNPROVEN] = [0, 1, 2, 3]
-/** Clocks differ, and a sweep may come a little late. */
+/** Clocks differ, and a job may come a little late. */
 const TOLERANCE = 60_000
 
 const list = { type: 'string', multiple: true, default: [] }

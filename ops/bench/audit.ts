@@ -11,7 +11,7 @@ import { auditRows } from '#operations/audit/server/listing.ts'
 import { checkDays } from '#operations/audit/server/checking.ts'
 import { sealAudit } from '#operations/audit/server/sealing.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Outside } from '#platform/process/outside.ts'
@@ -187,7 +187,7 @@ const { rows: own } = await owner.query<{ pid: number }>('select pg_backend_pid(
 /** The father of each process that answers a connection. */
 const postmaster = Number(readFileSync(`/proc/${own[0]!.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
 const signing = signingKeys(['a key for a bench, which is no secret at all'])
-const sweep = sealAudit({ signing } as unknown as Outside)
+const job = sealAudit({ signing } as unknown as Outside)
 // What was loaded before counts as sealed: the chain goes on from there.
 const { rows: top } = await owner.query<{ last: number }>('select last_value as last from audit_entry_id_seq')
 await owner.query(
@@ -236,7 +236,7 @@ async function commands() {
   await Promise.all(Array.from({ length: WRITERS }, (_, n) => work(n)))
 }
 const seal = async () => {
-  while ((await turnOf(sweep, db, new Date())).length > 0);
+  while ((await turnOf(job, db, new Date())).length > 0);
 }
 async function spent(work: () => Promise<void>) {
   const [before, from] = [processorMs(), performance.now()]

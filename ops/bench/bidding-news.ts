@@ -2,7 +2,7 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { startPush } from '#sandbox/push.ts'
 import type { Db } from '#platform/db/database.ts'
-import { runSweeps } from '#platform/db/sweep.ts'
+import { runJobs } from '#platform/db/job.ts'
 import { listenForTopics } from '#platform/db/topics.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { pushKey } from '#people/push/server/push-key.ts'
@@ -41,13 +41,13 @@ export async function tellEverybody(db: Db, url: string, outside: Outside) {
       .execute()
   }
   const topics = await listenForTopics(url, { failed: console.error })
-  const sweeps = runSweeps(db, [tellBrowsers, sendPushes(outside)], {
+  const jobs = runJobs(db, [tellBrowsers, sendPushes(outside)], {
     clock: () => new Date(),
     report: (name, error) => console.error(name, error),
     topics,
   })
   return async (): Promise<number> => {
-    await sweeps.stop()
+    await jobs.stop()
     await topics.close()
     await db.deleteFrom('push_subscription').execute()
     await service.close()

@@ -44,7 +44,7 @@ export async function waitingForSignatures(
   }
   const [ofProtocol, ofOrder] = [await by(ended!), await by(coming!)]
   const drawnUp = `/api/auctions/${ended!.id}/protocol`
-  // The report is made by a sweep.
+  // The report is made by a job.
   for (
     let waited = 0;
     (await ofProtocol.json(`${drawnUp}/drawn`, {}, ofProtocol.organiser)) !== 200;

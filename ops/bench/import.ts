@@ -9,7 +9,7 @@ import pg from 'pg'
 import { importFile } from '#register/import/import-file.ts'
 import { linkEntries } from '#register/proofs/server/chain.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { sessionOf, waitsBeside } from './import-beside.ts'
 import { bareTable, tableOf } from './import-rows.ts'
@@ -92,7 +92,7 @@ try {
   )
   console.log(`COPY   ${shown(copyRate)} rows/s, the best of ${copies.length}, into a table of texts`)
   console.log(`COPY is ${(copyRate / importRate).toFixed(0)} times as fast`)
-  console.log(`chain  ${shown(linkRate)} entries/s, by the sweep that links them`)
+  console.log(`chain  ${shown(linkRate)} entries/s, by the job that links them`)
   console.log(`import ${shown(brought)} rows/s while others enter and bid`)
   console.log(
     `95 of 100 wait ${alone.entries} ms to enter and ${alone.bids} ms to bid (${alone.of} of each),`,

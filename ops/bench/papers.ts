@@ -62,7 +62,7 @@ const paper = (n: number, kept: boolean): PdfDocument => {
 }
 const sealed = (prepared: Buffer) => sealPdf(prepared, { seal, stamps, at: new Date(), reason: REASON })
 
-/** One after the other, as a sweep does: milliseconds each. */
+/** One after the other, as a job does: milliseconds each. */
 async function each<T>(action: (n: number) => Promise<T> | T) {
   const made: T[] = []
   const began = performance.now()

@@ -21,7 +21,7 @@ export async function officer(owner: Client, name: string): Promise<string> {
   return token
 }
 
-/** Fills the register from so many things to so many, builds its indexes anew and does what the portal's sweep does meanwhile. */
+/** Fills the register from so many things to so many, builds its indexes anew and does what the portal's job does meanwhile. */
 export async function growRegister(
   owner: Client,
   url: string,

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
 import { posting } from '#platform/mail/posting.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
 const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 120)

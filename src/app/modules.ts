@@ -2,7 +2,7 @@
 import type { Contract } from '#platform/endpoint.ts'
 import type { Heading, FeatureModule } from '#platform/features/module.ts'
 import type { Sealed } from '#platform/db/resealing.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { addWaiting } from '#platform/features/admin-tasks.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { endingCertificates } from './trust.ts'
@@ -47,7 +47,7 @@ const papers = await Promise.all([
 
 const trace = [await import('#trace/trace.module.ts')]
 
-/** In the order in which the sweeps of one depend on those of the other. */
+/** In the order in which the jobs of one depend on those of the other. */
 const sales = await Promise.all([
   import('#sales/bidding/bid/bid.module.ts'),
   import('#sales/letters/letters.module.ts'),
@@ -142,13 +142,13 @@ export const contract = together<Module['endpoints']>(modules.map(({ endpoints }
 export const handlers = together<Module['handlers']>(modules.map((module) => module.handlers))
 
 type AnyModule = FeatureModule<Contract, object>
-const sweepsOf = (some: readonly { module: AnyModule }[]) => (outside: Outside, clock: () => Date) =>
-  some.flatMap<Sweep>(({ module }) => module.sweeps?.(outside, clock) ?? [])
+const jobsOf = (some: readonly { module: AnyModule }[]) => (outside: Outside, clock: () => Date) =>
+  some.flatMap<Job>(({ module }) => module.jobs?.(outside, clock) ?? [])
 
 /** What waits for its time around public sales; for tests and sample data. */
-export const saleSweeps = sweepsOf([...sales, ...common])
+export const saleJobs = jobsOf([...sales, ...common])
 /** What waits for its time in the whole portal, but for its pulse and its post: all of it comes to rest when nothing is due. */
-export const quietSweeps = sweepsOf([
+export const quietJobs = jobsOf([
   ...sales,
   ...common,
   ...people,

@@ -1,4 +1,4 @@
-/** The running portal: database, clock, live answers, sweeps and HTTP server, started and stopped together. */
+/** The running portal: database, clock, live answers, jobs and HTTP server, started and stopped together. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pino from 'pino'
@@ -11,7 +11,7 @@ import { mustKeepSessions } from '#platform/db/line/sessions-kept.ts'
 import { pending } from '#platform/db/migrate.ts'
 import { readiness } from '#platform/db/readiness.ts'
 import { openStandbys } from '#platform/db/standbys/standbys.ts'
-import { runSweeps, type SweepsFigures } from '#platform/db/sweep.ts'
+import { runJobs, type JobsFigures } from '#platform/db/job.ts'
 import { listenForTopics } from '#platform/db/topics.ts'
 import { version } from '#platform/figures/version.ts'
 import { LOWEST_SPEED } from '#platform/http/bodies.ts'
@@ -37,7 +37,7 @@ import { traceSettings } from '#platform/traces/settings.ts'
 import { leave, pulse } from '#sales/outages/pulse.ts'
 import type { Departure } from '#settings/settings.contract.ts'
 import { departuresAt } from '#settings/settings.ts'
-import { quietSweeps } from './modules.ts'
+import { quietJobs } from './modules.ts'
 import { outsideOf } from './outside.ts'
 import { mustKnowTheKeys } from './personal-keys.ts'
 import { server } from './server.ts'
@@ -63,7 +63,7 @@ export async function mustKnowTheStorage(db: Db, objects: ObjectSettings | undef
 /** Requests that take longer than this to finish are cut off when the portal stops, so that it has ended ten seconds after the signal. */
 const LONGEST_STOP_MS = 7_000
 
-/** With a clock that a test moves, no timer can know when a sweep is due: sweeps then look this often. */
+/** With a clock that a test moves, no timer can know when a job is due: jobs then look this often. */
 const WITH_GIVEN_CLOCK_MS = 500
 
 /** `departures` are the settings that departed from the law when the portal was opened; `uncaught` logs an error that nobody caught. */
@@ -142,7 +142,7 @@ export async function openPortal(
       ),
     }
     const own = randomUUID()
-    const figures: SweepsFigures = new Map()
+    const figures: JobsFigures = new Map()
     const trust: TrustFigures = new Map()
     const tracing = traceSettings(config, version)
     const traces =
@@ -160,7 +160,7 @@ export async function openPortal(
       topics,
       pageThreads: config.PAGE_THREADS,
       pool,
-      sweeps: figures,
+      jobs: figures,
       trust,
       logger: log,
       accesses,
@@ -183,16 +183,16 @@ export async function openPortal(
       pulse(own, { clock: now, ready }),
       watchTrust(outside, log, trust),
       forgetCounts,
-      ...mailSweeps(outside, now, log),
+      ...mailJobs(outside, now, log),
     ]
-    const sweeps = runSweeps(db, [...quietSweeps(outside, now), ...beside], {
+    const jobs = runJobs(db, [...quietJobs(outside, now), ...beside], {
       clock: now,
-      report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
+      report: (job, error) => log.error({ err: error, sweep: job }, 'a sweep failed'),
       topics,
       figures,
       ...(given && { longestRestMs: WITH_GIVEN_CLOCK_MS }),
     })
-    opened.push(() => sweeps.stop())
+    opened.push(() => jobs.stop())
     const certificates = await listenForCertificates(around, log)
     opened.push(() => certificates?.close())
     const departures = await departuresAt(db, now())
@@ -214,7 +214,7 @@ export async function openPortal(
       await Promise.all([streams, app.close(), certificates?.close()])
       clearInterval(idle)
       clearTimeout(tooLong)
-      await sweeps.stop()
+      await jobs.stop()
       // Everything is answered: record that the stop was planned, for the portal that comes next.
       await leave(db, own, since).catch((error: unknown) =>
         log.warn({ err: error }, 'the planned stop could not be recorded, so it may count as an outage'),
@@ -239,8 +239,8 @@ export async function openPortal(
   }
 }
 
-/** The sweep that sends letters, if a mail server is configured; without one they wait in the outbox. */
-function mailSweeps({ mail }: Outside, clock: () => Date, log: pino.Logger) {
+/** The job that sends letters, if a mail server is configured; without one they wait in the outbox. */
+function mailJobs({ mail }: Outside, clock: () => Date, log: pino.Logger) {
   if (mail)
     return [
       posting({

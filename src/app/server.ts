@@ -12,7 +12,7 @@ import helmet from 'helmet'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { serveSharePictures } from '#app/rendering/share-pictures.ts'
-import type { SweepsFigures } from '#platform/db/sweep.ts'
+import type { JobsFigures } from '#platform/db/job.ts'
 import type { Topics } from '#platform/db/topics.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
@@ -158,8 +158,8 @@ export type ServerOptions = {
   pageThreads: number
   /** The connections to the database, for the metrics. */
   pool?: pg.Pool
-  /** How the sweeps fare, for the metrics; without it there are none. */
-  sweeps?: SweepsFigures
+  /** How the jobs fare, for the metrics; without it there are none. */
+  jobs?: JobsFigures
   /** Until when the certificates in each file are valid, for the metrics. */
   trust?: TrustFigures
   /** Whether requests can be served; asked by /health/ready. */

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Outside } from '#platform/process/outside.ts'
 import { certificatesOf } from '#platform/process/outside-certificates.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Waiting } from '#platform/features/admin-tasks.ts'
 import { systemAdministrators } from '#roles/administrators.contract.ts'
 
@@ -42,7 +42,7 @@ export function watchTrust(
   outside: Outside,
   log: Pick<Logger, 'warn' | 'error'>,
   figures: TrustFigures,
-): Sweep {
+): Job {
   const toldAt = new Map<string, number>()
   return {
     name: 'watchTrust',

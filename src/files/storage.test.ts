@@ -10,7 +10,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { objectsOf } from '#app/outside.ts'
 import { mustKnowTheStorage } from '#app/portal.ts'
 import type { Db } from '#platform/db/database.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { files } from './files.contract.ts'
@@ -19,7 +19,7 @@ import { dropFiles } from './server/held-files.ts'
 import { fileBytes, keepFile } from './server/files.ts'
 import { moveToDatabase, moveToStorage } from './server/moving.ts'
 import { moveAll } from './server/moving-all.ts'
-import { objectSweeps } from './server/object-sweeps.ts'
+import { objectJobs } from './server/object-jobs.ts'
 import { resealFiles } from './server/resealing.ts'
 
 let world: World
@@ -74,8 +74,8 @@ const textOf = async (id: string) =>
 const objectOf = async (id: string): Promise<string | null> =>
   (await world.owner.query('select object from stored_content where file_id = $1', [id])).rows[0]?.object ??
   null
-const sweep = async (at = now) => {
-  for (const each of objectSweeps(world.outside))
+const job = async (at = now) => {
+  for (const each of objectJobs(world.outside))
     await turnOf(each, world.db, at, { failed() {}, waiting() {} })
 }
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -86,7 +86,7 @@ describe('a file', () => {
     const text = 'Тайният текст на Иван'
     const { id } = await keep(text)
     const waiting = await upload(world, person)
-    await sweep()
+    await job()
     const object = await objectOf(id)
     expect(await objectOf(waiting.id)).toBeNull()
     expect(object).toMatch(/^[0-9a-f-]{36}$/)
@@ -99,7 +99,7 @@ describe('a file', () => {
     await expect(mustKnowTheStorage(world.db, undefined)).rejects.toThrow('FILES_S3_URL')
     await mustKnowTheStorage(world.db, world.outside.objects)
     const asked = storage.asked.length
-    await sweep()
+    await job()
     expect(storage.asked.length).toBe(asked)
   })
 
@@ -119,16 +119,16 @@ describe('a file', () => {
   it('stays in the database while the storage is away: nobody who sends one notices', async () => {
     storage.behave('refusing')
     const { id } = await keep('не стига дотам')
-    await sweep()
+    await job()
     expect(await objectOf(id)).toBeNull()
     expect(await textOf(id)).toContain('не стига дотам')
     await forget()
     storage.behave('forgetful')
-    await sweep()
+    await job()
     expect(await objectOf(id)).toBeNull()
     await forget()
     storage.behave('truthful')
-    await sweep(new Date(now.getTime() + 600_000))
+    await job(new Date(now.getTime() + 600_000))
     expect(await objectOf(id)).not.toBeNull()
   })
 
@@ -138,22 +138,22 @@ describe('a file', () => {
     const troubles = async () =>
       (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
     let waiting = 0
-    const sweepAfter = async (seconds: number) => {
-      for (const each of objectSweeps(world.outside))
+    const jobAfter = async (seconds: number) => {
+      for (const each of objectJobs(world.outside))
         if (each.wokenBy === 'files' && each.name.startsWith('bringing'))
           await turnOf(each, world.db, new Date(now.getTime() + seconds * 1000), {
             failed() {},
             waiting: (count) => (waiting = count),
           })
     }
-    for (const seconds of [0, 1, 3, 60, 310, 311]) await sweepAfter(seconds)
+    for (const seconds of [0, 1, 3, 60, 310, 311]) await jobAfter(seconds)
     expect(await troubles()).toEqual([{ piece: 'storage', attempts: 2 }])
     expect(waiting).toBe(1)
     storage.behave('truthful')
-    await sweepAfter(620)
+    await jobAfter(620)
     expect(await objectOf(id)).not.toBeNull()
     expect(await troubles()).toEqual([])
-    await sweepAfter(621)
+    await jobAfter(621)
     expect(waiting).toBe(0)
   })
 
@@ -181,13 +181,13 @@ describe('a file', () => {
         throw new Error('rolled back')
       })
       .catch(() => undefined)
-    await sweep(later(0.5))
+    await job(later(0.5))
     expect(await textOf(id)).toContain('%PDF')
     await dropFiles(world.db, DRAFT, [id])
-    await sweep()
-    await sweep(later(0.9))
+    await job()
+    await job(later(0.9))
     expect(storage.objects.has(object)).toBe(true)
-    await sweep(later(1.1))
+    await job(later(1.1))
     expect(storage.objects.has(object)).toBe(false)
   })
 
@@ -237,8 +237,8 @@ describe('all files', () => {
     expect(await countFiles(world.db)).toMatchObject({ storage: { files: 0 } })
     for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
     world.outside.objects!.wanted = false
-    await sweep(later(1))
-    for (let turn = 0; turn < 5; turn++) await sweep(later(3))
+    await job(later(1))
+    for (let turn = 0; turn < 5; turn++) await job(later(3))
     expect(storage.objects.size).toBe(0)
   })
 })
@@ -258,7 +258,7 @@ describe('whatever breaks between two steps', () => {
   }
   const ILL = ['truthful', 'truthful', 'refusing', 'forgetful', 'lying', 'short'] as const
   const step = fc.record({
-    action: fc.constantFrom('keep', 'away', 'away', 'back', 'drop', 'sweep'),
+    action: fc.constantFrom('keep', 'away', 'away', 'back', 'drop', 'job'),
     which: fc.nat(50),
     storage: fc.constantFrom(...ILL),
     dies: fc.oneof(fc.constant(1_000), fc.nat(18)),
@@ -284,7 +284,7 @@ describe('whatever breaks between two steps', () => {
             const { rowCount } = await world.owner.query('select from stored_file where id = $1', [id])
             if (rowCount === 0) known.delete(id)
           } else
-            for (const each of objectSweeps(world.outside))
+            for (const each of objectJobs(world.outside))
               await maySo(turnOf(each, db, now, { failed() {}, waiting() {} }))
           storage.behave('truthful')
           await forget()
@@ -301,10 +301,10 @@ describe('whatever breaks between two steps', () => {
     )
     await world.owner.query('delete from stored_file')
     world.outside.objects!.wanted = false
-    await sweep(later(1))
+    await job(later(1))
     for (let before = -1; before !== storage.objects.size;) {
       before = storage.objects.size
-      await sweep(later(3))
+      await job(later(3))
     }
     expect([...storage.objects.keys()]).toEqual([])
     expect((await world.owner.query('select from stored_object')).rowCount).toBe(0)

@@ -4,7 +4,7 @@ import { pushWorld } from '#test/push.ts'
 import { aDistraint, GEORGI, MARIA } from '#test/register.ts'
 import { looksOf, provedParty } from '#test/trace.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
 import { traceAnswers } from './answers.contract.ts'
 import { personOfAccount } from './server/person.ts'
@@ -202,7 +202,7 @@ describe('looks in a criminal case', () => {
 
 describe('who watches themselves', () => {
   const told = async () => (await letters('traceChanged')).filter(({ to_address: to }) => to === georgi.email)
-  const sweep = () => turnOf(tellWatchers(world.outside), world.db, world.now())
+  const job = () => turnOf(tellWatchers(world.outside), world.db, world.now())
 
   it('is told once a day at most that something is new, and never what', async () => {
     expect(await world.done(trace.watchMyTrace, { on: true }, georgi)).toEqual({ watching: true })
@@ -210,15 +210,15 @@ describe('who watches themselves', () => {
     later(1000)
     await look()
     await look()
-    expect(await sweep()).toEqual([])
+    expect(await job()).toEqual([])
     daysLater(1)
     // What other ways of telling, such as a push, ask.
     const person = (await personOfAccount(world, georgi.id))!
     const scope = { db: world.db, now: world.now(), outside: world.outside }
     expect(await hasNewInTrace(scope, person, new Date(scope.now.getTime() - 90_000_000))).toBe(true)
     expect(await hasNewInTrace(scope, person, scope.now)).toBe(false)
-    expect(await sweep()).toHaveLength(1)
-    expect(await sweep()).toEqual([])
+    expect(await job()).toHaveLength(1)
+    expect(await job()).toEqual([])
     const [letter, ...more] = await told()
     expect(more).toEqual([])
     expect(letter!.text + letter!.subject).not.toMatch(/Георги|Проверяващ|20268120400123/)
@@ -232,7 +232,7 @@ describe('who watches themselves', () => {
     later(1000)
     await look()
     daysLater(1)
-    await sweep()
+    await job()
     await push.send()
     expect(browser.shown()).toMatchObject([
       {
@@ -257,7 +257,7 @@ describe('who watches themselves', () => {
     )
     await look('ДП 88/2026')
     daysLater(1)
-    expect(await sweep()).toHaveLength(1)
+    expect(await job()).toHaveLength(1)
     expect(await told()).toHaveLength(2)
   })
 
@@ -265,11 +265,11 @@ describe('who watches themselves', () => {
     later(1000)
     await aDistraint(world, bailiff, { debtor: GEORGI, creditor: MARIA })
     daysLater(1)
-    await sweep()
+    await job()
     expect(await told()).toHaveLength(3)
     await world.done(trace.watchMyTrace, { on: false }, georgi)
     await look()
     daysLater(2)
-    expect(await sweep()).toEqual([])
+    expect(await job()).toEqual([])
   })
 })

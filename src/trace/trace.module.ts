@@ -15,7 +15,7 @@ export const module = defineModule({
   endpoints: { ...trace, ...traceAnswers },
   handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
   kept: looksKept,
-  sweeps: (outside) => [tellWatchers(outside)],
+  jobs: (outside) => [tellWatchers(outside)],
   waiting: questionsWaiting,
   sealed: [lookPersonSealed],
 })

@@ -211,7 +211,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     await office.page.getByRole('button', { name: bank.take }).click()
     await office.page.getByText(endToEnd).first().waitFor()
     await office.examine('lines of statements')
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     const silent = await stage.window(
       world.silent,
       language,
@@ -231,7 +231,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
       headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${bailiff.token}` },
       body: camt([returned]),
     })
-    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    for (let turn = 0; turn < 3; turn++) await world.job()
     await silent.page.reload()
     await silent.page.getByText(account.sentBack(formatDate(returned.on))).waitFor()
     await silent.examine('a return that came back, on a phone')
@@ -260,7 +260,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
     const ledger = inLanguage(depositWords, language)
     const registrationId = sale.registrations.at(-1)!.id
     await world.done(depositLedger.returnDeposit, { registrationId, returnedOn: returned.on }, bailiff)
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     await office.go('/auctions/deposits')
     await office.page.getByRole('button', { name: new RegExp(`^${ledger.sentBack}`) }).click()
     await dialog.getByRole('textbox', { name: ledger.bankReason }).fill('AC06')

@@ -9,7 +9,7 @@ import { sealAudit } from '#operations/audit/server/sealing.ts'
 import { users } from '#people/accounts/users.contract.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { messages as shared } from '#platform/web/ui/ui.messages.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { feedback } from '#operations/feedback/feedback.contract.ts'
 import { proved } from '../proof.ts'
 import { openStage, type Stage } from './sale-stage.ts'
@@ -51,8 +51,8 @@ it.each(
     await world.done(feedback.sendFeedback, { ...LETTER, email, proof: await proved(world) })
   }
   const seal = async () => {
-    for (const sweep of [sealAudit(world.outside), checkAudit(world.outside)])
-      while ((await turnOf(sweep, world.db, world.now())).length > 0);
+    for (const job of [sealAudit(world.outside), checkAudit(world.outside)])
+      while ((await turnOf(job, world.db, world.now())).length > 0);
   }
   await seal()
   await world.owner.query(

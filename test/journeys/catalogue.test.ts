@@ -127,7 +127,7 @@ it('when the time of publicity is over, no page that was drawn before tells more
   const told = (await world.done(announcements.seeAnnouncement, { id: running.id })).caseNumber
   expect(await drawnPage(notice)).toContain(told)
   world.at(running.endsAt)
-  await world.sweep()
+  await world.job()
   const result = `/auctions/result/${running.id}`
   const table = await drawnPage(result)
   expect(table).toContain(formatMoney(running.startPrice, 'EUR', 'bg'))

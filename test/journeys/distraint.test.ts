@@ -202,7 +202,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('entering a distraint, in %s', 
       { subject: 'OWNERSHIP', state: 'MISMATCH', confirmed_reason: 'Вещта е обезпечила чужд дълг' },
       { subject: 'DEBTOR', state: 'MISMATCH', confirmed_reason: 'По изпълнителния лист, без бащино име' },
       { subject: 'CREDITOR', state: 'MATCH', confirmed_reason: null },
-      // Nobody waited for these two; the sweep may have asked meanwhile.
+      // Nobody waited for these two; the job may have asked meanwhile.
       { subject: 'OWNER', state: expect.stringMatching(/^(PENDING|MATCH)$/), confirmed_reason: null },
       { subject: 'OWNER', state: expect.stringMatching(/^(PENDING|MATCH)$/), confirmed_reason: null },
     ])

@@ -14,7 +14,7 @@ import { sendWebhookMessages, spreadChanges } from '#machines/webhooks/server/se
 import { webhookRefusals } from '#machines/webhooks/webhooks.contract.ts'
 import { startQes } from '#sandbox/qes.ts'
 import { startWebhooks } from '#sandbox/webhooks.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { messages as keysOf, office as systems } from '#machines/systems/keys.messages.ts'
 import { serviceNames } from '#machines/systems/service-names.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
@@ -187,8 +187,8 @@ it.each(
     language === 'bg' ? 1_600_000_001 : 1_600_000_002,
     world.now(),
   ])
-  for (const sweep of [numberChanges, spreadChanges, sendWebhookMessages(world.outside)])
-    while ((await turnOf(sweep, world.db, world.now())).length > 0) continue
+  for (const job of [numberChanges, spreadChanges, sendWebhookMessages(world.outside)])
+    while ((await turnOf(job, world.db, world.now())).length > 0) continue
   await page.getByRole('button', { name: hooks.actionOf(hooks.deliveries, url) }).click()
   await page.getByText('sale.published').waitFor()
   await look(contact, 'webhooks')

@@ -1,7 +1,7 @@
 /** A data set from the schedule to the national portal, and what everybody sees of it: the page Statistics on a telephone and on a desk. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startOpenData } from '#sandbox/open-data.ts'
-import { turnOf, type Sweep } from '#platform/db/sweep.ts'
+import { turnOf, type Job } from '#platform/db/job.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { messages, standings } from '#open-data/publishing/publishing.messages.ts'
 import { publishOpenData } from '#open-data/publishing/server/publishing.ts'
@@ -43,8 +43,8 @@ it.each(
   const states = inLanguage(standings, language)
   const shown = inLanguage(statistics, language)
   const name = inLanguage(setNames, language).outages
-  const turns = async (sweep: Sweep) => {
-    for (let done = 1; done > 0;) done = (await turnOf(sweep, world.db, world.now())).length
+  const turns = async (job: Job) => {
+    for (let done = 1; done > 0;) done = (await turnOf(job, world.db, world.now())).length
   }
   await world.owner.query(
     `insert into outage (from_at, until_at, measured_at) select at, at + interval '30 minutes', at + interval '30 minutes'

@@ -52,10 +52,10 @@ export async function openStage() {
       await window.open(path)
       return window
     },
-    /** Moves the clock, and lets the portal do what waited for it; what one sweep does another may wait for. */
+    /** Moves the clock, and lets the portal do what waited for it; what one job does another may wait for. */
     jump: async (moment: Date | string) => {
       world.at(moment)
-      for (let turn = 0; turn < 3; turn++) await world.sweep()
+      for (let turn = 0; turn < 3; turn++) await world.job()
     },
     /** After each story: pictures of what failed; nothing may have gone wrong in the page itself. */
     clear: async ({ task }: Pick<TestContext, 'task'>) => {

@@ -4,10 +4,10 @@ import { applications } from '#sales/applications/applications.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { findingMessages } from '#sales/catalogue/catalogue.messages.ts'
 import { proofMessages } from '#sales/proofs/proofs.messages.ts'
-import { auctionSweeps } from '#sales/bidding/bid/server/scheduling.ts'
+import { auctionJobs } from '#sales/bidding/bid/server/scheduling.ts'
 import { addDays, dayInSofia, formatDate, formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
-import { runSweeps } from '#platform/db/sweep.ts'
+import { runJobs } from '#platform/db/job.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'
 import { inBothEngines } from './firefox.ts'
@@ -26,14 +26,14 @@ beforeAll(async () => {
   world = await createWorld()
   // The clock runs as clocks do, and jumps when the story says so.
   const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
-  const sweeps = runSweeps(world.db, auctionSweeps, {
+  const jobs = runJobs(world.db, auctionJobs, {
     clock: world.now,
     report: (_, error) => world.bugs.push(String(error)),
     longestRestMs: 500,
   })
   stop = async () => {
     clearInterval(ticking)
-    await sweeps.stop()
+    await jobs.stop()
   }
   world.at('2026-01-01T00:00:00Z')
   await world.setting('AllowAnyDateInAnnouncement', true)

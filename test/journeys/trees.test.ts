@@ -20,7 +20,7 @@ beforeAll(async () => {
   const bidder = await world.person('AuctionParticipant')
   sale = await world.sale({ organiser, bidders: [bidder], title: 'Тристаен апартамент' })
   world.at(sale.startsAt)
-  await world.sweep()
+  await world.job()
   await world.bid(sale.id, bidder, sale.startPrice)
 })
 afterAll(() => world.close())

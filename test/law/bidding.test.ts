@@ -60,7 +60,7 @@ describe('Art. 13', () => {
     expect(await says(one, ana, 100_000)).toBe('recorded')
     expect(await says(one, boris, 110_000)).toBe('recorded')
     world.at(one.endsAt)
-    await world.sweep()
+    await world.job()
     const { text: log } = await world.ask(exportSaleLog, { auctionId: one.id })
     expect(verifyLog(log)).toMatchObject({ sound: true, bids: 2 })
     const bytes = Buffer.from(log)
@@ -188,7 +188,7 @@ describe('Art. 33-42', () => {
     expect([atEnd.lastPrice, atEnd.endsAt <= atEnd.now, atEnd.closed]).toEqual([100_000, true, false])
     const early = await world.ask(seeResult, { auctionId: one.id })
     expect([early.status, early.body.code]).toEqual([409, 'notEnded'])
-    await world.sweep()
+    await world.job()
     expect(await watch.until(({ closed }) => closed)).toMatchObject({ lastPrice: 100_000 })
     await watch.close()
     const result = await world.done(seeResult, { auctionId: one.id })
@@ -209,7 +209,7 @@ describe('Art. 33-42', () => {
     }
   })
 
-  // Last: each sweep after it would write a hundred letters.
+  // Last: each job after it would write a hundred letters.
   it('Given 100 concurrent commands for the same step, then one wins, 99 get a clean refusal', async () => {
     const crowd = await Promise.all(Array.from({ length: 20 }, () => world.person('AuctionParticipant')))
     const one = await sale(crowd)

@@ -14,8 +14,8 @@ import type { Person, World } from '../world.ts'
 import type { Outcome, Portal } from './portal.ts'
 
 const REASONS = 'Основанието е отпаднало или настъпило, както е описано в акта.'
-/** Sweeps run beside requests; here after every so many commands. */
-const SWEEP_EVERY = 4
+/** Jobs run beside requests; here after every so many commands. */
+const JOB_EVERY = 4
 
 /** A sale on the portal, whose organiser and administrator act through these people. */
 export function realPortal(world: World, sale: Sale, administrator: Person): Portal {
@@ -93,7 +93,7 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
         () => null,
       ),
     async see() {
-      if (++commands % SWEEP_EVERY === 0) await world.sweep()
+      if (++commands % JOB_EVERY === 0) await world.job()
       const seen = await world.done(auctions.seeAuction, { auctionId: id })
       const { rows } = await world.owner.query<{ extensions: number; shift_ms: string }>(
         'select extensions, shift_ms from auction where id = $1',
@@ -111,7 +111,7 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
     },
     async conclude() {
       // What one of them does another may wait for.
-      for (let turn = 0; turn < 3; turn++) await world.sweep()
+      for (let turn = 0; turn < 3; turn++) await world.job()
       const { text: log } = await world.ask(auctions.exportSaleLog, { auctionId: id })
       const { text } = await world.ask(protocols.exportReport, { auctionId: id }, organiser)
       const report = SaleReport.parse(JSON.parse(text))

@@ -7,8 +7,8 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Call, Handler } from '#platform/http/mount.ts'
 import type { Outside } from '#platform/process/outside.ts'
-import { turnOf } from '#platform/db/sweep.ts'
-import { saleSweeps } from '#app/modules.ts'
+import { turnOf } from '#platform/db/job.ts'
+import { saleJobs } from '#app/modules.ts'
 import { callOf } from './calls.ts'
 
 export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
@@ -74,12 +74,12 @@ export async function stageOf(db: Db, outside: Outside) {
       now: Date,
       as: 'DOCUMENT' | 'PHOTO' = 'DOCUMENT',
     ) => (await run(uploadHandlers.uploadFile, files.uploadFile, { name, as }, user, now, bytes)).id,
-    /** Does what waits for its time; what one sweep does another may wait for. Other sizes of photographs the portal makes once it is open. */
-    sweep: async (now: Date) => {
+    /** Does what waits for its time; what one job does another may wait for. Other sizes of photographs the portal makes once it is open. */
+    job: async (now: Date) => {
       for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
         done = 0
-        for (const sweep of saleSweeps(outside, () => now))
-          if (sweep.wokenBy !== 'pictures') done += (await turnOf(sweep, db, now)).length
+        for (const job of saleJobs(outside, () => now))
+          if (job.wokenBy !== 'pictures') done += (await turnOf(job, db, now)).length
       }
     },
   }

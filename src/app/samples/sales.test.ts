@@ -4,10 +4,10 @@ import { announcements } from '#sales/notice/notices.contract.ts'
 import { AT_LENGTH, SEED } from '#test/at-length.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { loadSampleData } from './people.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { loadSampleDistraints } from './distraints.ts'
 import { loadSampleSales } from './sales.ts'
-import { quietSweeps } from '#app/modules.ts'
+import { quietJobs } from '#app/modules.ts'
 
 const DAYS = ['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
 /** A short run takes one of the days, drawn from the seed. */
@@ -61,7 +61,7 @@ describe.each(MOMENTS)('on %s', (moment) => {
     expect(again).toEqual([])
   })
 
-  it('leave nothing that the portal would do again and again: every sweep comes to rest', async () => {
+  it('leave nothing that the portal would do again and again: every job comes to rest', async () => {
     const { world } = await samples()
     const { db, outside, now, ownerUrl } = world
     await loadSampleDistraints(ownerUrl, outside, () => {})
@@ -70,16 +70,12 @@ describe.each(MOMENTS)('on %s', (moment) => {
       'delete from picture_due where file_id <> (select file_id from picture_due limit 1)',
     )
     const restless: string[] = []
-    for (const sweep of quietSweeps(outside, now)) {
+    for (const job of quietJobs(outside, now)) {
       const before = new Set<string | number>()
       let turns = 0
-      for (
-        let done = await turnOf(sweep, db, now());
-        done.length > 0;
-        done = await turnOf(sweep, db, now())
-      ) {
+      for (let done = await turnOf(job, db, now()); done.length > 0; done = await turnOf(job, db, now())) {
         if (++turns > 100 || done.some((name) => before.has(name))) {
-          restless.push(`${sweep.name}: ${done[0]}`)
+          restless.push(`${job.name}: ${done[0]}`)
           break
         }
         for (const name of done) before.add(name)
@@ -87,8 +83,8 @@ describe.each(MOMENTS)('on %s', (moment) => {
     }
     expect(restless).toEqual([])
     // What one did may have made work for another; then all rest.
-    for (const sweep of quietSweeps(outside, now)) await turnOf(sweep, db, now())
-    // Whoever has nothing to do wakes nobody either: a trigger by statement fires for no row, too, and two sweeps can wake each other so.
+    for (const job of quietJobs(outside, now)) await turnOf(job, db, now())
+    // Whoever has nothing to do wakes nobody either: a trigger by statement fires for no row, too, and two jobs can wake each other so.
     const woken: string[] = []
     const listener = await world.owner.connect()
     listener.on('notification', ({ payload }) => woken.push(payload!))
@@ -96,11 +92,11 @@ describe.each(MOMENTS)('on %s', (moment) => {
     await world.owner.query("select pg_notify('topics', 'heard')")
     await listener.query('select')
     expect(woken.splice(0)).toEqual(['heard'])
-    for (const sweep of quietSweeps(outside, now)) {
-      const done = await turnOf(sweep, db, now())
+    for (const job of quietJobs(outside, now)) {
+      const done = await turnOf(job, db, now())
       // What was announced comes before the answer to the next question.
       await listener.query('select')
-      expect([sweep.name, done, woken.splice(0)]).toEqual([sweep.name, [], []])
+      expect([job.name, done, woken.splice(0)]).toEqual([job.name, [], []])
     }
     listener.release(true)
     const { rows } = await world.owner.query<{ state: string; late: boolean; open: boolean }>(

@@ -67,7 +67,7 @@ export async function loadSampleSales(
       await run(at)
     }
     // What is due by now is past, too: the portal has nothing to write when it opens.
-    await stage.sweep(today)
+    await stage.job(today)
     // The letters of the samples came in the past, on the day of what they tell.
     await countAsSent(db, before)
   } finally {
@@ -117,7 +117,7 @@ function actionsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, toda
       at: new Date(today.getTime() - (20 - place) * HOUR),
       run: (now: Date) => apply(stage, sale, made, bidder, now),
     })),
-    { at: new Date(begun), run: (now) => stage.sweep(now) },
+    { at: new Date(begun), run: (now) => stage.job(now) },
     ...(sale.bids ?? []).map((bidder, turn) => ({
       at: new Date(begun + HOUR * (1 + turn * (sale.pace ?? 1)) + bidFrom),
       run: (now: Date) => bid(stage, made, bidder, turn, now),
@@ -142,10 +142,10 @@ function actionsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, toda
           ...(resumeIn && { moment: new Date(now.getTime() + resumeIn * HOUR).toISOString() }),
         }
         await run(saleActHandlers.actOnSale, saleActs.actOnSale, input, organiser, now)
-        await stage.sweep(now)
+        await stage.job(now)
       },
     })),
-    { at: new Date(dates.biddingEndsAt.getTime() + 1000), run: (now) => stage.sweep(now) },
+    { at: new Date(dates.biddingEndsAt.getTime() + 1000), run: (now) => stage.job(now) },
     ...(sale.protocol ? closing(stage, sale, made, dates) : []),
   ]
 }
@@ -225,7 +225,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
   const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1), NONE_DECLARED)
   const protocol = async (now: Date) => {
     const saleId = made.id
-    await stage.sweep(now)
+    await stage.job(now)
     const drawing = drawingHandlers.drawUpProtocol
     await run(drawing, protocols.drawUpProtocol, { auctionId: saleId }, organiser, now)
     const [drawn] = await filesOf(db, { kind: 'PROTOCOL', id: saleId }, 'drawn')
@@ -238,7 +238,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
       chainChecked: false,
     }
     await closeSigned({ saleId, file, user: organiser, db, now, outside }, async () => signer)
-    await stage.sweep(now)
+    await stage.job(now)
   }
   const actions: Action[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]
   const { paid, price, bids } = sale

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCaseManagement } from '#sandbox/case-management.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { numberChanges } from '#machines/changes/feed.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { loadSampleData } from './people.ts'
 import { loadSampleSystem } from './system.ts'
 

@@ -12,7 +12,7 @@ import { sealOfProof } from './server/changing.ts'
 export const module = defineModule({
   endpoints: deliveries,
   handlers: { ...lookingAtDeliveries, ...administeringDeliveries },
-  sweeps: (outside) => [sendDeliveries(outside), pollDeliveries(outside)],
+  jobs: (outside) => [sendDeliveries(outside), pollDeliveries(outside)],
   routes: pushRoutes,
   waiting: deliveriesWaiting,
   sealed: [

@@ -15,7 +15,7 @@ import {
 } from '#test/e-delivery.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { EICAR } from '#sandbox/clamd.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { sendDeliveries } from './server/sending.ts'
 
 const OPERATIONS = {
@@ -352,8 +352,8 @@ describe.each(DRIVERS)('by %s', (driver) => {
   it('two portals at once send it once', async () => {
     const subject = named()
     await mail.send({ subject })
-    const sweep = sendDeliveries(world.outside)
-    await Promise.all([1, 2, 3].map(() => turnOf(sweep, world.db, world.now())))
+    const job = sendDeliveries(world.outside)
+    await Promise.all([1, 2, 3].map(() => turnOf(job, world.db, world.now())))
     expect(messagesOf(subject)).toHaveLength(1)
   })
 

@@ -19,7 +19,7 @@ export const GIVEN_UP_AFTER_MS = 60 * 60_000
 
 type Putting = { db: Db; objects: ObjectSettings; now: Date }
 
-/** Notes an object, puts it and reads it back. Nothing needs it until `needObject`; if it is never needed, a sweep deletes it. In no transaction. */
+/** Notes an object, puts it and reads it back. Nothing needs it until `needObject`; if it is never needed, a job deletes it. In no transaction. */
 export async function putObjectOf(
   { db, objects, now }: Putting,
   fileId: string | null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { outsideCall } from '#platform/figures/outside-calls.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
@@ -174,7 +174,7 @@ const HOUR_MS = 3_600_000
 const AT_ONCE = 200
 
 /** Deletes uploads that nobody has attached to anything for a day, and that no draft holds. */
-const deletingUploads: Sweep = {
+const deletingUploads: Job = {
   name: 'deleting uploads',
   everyMs: 600_000,
   async run(db, now) {
@@ -198,4 +198,4 @@ const deletingUploads: Sweep = {
   },
 }
 
-export const fileSweeps: Sweep[] = [deletingUploads, makingPictures]
+export const fileJobs: Job[] = [deletingUploads, makingPictures]

@@ -6,10 +6,10 @@ import { proved } from '#test/proof.ts'
 import { callerOf, systemIn } from '#test/systems.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { systemCalls } from '#machines/calls/system.contract.ts'
 import { systemKeys } from '#machines/systems/keys.contract.ts'
-import { systemSweeps } from '#machines/systems/server/sweeps.ts'
+import { systemJobs } from '#machines/systems/server/system-jobs.ts'
 import { externalSystems } from '#machines/systems/systems.contract.ts'
 import { externalApplications } from './applications.contract.ts'
 import { externalHandling } from './handling.contract.ts'
@@ -237,7 +237,7 @@ it('a contact is told once, a month before a key ends', async () => {
     `insert into external_key (system_id, client_id, kind, secret_hash, made_at, ends_at) values ($1, 'zc_ends', 'SECRET', 'x', $2, $3)`,
     [id, new Date(world.now().getTime() - 1000), new Date(world.now().getTime() + 20 * 86_400_000)],
   )
-  const [telling] = systemSweeps(world.outside)
+  const [telling] = systemJobs(world.outside)
   for (let turn = 0; turn < 2; turn++) await turnOf(telling!, world.db, world.now())
   expect((await letters()).filter(({ kind }) => kind === 'externalKeyEnds')).toHaveLength(1)
 })

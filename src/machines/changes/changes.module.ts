@@ -6,6 +6,6 @@ import { changeHandlers, changesKept, compactChanges, numberChanges } from './fe
 export const module = defineModule({
   endpoints: changes,
   handlers: changeHandlers,
-  sweeps: () => [numberChanges, compactChanges],
+  jobs: () => [numberChanges, compactChanges],
   kept: changesKept,
 })

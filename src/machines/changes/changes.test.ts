@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { draws, many } from '#test/at-length.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { changes } from './changes.contract.ts'
 import { compactChanges, numberChanges } from './feed.ts'
 

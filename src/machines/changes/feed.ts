@@ -3,7 +3,7 @@ import type { Kept } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { Change, changes } from './changes.contract.ts'
@@ -31,7 +31,7 @@ export const changesKept: Kept[] = [
  * number while a smaller one is still to come. Within one sale or distraint they follow the order of its changes, because
  * who changes it holds it.
  */
-export const numberChanges: Sweep = {
+export const numberChanges: Job = {
   name: 'numberChanges',
   everyMs: 60_000,
   wokenBy: 'changes',
@@ -71,7 +71,7 @@ export const numberChanges: Sweep = {
 const isAny = (tx: Db) => tx.selectFrom('change_fresh').select('id').limit(1).executeTakeFirst()
 
 /** Takes out old changes of what has changed again since: whoever begins anew still finds the last of each. */
-export const compactChanges: Sweep = {
+export const compactChanges: Job = {
   name: 'compactChanges',
   everyMs: 3_600_000,
   run: async (tx, now) => {

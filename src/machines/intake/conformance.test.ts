@@ -9,7 +9,7 @@ import { independentClient, said } from '#test/independent/generated.ts'
 import { systemIn } from '#test/systems.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { SYSTEM_SERVICES } from '#platform/access.ts'
-import { runSweeps } from '#platform/db/sweep.ts'
+import { runJobs } from '#platform/db/job.ts'
 import { numberChanges } from '#machines/changes/feed.ts'
 import { sendWebhookMessages, spreadChanges } from '#machines/webhooks/server/sending.ts'
 import { leave } from './leave.contract.ts'
@@ -17,7 +17,7 @@ import { workBatches } from './server/working.ts'
 
 let world: World
 let bailiff: Person
-let sweeps: ReturnType<typeof runSweeps>
+let jobs: ReturnType<typeof runJobs>
 beforeAll(async () => {
   world = await createWorld()
   bailiff = await world.person('PrivateBailiff')
@@ -26,14 +26,14 @@ beforeAll(async () => {
   world.at(new Date())
   const all = [workBatches(world.outside), numberChanges, spreadChanges, sendWebhookMessages(world.outside)]
   const report = (_: string, error: unknown) => void world.bugs.push(String(error))
-  sweeps = runSweeps(
+  jobs = runJobs(
     world.db,
-    all.map((sweep) => ({ ...sweep, everyMs: 50 })),
+    all.map((job) => ({ ...job, everyMs: 50 })),
     { clock: world.now, report },
   )
 })
 afterAll(async () => {
-  await sweeps.stop()
+  await jobs.stop()
   await world.close()
 })
 

@@ -14,7 +14,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: { ...intake, ...batches, ...leave, ...officers },
   handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers, ...officerHandlers },
-  sweeps: (outside) => [workBatches(outside), forgetBatches],
+  jobs: (outside) => [workBatches(outside), forgetBatches],
   kept: batchesKept,
   sealed: [sealed({ table: 'intake_entry', key: 'entry_id', columns: ['print'] })],
 })

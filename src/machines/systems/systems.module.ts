@@ -3,7 +3,7 @@ import { defineModule } from '#platform/features/module.ts'
 import { systemKeys } from './keys.contract.ts'
 import { externalSystemHandlers } from './server/administering.ts'
 import { systemKeyHandlers } from './server/own-keys.ts'
-import { systemSweeps } from './server/sweeps.ts'
+import { systemJobs } from './server/system-jobs.ts'
 import { tokenRoutes } from './server/token-routes.ts'
 import { externalSystems } from './systems.contract.ts'
 
@@ -11,5 +11,5 @@ export const module = defineModule({
   endpoints: { ...externalSystems, ...systemKeys },
   handlers: { ...externalSystemHandlers, ...systemKeyHandlers },
   routes: tokenRoutes,
-  sweeps: (outside) => systemSweeps(outside),
+  jobs: (outside) => systemJobs(outside),
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWebhooks } from '#sandbox/webhooks.ts'
 import { callerOf, systemIn, withOpenKeys } from '#test/systems.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { numberChanges } from '#machines/changes/feed.ts'
 import { externalSystems } from '#machines/systems/systems.contract.ts'
 import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
@@ -41,8 +41,8 @@ const follower = async () => {
 const quiet = { failed: () => {}, waiting: () => {} }
 /** Everything that is due at this moment, and how many messages were tried. */
 const tell = async () => {
-  for (const sweep of [numberChanges, spreadChanges])
-    while ((await turnOf(sweep, world.db, world.now())).length > 0) continue
+  for (const job of [numberChanges, spreadChanges])
+    while ((await turnOf(job, world.db, world.now())).length > 0) continue
   let tried = 0
   for (let more = 1; more > 0; tried += more)
     more = (await turnOf(sendWebhookMessages(world.outside), world.db, world.now(), quiet)).length
@@ -164,8 +164,8 @@ it('one for which thousands wait keeps no other waiting, and is left alone for a
     [away, world.now()],
   )
   await publish()
-  for (const sweep of [numberChanges, spreadChanges])
-    while ((await turnOf(sweep, world.db, world.now())).length > 0) continue
+  for (const job of [numberChanges, spreadChanges])
+    while ((await turnOf(job, world.db, world.now())).length > 0) continue
   const tried = async () => {
     await turnOf(sendWebhookMessages(world.outside), world.db, world.now(), quiet)
     const { rows } = await world.owner.query(

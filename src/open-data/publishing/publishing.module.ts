@@ -10,7 +10,7 @@ import { publishOpenData } from './server/publishing.ts'
 export const module = defineModule({
   endpoints: publishing,
   handlers: publishingHandlers,
-  sweeps: (outside) => [publishOpenData(outside)],
+  jobs: (outside) => [publishOpenData(outside)],
   waiting: [
     {
       name: 'openDataTroubles',

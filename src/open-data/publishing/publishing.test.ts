@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startOpenData } from '#sandbox/open-data.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { mayPass } from '#platform/limits/shared-counts.ts'
 import { links } from '#operations/links/links.contract.ts'
 import type { SetName } from '#open-data/sets/sets.contract.ts'
@@ -49,8 +49,8 @@ const outage = (from: string) =>
     [from],
   )
 const later = (minutes: number) => world.at(new Date(world.now().getTime() + minutes * 60_000))
-const turns = async (sweep: ReturnType<typeof generateOpenData>) => {
-  for (let done = 1; done > 0;) done = (await turnOf(sweep, world.db, world.now())).length
+const turns = async (job: ReturnType<typeof generateOpenData>) => {
+  for (let done = 1; done > 0;) done = (await turnOf(job, world.db, world.now())).length
 }
 const generate = async () => {
   await turns(generateOpenData())

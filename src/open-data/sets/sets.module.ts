@@ -8,6 +8,6 @@ import { openData } from './sets.contract.ts'
 export const module = defineModule({
   endpoints: openData,
   handlers: statisticsHandlers,
-  sweeps: () => [generateOpenData()],
+  jobs: () => [generateOpenData()],
   routes: openDataRoutes,
 })

@@ -4,7 +4,7 @@ import { aDistraint, FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { headOf } from '#app/rendering/heads.ts'
 import { numberChanges } from '#machines/changes/feed.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { openData, SET_NAMES } from './sets.contract.ts'
 import { COLUMNS } from './sets.rules.ts'
 import { generateOpenData } from './server/generating.ts'
@@ -84,7 +84,7 @@ beforeAll(async () => {
   world.at(new Date(sale.endsAt.getTime() - 3_600_000))
   for (const [at, bidder] of bidders.entries()) await world.bid(sale.id, bidder, 100_000 + at * 10_000)
   world.at(sale.endsAt)
-  await world.sweep()
+  await world.job()
 })
 afterAll(() => world.close())
 

@@ -8,7 +8,7 @@ import { sealAudit } from './server/sealing.ts'
 export const module = defineModule({
   endpoints: auditEndpoints,
   handlers: auditHandlers,
-  sweeps: (outside, clock) => [
+  jobs: (outside, clock) => [
     sealAudit(outside),
     makeAuditMonths,
     checkAudit(outside),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTsa } from '#sandbox/tsa.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { type Day } from '#platform/dates.ts'
-import { type Sweep, turnOf } from '#platform/db/sweep.ts'
+import { type Job, turnOf } from '#platform/db/job.ts'
 import { publicKeyOf } from '#platform/pki/signing.ts'
 import { auditEndpoints } from './audit.contract.ts'
 import { checkDays } from './server/checking.ts'
@@ -33,10 +33,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const untilIdle = async (sweep: Sweep) => {
+const untilIdle = async (job: Job) => {
   const all: (string | number)[] = []
   for (let more: readonly (string | number)[] = ['']; more.length > 0; all.push(...more))
-    more = await turnOf(sweep, world.db, world.now())
+    more = await turnOf(job, world.db, world.now())
   return all
 }
 const seal = () => untilIdle(sealAudit(world.outside))
@@ -99,15 +99,15 @@ describe('the chain', () => {
     await slow.query('begin')
     await slow.query(one)
     await world.owner.query(one)
-    const sweep = sealAudit(world.outside)
-    expect(await turnOf(sweep, world.db, world.now())).toEqual([])
+    const job = sealAudit(world.outside)
+    expect(await turnOf(job, world.db, world.now())).toEqual([])
     // Others go on while it waits; they are sealed with what they come after.
     await world.owner.query(one)
-    expect(await turnOf(sweep, world.db, world.now())).toEqual([])
+    expect(await turnOf(job, world.db, world.now())).toEqual([])
     expect((await world.done(auditEndpoints.seeAuditChain, {}, admin)).waiting).toBe(2)
     await slow.query('commit')
     await slow.end()
-    expect(await turnOf(sweep, world.db, world.now())).toEqual(['seal 4'])
+    expect(await turnOf(job, world.db, world.now())).toEqual(['seal 4'])
     await seal()
     expect(await check()).toMatchObject({ fault: undefined, seals: 5 })
   })

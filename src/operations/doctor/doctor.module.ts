@@ -16,5 +16,5 @@ const doctorHandlers = handlers(doctor, {
 export const module = defineModule({
   endpoints: doctor,
   handlers: doctorHandlers,
-  sweeps: (outside) => [tellSetup(outside)],
+  jobs: (outside) => [tellSetup(outside)],
 })

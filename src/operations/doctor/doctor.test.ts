@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { runSweeps, turnOf } from '#platform/db/sweep.ts'
+import { runJobs, turnOf } from '#platform/db/job.ts'
 import { doctor } from './doctor.contract.ts'
 import { examine } from './server/examination.ts'
 import { titles } from './titles.messages.ts'
@@ -53,8 +53,8 @@ it('finds rights that let history be changed, and a migration that is not ours',
 })
 
 it('compares the keys of all portals on the database, by names that tell nothing', async () => {
-  const sweep = tellSetup(world.outside)
-  await turnOf(sweep, world.db, world.now())
+  const job = tellSetup(world.outside)
+  await turnOf(job, world.db, world.now())
   expect(await found('keysSame')).toMatchObject({ verdict: 'GOOD', found: expect.stringMatching(/^1: /) })
   const other = {
     process: 'other',
@@ -69,10 +69,10 @@ it('compares the keys of all portals on the database, by names that tell nothing
   expect(await found('versionsSame')).toMatchObject({ verdict: 'LOOK' })
   // It has stopped.
   world.at(new Date(world.now().getTime() + 240_000))
-  await turnOf(sweep, world.db, world.now())
+  await turnOf(job, world.db, world.now())
   expect(await found('keysSame')).toMatchObject({ verdict: 'GOOD' })
   // What goes in good order is gone at once.
-  await runSweeps(world.db, [sweep], { clock: world.now, report: () => {} }).stop()
+  await runJobs(world.db, [job], { clock: world.now, report: () => {} }).stop()
   expect(await found('keysSame')).toMatchObject({ found: '0' })
 })
 

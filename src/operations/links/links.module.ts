@@ -8,6 +8,6 @@ import { countQueues } from './server/figures.ts'
 export const module = defineModule({
   endpoints: links,
   handlers: linkHandlers,
-  sweeps: (outside) => [watchLinks(outside)],
+  jobs: (outside) => [watchLinks(outside)],
   routes: countQueues,
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withAllServices } from '#test/links.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { type LinkState, links } from './links.contract.ts'
 import { standingAt } from './links.rules.ts'
 import { check } from './server/checking.ts'
@@ -167,7 +167,7 @@ describe('checks', () => {
   it('come by themselves at their time, once for all portals, and rest between', async () => {
     later(16 * MINUTE)
     const [one, other] = [watchLinks(world.outside), watchLinks(world.outside)]
-    const done = await Promise.all([one, other].map((sweep) => turnOf(sweep, world.db, world.now())))
+    const done = await Promise.all([one, other].map((job) => turnOf(job, world.db, world.now())))
     expect(done.flat().length).toBe(14)
     expect(await turnOf(one, world.db, world.now())).toEqual([])
     expect((await one.nextAt!(world.db, world.now()))!.getTime()).toBe(world.now().getTime() + 15 * MINUTE)

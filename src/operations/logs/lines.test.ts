@@ -1,6 +1,6 @@
 /** The lines of the portal's own log: kept for each process, found, followed, taken away and let go. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { logLines } from '#platform/process/log-lines.ts'
 import { eraseOld } from '#operations/retention/erasing.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'

@@ -1,7 +1,7 @@
 /** The requests that the portal answered: that they are kept, found and let go, and that none of them waits for it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { outboxEndpoints } from '#operations/mailbox/mailbox.contract.ts'
 import { eraseOld } from '#operations/retention/erasing.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { allKept, type Kept, type Term } from '#platform/features/retention.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import { handlers } from '#platform/http/mount.ts'
@@ -30,7 +30,7 @@ export function pastTerm({ count, unit }: NonNullable<Term>, now: Date): Date {
 }
 
 /** Runs four times a day: terms are counted in days at the shortest. */
-export const eraseOld: Sweep = {
+export const eraseOld: Job = {
   name: COMMAND,
   everyMs: 6 * HOUR_MS,
   ownTransactions: true,

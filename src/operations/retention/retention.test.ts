@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { makeMonths } from '#platform/db/months.ts'
 import { allKept } from '#platform/features/retention.ts'
 import { auditEndpoints } from '#operations/audit/audit.contract.ts'

@@ -1,4 +1,4 @@
-/** What has no feature of its own that says it: what is never erased, and what each feature forgets by a sweep of its own within days. */
+/** What has no feature of its own that says it: what is never erased, and what each feature forgets by a job of its own within days. */
 import { WAITING_HOURS } from '#files/files.rules.ts'
 import type { Kept, Term } from '#platform/features/retention.ts'
 import { KEPT_IDLE_DAYS } from '#sales/applications/drafts.rules.ts'

@@ -109,7 +109,7 @@ it('tells bidders where they lead and where they were overtaken, and the organis
   const { ana, boris, bailiff } = world
   const sale = await world.sale({ organiser: bailiff, bidders: [ana, boris] })
   world.at(sale.startsAt)
-  await world.sweep()
+  await world.job()
   const bid = (who: Person, price: number) => world.bid(sale.id, who, price)
   await bid(ana, sale.startPrice)
   expect((await lineOf(ana, 'myBidding'))?.tone).toBe('good')

@@ -26,7 +26,7 @@ export const module = defineModule({
     ...renewing,
     ...resending,
   },
-  sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
+  jobs: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
   waiting: papersWaiting,
   tasks: paperTasks,
   sealed: papersSealed,

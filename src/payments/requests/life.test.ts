@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, openPayments, type Payments, paying } from '#test/payments.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { payments } from './requests.contract.ts'
 import { renewPayment } from './server/opening.ts'
 import { pollPayments } from './server/polling.ts'
@@ -125,8 +125,8 @@ describe('registering', () => {
 
   it('two portals at once register it once', async () => {
     const payment = await pay.open()
-    const sweep = registerPayments(world.outside)
-    const turns = await Promise.all([1, 2, 3].map(() => turnOf(sweep, world.db, world.now())))
+    const job = registerPayments(world.outside)
+    const turns = await Promise.all([1, 2, 3].map(() => turnOf(job, world.db, world.now())))
     expect(turns.flat()).toHaveLength(1)
     expect(requestsOf(payment.reference)).toHaveLength(1)
   })
@@ -134,8 +134,8 @@ describe('registering', () => {
   it('a code that was not learnt is asked for again', async () => {
     const payment = await pay.open()
     pay.portal.behave('truthful', 1)
-    const sweep = registerPayments(world.outside)
-    const turn = turnOf(sweep, world.db, world.now())
+    const job = registerPayments(world.outside)
+    const turn = turnOf(job, world.db, world.now())
     while (requestsOf(payment.reference).length === 0) await new Promise((settle) => setTimeout(settle, 1))
     pay.portal.behave('failing')
     await turn

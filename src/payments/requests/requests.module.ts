@@ -12,7 +12,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: payments,
   handlers: { ...lookingAtPayments, ...administeringPayments },
-  sweeps: (outside) => [registerPayments(outside), pollPayments(outside), expirePayments()],
+  jobs: (outside) => [registerPayments(outside), pollPayments(outside), expirePayments()],
   routes: noticeRoutes,
   waiting: paymentsWaiting,
   sealed: [

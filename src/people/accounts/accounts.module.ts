@@ -6,7 +6,7 @@ import { roles } from './roles.contract.ts'
 import { userAdministrationHandlers } from './server/administration.ts'
 import { eAuthAttachmentHandlers } from './server/e-auth-attachment.ts'
 import { confirmationHandlers } from './server/confirmation.ts'
-import { bailiffRecheckSweep } from './server/bailiff-rechecks.ts'
+import { bailiffRecheckJob } from './server/bailiff-rechecks.ts'
 import { proofReturnHandlers, registrationHandlers } from './server/proof-returns.ts'
 import { roleHandlers } from './server/roles.ts'
 import { userHandlers } from './server/users.ts'
@@ -26,7 +26,7 @@ export const module = defineModule({
     ...userAdministrationHandlers,
     ...roleHandlers,
   },
-  sweeps: (outside) => [bailiffRecheckSweep(outside)],
+  jobs: (outside) => [bailiffRecheckJob(outside)],
   waiting: accountsWaiting,
   sealed: [accountSealed, profileSealed],
 })

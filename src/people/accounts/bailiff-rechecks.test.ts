@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RegisteredBailiff, startBailiffRegister } from '#sandbox/bailiff-register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
-import { bailiffRecheckSweep } from './server/bailiff-rechecks.ts'
+import { bailiffRecheckJob } from './server/bailiff-rechecks.ts'
 
 let world: World
 let register: Awaited<ReturnType<typeof startBailiffRegister>>
@@ -44,9 +44,9 @@ async function registered(check: string | null = 'valid', userType: Kind = 'CHSI
 const nextNight = () => world.at(new Date(world.now().getTime() + 24 * 3_600_000))
 /** One night's checks: how many were answered. */
 async function check() {
-  const sweep = bailiffRecheckSweep(world.outside)
+  const job = bailiffRecheckJob(world.outside)
   let done = 0
-  while ((await sweep.run(world.db, world.now())).length > 0) done++
+  while ((await job.run(world.db, world.now())).length > 0) done++
   return done
 }
 const rowOf = async ({ id }: Person) =>

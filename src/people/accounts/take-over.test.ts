@@ -1,13 +1,13 @@
 /** Who once got hold of a session, a mailbox or a name must not keep or get an account by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH, EGNS, filled } from '#test/profiles.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { passwords } from '#people/sign-in/passwords.contract.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
 import { accountRegistration } from './registration.contract.ts'
-import { resetLetterSweep } from '#people/sign-in/server/reset-letters.ts'
+import { resetLetterJob } from '#people/sign-in/server/reset-letters.ts'
 import { users } from './users.contract.ts'
 
 let world: World
@@ -27,7 +27,7 @@ const lettersTo = async (address: string, kind: string) => {
 }
 const forget = async ({ userName }: Person) => {
   await world.done(passwords.sendResetPasswordMail, { userName })
-  await turnOf(resetLetterSweep(world.outside), world.db, world.now())
+  await turnOf(resetLetterJob(world.outside), world.db, world.now())
 }
 const reset = (code: string) =>
   world.ask(passwords.resetPassword, { code, newPassword: fresh, newPasswordConfirm: fresh })
@@ -150,7 +150,7 @@ describe('a link for a new password', () => {
       },
       body: JSON.stringify({ userName: who.userName, returnUrl: evil, publicUrl: evil }),
     })
-    await turnOf(resetLetterSweep(world.outside), world.db, world.now())
+    await turnOf(resetLetterJob(world.outside), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; html: string }>(
       'select text, html from email where account_id = $1',
       [who.id],

@@ -127,13 +127,13 @@ describe('a sign-in by e-authentication', () => {
   it('is forgotten when nobody takes it: first what was proved, then all of it', async () => {
     const { requestId, code } = await eAuth.signIn()
     expect(await eAuth.row(requestId)).toMatchObject({ outcome: { proof: expect.anything() } })
-    const sweepAfter = (minutes: number) =>
+    const jobAfter = (minutes: number) =>
       world.db.transaction().execute((tx) => forgetProofs.run(tx, new Date(Date.now() + minutes * 60_000)))
-    await sweepAfter(1)
+    await jobAfter(1)
     expect(await eAuth.proved(code)).toBeDefined()
-    await sweepAfter(3)
+    await jobAfter(3)
     expect(await eAuth.row(requestId)).toMatchObject({ outcome: null })
-    await sweepAfter(25 * 60)
+    await jobAfter(25 * 60)
     expect(await eAuth.row(requestId)).toBeUndefined()
   })
 

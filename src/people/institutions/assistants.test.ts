@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBailiffRegister } from '#sandbox/bailiff-register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
-import { bailiffRecheckSweep } from '#people/accounts/server/bailiff-rechecks.ts'
+import { bailiffRecheckJob } from '#people/accounts/server/bailiff-rechecks.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { assistants } from './assistants.contract.ts'
 
@@ -111,7 +111,7 @@ describe('an assistant', () => {
         fullName: bailiffOf999!,
       })
       const assistant = await helper({ chsiNumber: '999', fullName: listed })
-      const night = bailiffRecheckSweep(world.outside)
+      const night = bailiffRecheckJob(world.outside)
       const check = async () => {
         while ((await night.run(world.db, world.now())).length > 0);
       }

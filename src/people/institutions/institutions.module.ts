@@ -9,7 +9,7 @@ import { empoweredListHandlers } from './server/empowered.ts'
 import { institutionViewHandlers } from './server/institution-view.ts'
 import { stateBailiffHandlers } from './server/state-bailiffs.ts'
 import { structureHandlers } from './server/structure.ts'
-import { termSweep } from './server/terms.ts'
+import { termJob } from './server/terms.ts'
 import { structure } from './structure.contract.ts'
 import { bailiffTerms } from './terms.contract.ts'
 
@@ -23,5 +23,5 @@ export const module = defineModule({
     ...empoweredListHandlers,
     ...structureHandlers,
   },
-  sweeps: (outside) => [termSweep(outside)],
+  jobs: (outside) => [termJob(outside)],
 })

@@ -62,10 +62,10 @@ describe('the term of a state bailiff', () => {
     await set(person.id, '2026-12-31')
     await set(longer.id, '2027-01-01')
     world.at('2026-12-31T21:59:59Z')
-    await world.sweep()
+    await world.job()
     expect(await announce(person)).toMatchObject({ status: 200 })
     world.at('2026-12-31T22:00:00Z')
-    expect(await world.sweep()).toBe(1)
+    expect(await world.job()).toBe(1)
     expect(await announce(person)).toMatchObject({ status: 401 })
     expect(await world.ask(accounts.logIn, { userName: person.userName, password })).toMatchObject({
       status: 403,
@@ -81,7 +81,7 @@ describe('the term of a state bailiff', () => {
       person.id,
     ])
     expect(rows).toMatchObject([{ kind: 'deactivated', text: expect.stringContaining('31.12.2026') }])
-    expect(await world.sweep()).toBe(0)
+    expect(await world.job()).toBe(0)
     expect(await listed(person.id)).toMatchObject({ state: 'INACTIVE', validUntil: '2026-12-31' })
   })
 
@@ -93,7 +93,7 @@ describe('the term of a state bailiff', () => {
       email: 'another@example.bg',
     })
     world.at('2026-12-31T22:00:00Z')
-    await world.sweep()
+    await world.job()
     expect(await world.ask(accountRegistration.confirmEmail, { code })).toMatchObject({ status: 400 })
     const { rows } = await world.owner.query('select email from account where id = $1', [person.id])
     expect(rows).toEqual([{ email: person.email }])
@@ -103,7 +103,7 @@ describe('the term of a state bailiff', () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => bailiff()))
     for (const { id } of people) await set(id, '2026-12-01')
     world.at('2026-12-02T08:00:00Z')
-    await Promise.all([world.sweep(), world.sweep(), world.sweep()])
+    await Promise.all([world.job(), world.job(), world.job()])
     for (const { id } of people)
       expect((await events(id)).map(({ kind }) => kind)).toEqual(['termSet', 'bailiffRightsEnded'])
   })

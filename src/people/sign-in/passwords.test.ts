@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { accounts } from './sign-in.contract.ts'
 import { passwords } from './passwords.contract.ts'
-import { resetLetterSweep } from './server/reset-letters.ts'
+import { resetLetterJob } from './server/reset-letters.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
 
 let world: World
@@ -27,7 +27,7 @@ const lettersTo = async ({ id }: Person, kind: string) => {
 }
 const forget = async (userName: string) => {
   const answer = await world.ask(sendResetPasswordMail, { userName })
-  await turnOf(resetLetterSweep(world.outside), world.db, world.now())
+  await turnOf(resetLetterJob(world.outside), world.db, world.now())
   return answer
 }
 /** The code of the newest letter for a new password. */

@@ -10,13 +10,13 @@ import { signInKept } from './server/kept.ts'
 import { forgetProofs } from './server/old-proofs.ts'
 import { sessionHandlers } from './server/my-sessions.ts'
 import { passwordHandlers } from './server/passwords.ts'
-import { resetLetterSweep } from './server/reset-letters.ts'
+import { resetLetterJob } from './server/reset-letters.ts'
 import { signInHandlers } from './server/sign-in.ts'
 import { sessions } from './session.contract.ts'
 
 export const module = defineModule({
   endpoints: { ...accounts, ...passwords, ...proofs, ...certificateEndpoints, ...sessions },
   handlers: { ...signInHandlers, ...passwordHandlers, ...certificateHandlers, ...sessionHandlers },
-  sweeps: (outside) => [resetLetterSweep(outside), forgetProofs, forgetOldPlaces],
+  jobs: (outside) => [resetLetterJob(outside), forgetProofs, forgetOldPlaces],
   kept: signInKept,
 })

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
 import type { Db } from './database.ts'
-import type { Sweep } from './sweep.ts'
+import type { Job } from './job.ts'
 
 /** What may go by its age; letters of proceedings are not among them. The database knows no other names. */
 type Whole = 'look' | 'regix_call' | 'email_passing'
@@ -12,12 +12,12 @@ export type Month = { from: Date; to: Date }
 const HOUR_MS = 3_600_000
 const AHEAD_DAYS = 45
 
-/** A sweep that makes the tables of the months that begin within so many days; once they are there it has nothing to do. */
+/** A job that makes the tables of the months that begin within so many days; once they are there it has nothing to do. */
 export const makingMonths = (
   name: string,
   aheadDays: number,
   make: (until: Day) => RawBuilder<{ made: number }>,
-): Sweep => ({
+): Job => ({
   name,
   everyMs: 6 * HOUR_MS,
   run: async (db, now) => {
@@ -27,7 +27,7 @@ export const makingMonths = (
   },
 })
 
-/** The sweep that makes the monthly tables (but those of the audit), AHEAD_DAYS ahead. */
+/** The job that makes the monthly tables (but those of the audit), AHEAD_DAYS ahead. */
 export const makeMonths = makingMonths(
   'make months',
   AHEAD_DAYS,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letterOutbox } from '#test/outbox-process.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { outbox } from './outbox.ts'
-import { type Sweep, turnOf } from './sweep.ts'
+import { type Job, turnOf } from './job.ts'
 
 let world: World
 let address: string
@@ -62,7 +62,7 @@ const states = async () =>
     )
   ).rows
 /** One turn of an outbox; answers what it did and which rows were reported. */
-async function turn(job: Sweep = letterOutbox(address)) {
+async function turn(job: Job = letterOutbox(address)) {
   const failed: string[] = []
   const report = {
     failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),

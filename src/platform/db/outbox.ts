@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { calmAt, pieces } from './pieces.ts'
 import type { DB } from '#db/schema.ts'
-import type { Sweep } from './sweep.ts'
+import type { Job } from './job.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -27,7 +27,7 @@ export type Failure = {
   forGood?: boolean
 }
 
-type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'> & {
+type Declared<T extends keyof DB & string, Row> = Pick<Job, 'name' | 'wokenBy'> & {
   table: T
   /** The columns by which a row is known. */
   key?: readonly string[]
@@ -46,7 +46,7 @@ type Declared<T extends keyof DB & string, Row> = Pick<Sweep, 'name' | 'wokenBy'
   /** Which of them can be attempted now; undefined while there is nobody to talk to: then all wait as they are. */
   ready?: (db: Db, now: Date) => Ready | Promise<Ready>
   /** When the next row is due, where more than the row decides on that. */
-  nextAt?: Sweep['nextAt']
+  nextAt?: Job['nextAt']
   /** Which come first; otherwise those that have been due the longest. */
   order?: RawBuilder<unknown>
   /** What else is written when a row is taken. */
@@ -111,7 +111,7 @@ export type OutboxFacts = {
  */
 export function outbox<T extends keyof DB & string, Row extends object = Selectable<DB[T]>>(
   declared: Declared<T, Row>,
-): Sweep & { outbox: OutboxFacts } {
+): Job & { outbox: OutboxFacts } {
   const { name, wokenBy, table, key = ['id'], due = 'next_try_at', held = due, counted = true } = declared
   const { waiting, ready = () => true, atOnce, together = atOnce, everyMs = MINUTE } = declared
   const { pauses = PAUSES, mostAttempts, until, restsAfterFailure, reportsFailures } = declared

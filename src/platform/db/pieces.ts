@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { traced } from '#platform/traces/spans.ts'
-import type { Sweep, SweepReport } from './sweep.ts'
+import type { Job, JobReport } from './job.ts'
 
 /** After the first failure, which may be nothing but a line that broke; doubled after each further one. */
 const FIRST_PAUSE_SECONDS = 2
@@ -12,18 +12,18 @@ const LONGEST_MESSAGE = 500
 /** So long after its next try a piece may still be in the hands of another portal, which knows best whether its trouble is over. */
 const IN_HAND_SECONDS = 180
 
-/** So often a sweep that knows of no trouble looks whether another portal has left some: at its first idle turn, then at each of so many. */
+/** So often a job that knows of no trouble looks whether another portal has left some: at its first idle turn, then at each of so many. */
 const LOOKS_EACH = 100
 
-/** What a process knows of the troubles of its sweeps; it need not ask the database in each idle turn. */
+/** What a process knows of the troubles of its jobs; it need not ask the database in each idle turn. */
 type Knowledge = { some: boolean; turnsUntilLook: number }
 const known = new WeakMap<Db, Map<string, Knowledge>>()
-function knowledgeOf(db: Db, sweep: string): Knowledge {
-  const sweeps = known.get(db) ?? new Map<string, Knowledge>()
-  known.set(db, sweeps)
+function knowledgeOf(db: Db, job: string): Knowledge {
+  const jobs = known.get(db) ?? new Map<string, Knowledge>()
+  known.set(db, jobs)
   // Until it has looked: what another process has left may be done by this one.
-  const knowledge = sweeps.get(sweep) ?? { some: true, turnsUntilLook: 0 }
-  sweeps.set(sweep, knowledge)
+  const knowledge = jobs.get(job) ?? { some: true, turnsUntilLook: 0 }
+  jobs.set(job, knowledge)
   return knowledge
 }
 
@@ -31,17 +31,17 @@ type Name = string | number
 /** The condition by which a query leaves out pieces that wait after a failure; given how the query names a piece. */
 export type Calm = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
 
-/** The same condition for a sweep of this name. */
+/** The same condition for a job of this name. */
 export const calmAt =
-  (sweep: string, now: Date): Calm =>
+  (job: string, now: Date): Calm =>
   (piece) =>
     sql<boolean>`not exists (select from sweep_trouble t
-      where t.sweep = ${sweep} and t.piece = (${piece})::text and t.next_try_at > ${now})`
+      where t.sweep = ${job} and t.piece = (${piece})::text and t.next_try_at > ${now})`
 
-/** The pieces of one turn of a sweep. Without somebody who is told of failures, the first is thrown once all others are done. */
-export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
+/** The pieces of one turn of a job. Without somebody who is told of failures, the first is thrown once all others are done. */
+export function pieces(db: Db, job: string, now: Date, report?: JobReport) {
   const failures: unknown[] = []
-  const knowledge = knowledgeOf(db, sweep)
+  const knowledge = knowledgeOf(db, job)
 
   /** Notes that a piece failed: it waits, for every portal. */
   const putOff = async (piece: Name, error: unknown) => {
@@ -50,7 +50,7 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     try {
       await sql`
         insert into sweep_trouble (sweep, piece, since, next_try_at, last_error)
-        values (${sweep}, ${String(piece)}, ${now}, ${first}, ${message})
+        values (${job}, ${String(piece)}, ${now}, ${first}, ${message})
         on conflict (sweep, piece) do update set attempts = sweep_trouble.attempts + 1, last_error = excluded.last_error,
           next_try_at = ${now}::timestamptz + make_interval(secs => least(${LONGEST_PAUSE_SECONDS},
             ${FIRST_PAUSE_SECONDS} * power(2, least(sweep_trouble.attempts, 20))))`.execute(db)
@@ -68,13 +68,13 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
     if (knowledge.some)
       await tx
         .deleteFrom('sweep_trouble')
-        .where('sweep', '=', sweep)
+        .where('sweep', '=', job)
         .where('piece', '=', String(piece))
         .execute()
   }
 
   return {
-    calm: calmAt(sweep, now),
+    calm: calmAt(job, now),
     putOff,
     settle,
     /** The pieces that wait after a failure. */
@@ -82,7 +82,7 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
       const rows = await db
         .selectFrom('sweep_trouble')
         .select('piece')
-        .where('sweep', '=', sweep)
+        .where('sweep', '=', job)
         .where('next_try_at', '>', now)
         .execute()
       return new Set(rows.map(({ piece }) => piece))
@@ -107,10 +107,10 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
       if (nothingMore && (knowledge.some || knowledge.turnsUntilLook-- <= 0)) {
         const over = new Date(now.getTime() - IN_HAND_SECONDS * 1000)
         const { rows } = await sql<{ left: number; count: number; again: Date | null }>`
-          with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${over})
+          with over as (delete from sweep_trouble where sweep = ${job} and next_try_at <= ${over})
           select count(*) as "left", count(*) filter (where next_try_at > ${now}) as count,
             min(next_try_at + case when next_try_at > ${now} then 0 else ${IN_HAND_SECONDS} end * interval '1 second') as again
-          from sweep_trouble where sweep = ${sweep} and next_try_at > ${over}`.execute(db)
+          from sweep_trouble where sweep = ${job} and next_try_at > ${over}`.execute(db)
         const { left, count, again } = rows[0]!
         knowledge.some = left > 0
         knowledge.turnsUntilLook = LOOKS_EACH
@@ -122,7 +122,7 @@ export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
   }
 }
 
-type OneByOne<Row extends object> = Pick<Sweep, 'name' | 'everyMs' | 'wokenBy'> & {
+type OneByOne<Row extends object> = Pick<Job, 'name' | 'everyMs' | 'wokenBy'> & {
   /** So many pieces one turn does at most. */
   atOnce: number
   /** When the next piece is due, as far as is known. */
@@ -137,7 +137,7 @@ type OneByOne<Row extends object> = Pick<Sweep, 'name' | 'everyMs' | 'wokenBy'> 
   work: (tx: Db, row: Row, now: Date) => Promise<unknown>
 }
 
-/** A sweep that takes its pieces one by one. */
+/** A job that takes its pieces one by one. */
 export function oneByOne<Row extends object>({
   atOnce,
   dueAt,
@@ -145,14 +145,14 @@ export function oneByOne<Row extends object>({
   piece,
   time = piece,
   work,
-  ...sweep
-}: OneByOne<Row>): Sweep {
+  ...job
+}: OneByOne<Row>): Job {
   return {
-    ...sweep,
+    ...job,
     ownTransactions: true,
-    ...(dueAt && { nextAt: (db, now) => dueAt(db, calmAt(sweep.name, now)) }),
+    ...(dueAt && { nextAt: (db, now) => dueAt(db, calmAt(job.name, now)) }),
     run: async (db, now, report) => {
-      const { calm, putOff, settle, end } = pieces(db, sweep.name, now, report)
+      const { calm, putOff, settle, end } = pieces(db, job.name, now, report)
       const done: Name[] = []
       // Nothing is due most of the time: that is seen without a transaction.
       let nothingMore = !(await next(db, now, calm))

@@ -1,7 +1,7 @@
 /** The module of a feature on the server: what may be asked of it and who answers, what waits for its time, and what else it serves. */
 import type { FastifyInstance } from 'fastify'
 import type { Sealed } from '#platform/db/resealing.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Contract } from '#platform/endpoint.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
@@ -29,7 +29,7 @@ export type FeatureModule<C extends Contract, H extends object> = {
   endpoints: C
   /** Each made by `handlers`, which holds it to its endpoint. While an endpoint has none, app/server.ts does not compile. */
   handlers: H
-  sweeps?: (outside: Outside, clock: () => Date) => readonly Sweep[]
+  jobs?: (outside: Outside, clock: () => Date) => readonly Job[]
   /** Addresses that no contract describes, because others have laid down what is sent there. */
   routes?: (app: FastifyInstance, around: RouteSurroundings) => void
   /** What the pages of screens say before their scripts have come, by address. */

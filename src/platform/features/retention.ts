@@ -1,6 +1,6 @@
 /**
  * What the portal keeps, for how long and by which law: each feature declares it in its module. A line there is all that a new one takes;
- * one sweep erases what is past its term, and administrators see all of it on one page (decision 086).
+ * one job erases what is past its term, and administrators see all of it on one page (decision 086).
  */
 import type { Db } from '#platform/db/database.ts'
 import type { Text } from '#platform/lang/language.ts'
@@ -23,7 +23,7 @@ export type Kept = {
   setting?: { name: string; termAt: (db: Db, now: Date) => Promise<Term> }
   /** Whole months or days, row by row, or not by its age at all. */
   how: 'MONTHS' | 'DAYS' | 'ROWS' | 'NEVER'
-  /** Erases one piece of what is older than a moment, in the given transaction; nothing where there is none. Absent where the feature has a sweep of its own. */
+  /** Erases one piece of what is older than a moment, in the given transaction; nothing where there is none. Absent where the feature has a job of its own. */
   erase?: (tx: Db, before: Date, now: Date) => Promise<Erased | undefined>
 }
 

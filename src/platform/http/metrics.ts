@@ -1,8 +1,8 @@
-/** Serves the figures for Prometheus: requests by endpoint and outcome, sweeps, connections, what features count, and the process itself. */
+/** Serves the figures for Prometheus: requests by endpoint and outcome, jobs, connections, what features count, and the process itself. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { SweepsFigures } from '#platform/db/sweep.ts'
+import type { JobsFigures } from '#platform/db/job.ts'
 import type { Live } from './live.ts'
 import type { FeatureFigures, FeatureFigure } from '#platform/figures/feature-figures.ts'
 import { version } from '#platform/figures/version.ts'
@@ -10,22 +10,22 @@ import { watchLoop } from '#platform/figures/loop.ts'
 import { ofProcess } from '#platform/figures/own.ts'
 import '#platform/figures/standbys.ts'
 
-/** The figures of each sweep. */
-const SWEEPS = [
+/** The figures of each job. */
+const JOBS = [
   ['turns_total', 'turns', 'Turns since the start'],
   ['done_total', 'done', 'Pieces of work done since the start'],
   ['failures_total', 'failures', 'Turns and single pieces of work that failed since the start'],
   ['seconds_total', 'seconds', 'How long its turns took since the start'],
   ['waiting', 'waiting', 'Pieces of work that wait after a failure, of all portals'],
   ['without_progress_total', 'withoutProgress', 'Turns that only did again what they had just done'],
-  ['stuck', 'stuck', '1 while a sweep does the same again and again'],
+  ['stuck', 'stuck', '1 while a job does the same again and again'],
   ['last_success_timestamp_seconds', 'succeededAt', 'When its last turn ended without a failure'],
   ['longest_rest_seconds', 'longestRest', 'How long it rests at most between two turns'],
 ] as const
 
 type Sources = {
   metricsToken: string | undefined
-  sweeps?: SweepsFigures
+  jobs?: JobsFigures
   trust?: ReadonlyMap<string, Date>
   /** What features count, all of them by now. */
   featureFigures?: FeatureFigures
@@ -37,7 +37,7 @@ type Sources = {
 export function serveMetrics(
   app: FastifyInstance,
   live: Live,
-  { metricsToken: token, sweeps = new Map(), trust = new Map(), featureFigures = new Map(), pool }: Sources,
+  { metricsToken: token, jobs = new Map(), trust = new Map(), featureFigures = new Map(), pool }: Sources,
 ) {
   const registry = new Registry()
   const registers = [registry]
@@ -75,12 +75,12 @@ export function serveMetrics(
       for (const [file, until] of trust) this.set({ file }, until.getTime() / 1000)
     },
   })
-  for (const [name, figure, help] of SWEEPS)
+  for (const [name, figure, help] of JOBS)
     tell(registry, `sweep_${name}`, {
       help,
       kind: name.endsWith('_total') ? 'counter' : 'gauge',
       label: 'sweep',
-      count: async () => new Map([...sweeps].map(([sweep, each]) => [sweep, Number(each[figure])])),
+      count: async () => new Map([...jobs].map(([job, each]) => [job, Number(each[figure])])),
     })
   if (pool) connections(registry, pool)
   for (const [name, figure] of featureFigures) tell(registry, name, figure)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { type Caller, type RateSettings, rates } from './rates.ts'
 import { forgetCounts, sharedCounts } from './shared-counts.ts'
 

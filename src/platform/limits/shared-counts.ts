@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { gather } from '#platform/db/gather.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/outside.ts'
 import type { Asked, Granted, SharedCounts } from './counting.ts'
@@ -52,7 +52,7 @@ export async function mayPass({ db, now, outside }: Scope, key: string, perMinut
 const AT_ONCE = 10_000
 
 /** Deletes counts whose bucket is empty: they say nothing any more. */
-export const forgetCounts: Sweep = {
+export const forgetCounts: Job = {
   name: 'forgetCounts',
   everyMs: 600_000,
   run: async (db, now) => {

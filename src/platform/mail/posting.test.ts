@@ -280,14 +280,14 @@ describe('many letters alike', () => {
     minutesLater(1)
     const late = someone('late')
     await queue(late)
-    const sweep = posting({
+    const job = posting({
       smtpUrl: mail.environment.SMTP_URL,
       from: 'no-reply@zapori.example',
       clock: world.now,
     })
-    await sweep.run(world.db, world.now())
+    await job.run(world.db, world.now())
     expect([received(late).length, received(readers[11]!).length]).toEqual([1, 0])
-    expect(await sweep.nextAt!(world.db, world.now())).toEqual((await kept(readers[11]!)).next_try_at)
+    expect(await job.nextAt!(world.db, world.now())).toEqual((await kept(readers[11]!)).next_try_at)
     await post()
     expect(received(readers[11]!)[0]!.headers['list-unsubscribe']).toContain(`OF-${readers[11]}`)
     expect((await kept(readers[11]!)).stop_address).toBe('https://zapori.example/stop?code=•••')

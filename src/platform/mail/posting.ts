@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import { struckOut, withoutCodes } from './mail.ts'
 import type { DB } from '#db/schema.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { outsideCall } from '#platform/figures/outside-calls.ts'
 
 const AT_ONCE = 5
@@ -56,7 +56,7 @@ export async function greetMailServer(smtpUrl: string): Promise<MailTrouble | un
 type MailTrouble = { why: string; answered: boolean }
 
 /** Sends what is due in the outbox. Of several processes each takes other letters. */
-export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Sweep {
+export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Job {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const post = transportTo(smtpUrl)
 

@@ -25,7 +25,7 @@ export const module = defineModule({
     ...distraintListHandlers,
     ...distraintViewHandlers,
   },
-  sweeps: (outside, clock) => [forgetDrafts, stampEntries(outside, clock)],
+  jobs: (outside, clock) => [forgetDrafts, stampEntries(outside, clock)],
   kept: draftsKept,
   tasks: distraintTasks,
   sealed: [partySealed, sealed({ table: 'distraint_draft', key: 'account_id', columns: ['draft'] })],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDistraint, FIRM, MARIA } from '#test/register.ts'
 import { subscribing } from '#test/subscriptions.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { makeNotices } from '#register/notices/server/making.ts'
 import { importFile } from './import-file.ts'
 

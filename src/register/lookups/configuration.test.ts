@@ -94,8 +94,8 @@ it('tells the operator of a certificate before it ends and after, once a day, an
       void lines.push(`${level} ${file}: ${text}`)
   const until: TrustFigures = new Map()
   const log = { warn: said('warn'), error: said('error') } as unknown as Parameters<typeof watchTrust>[1]
-  const sweep = watchTrust(outside(), log, until)
-  const at = (ms: number) => sweep.run(undefined as unknown as Db, new Date(ms))
+  const job = watchTrust(outside(), log, until)
+  const at = (ms: number) => job.run(undefined as unknown as Db, new Date(ms))
   await at(Date.now())
   const end = until.get('REGIX_SIGNERS')!.getTime()
   const day = 86_400_000

@@ -7,6 +7,6 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: {},
   handlers: lookupHandlers,
-  sweeps: () => [forgetAnswers],
+  jobs: () => [forgetAnswers],
   sealed: [sealed({ table: 'regix_call', columns: ['argument_cipher'] })],
 })

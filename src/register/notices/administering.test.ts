@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AUTHORITY, type Deliveries, openDeliveries } from '#test/e-delivery.ts'
 import { aDistraint, car, freshPlate, GEORGI } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { noticeAdministration } from './administering.contract.ts'
 import { notices } from './notices.contract.ts'
 import { followNotices } from './server/following.ts'
@@ -29,8 +29,8 @@ afterAll(async () => {
 async function settle() {
   for (let done = 1; done > 0;) {
     done = 0
-    for (const sweep of [makeNotices, followNotices])
-      done += (await turnOf(sweep(world.outside), world.db, world.now())).length
+    for (const job of [makeNotices, followNotices])
+      done += (await turnOf(job(world.outside), world.db, world.now())).length
     await mail.settle()
   }
 }

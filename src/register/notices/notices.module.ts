@@ -13,7 +13,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: { ...notices, ...noticeAdministration },
   handlers: { ...noticeHandlers, ...printingNotices, ...administeringNotices },
-  sweeps: (outside) => [makeNotices(outside), followNotices(outside), sendWaiting(outside)],
+  jobs: (outside) => [makeNotices(outside), followNotices(outside), sendWaiting(outside)],
   tasks: statutoryNoticeTasks,
   sealed: [sealed({ table: 'notice', columns: ['text_cipher'] })],
 })

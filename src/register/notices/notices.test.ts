@@ -4,7 +4,7 @@ import { AUTHORITY, type Deliveries, HOUR, openDeliveries } from '#test/e-delive
 import { readPdf } from '#test/pdf.ts'
 import { aDistraint, car, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { notices } from './notices.contract.ts'
 import { followNotices, sendWaiting } from './server/following.ts'
@@ -32,10 +32,10 @@ const followed: (string | number)[] = []
 async function settle() {
   for (let done = 1; done > 0;) {
     done = 0
-    for (const sweep of [makeNotices, followNotices, sendWaiting]) {
-      const names = await turnOf(sweep(world.outside), world.db, world.now())
+    for (const job of [makeNotices, followNotices, sendWaiting]) {
+      const names = await turnOf(job(world.outside), world.db, world.now())
       done += names.length
-      if (sweep === followNotices) followed.push(...names)
+      if (job === followNotices) followed.push(...names)
     }
     await mail.settle()
   }
@@ -98,7 +98,7 @@ describe('the debtor', () => {
       { state: 'SERVED', servedAt: message.receivedAt ?? expect.any(String) },
       {},
     ])
-    // Each change of a message is a piece of its own: a sweep that did one by the same name again would be taken for stuck.
+    // Each change of a message is a piece of its own: a job that did one by the same name again would be taken for stuck.
     await settle()
     expect(followed.length).toBeGreaterThan(1)
     expect(new Set(followed).size).toBe(followed.length)

@@ -4,7 +4,7 @@ import { aDistraint } from '#test/register.ts'
 import { createStampedWorld, type StampedWorld } from '#test/stamps.ts'
 import type { Person } from '#test/world.ts'
 import { checkStamp } from '#platform/pki/timestamp-token.ts'
-import { runSweeps } from '#platform/db/sweep.ts'
+import { runJobs } from '#platform/db/job.ts'
 import { linkEntries, sealOfDay } from './server/chain.ts'
 
 let world: StampedWorld
@@ -42,7 +42,7 @@ describe('the stamp of an entry', () => {
   })
 
   it('and its place in the chain follow at once: what is entered wakes who links, whose own pace is slow', async () => {
-    const { stop } = runSweeps(world.db, [linkEntries], {
+    const { stop } = runJobs(world.db, [linkEntries], {
       clock: world.now,
       report: (_, error) => expect.fail(String(error)),
       topics: world.topics,

@@ -9,7 +9,7 @@ import { recheckTasks } from './rechecks-tasks.ts'
 export const module = defineModule({
   endpoints: checkSettlement,
   handlers: settlementHandlers,
-  sweeps: (outside) => [recheckRegister(outside)],
+  jobs: (outside) => [recheckRegister(outside)],
   waiting: checksWaiting,
   tasks: recheckTasks,
 })

@@ -12,6 +12,6 @@ import { subscriptions } from './subscriptions.contract.ts'
 export const module = defineModule({
   endpoints: { ...subscriptions, ...subscriptionAdministration },
   handlers: { ...subscribing, ...listingOwn, ...administeringSubscriptions },
-  sweeps: (outside) => [matchSubscriptions, writeNotices(outside)],
+  jobs: (outside) => [matchSubscriptions, writeNotices(outside)],
   routes: stopRoutes,
 })

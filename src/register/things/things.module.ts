@@ -3,7 +3,7 @@ import { defineModule } from '#platform/features/module.ts'
 import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'
 import { ownership } from './owners.contract.ts'
-import { partsSweep } from './server/counting-parts.ts'
+import { partsJob } from './server/counting-parts.ts'
 import { forgetLookups, lookupsKept } from './server/kept-lookups.ts'
 import { ownerHandlers } from './server/owners.ts'
 import { thingSearchHandlers } from './server/thing-search.ts'
@@ -15,6 +15,6 @@ export const module = defineModule({
   endpoints: { ...lookups, ...publicSearch, ...ownership, ...thingViews },
   handlers: { ...thingSearchHandlers, ...ownerHandlers, ...thingViewHandlers },
   kept: lookupsKept,
-  sweeps: () => [partsSweep, forgetLookups],
+  jobs: () => [partsJob, forgetLookups],
   sealed: [sealed({ table: 'property_version', columns: ['numbers_cipher'] })],
 })

@@ -105,4 +105,4 @@ const notifyOfOutages = (outside: Outside) =>
   })
 
 /** What tells all concerned, where a command or an outage left them to be told. */
-export const actSweeps = (outside: Outside) => [notifyOfOutages(outside), notifyRemaining(outside)]
+export const actJobs = (outside: Outside) => [notifyOfOutages(outside), notifyRemaining(outside)]

@@ -1,6 +1,6 @@
 /** Declares, for the server, the acts of organisers, on the server. */
 import { defineModule } from '#platform/features/module.ts'
-import { actSweeps } from './act-letters.ts'
+import { actJobs } from './act-letters.ts'
 import { saleActs } from './acts.contract.ts'
 import { saleActHandlers } from './acts.ts'
 import { actTasks } from './act-tasks.ts'
@@ -8,6 +8,6 @@ import { actTasks } from './act-tasks.ts'
 export const module = defineModule({
   endpoints: saleActs,
   handlers: saleActHandlers,
-  sweeps: actSweeps,
+  jobs: actJobs,
   tasks: actTasks,
 })

@@ -83,7 +83,7 @@ describe('suspending', () => {
     world.at(sofia('02-24', '16:55'))
     await suspend(id)
     world.at(sofia('03-01', '12:00'))
-    await world.sweep()
+    await world.job()
     expect(await auction(id)).toMatchObject({ closed: false, terminatedAt: null })
   })
 
@@ -105,7 +105,7 @@ describe('who learns what', () => {
     expect((await suspend(many.id)).status).toBe(200)
     const atOnce = await lettersOf(many, 'suspended')
     expect(atOnce.length).toBeLessThan(52)
-    for (let turn = 0; turn < 4; turn++) await world.sweep()
+    for (let turn = 0; turn < 4; turn++) await world.job()
     expect(await lettersOf(many, 'suspended')).toEqual(crowd.map(({ email }) => email).toSorted())
     expect((await world.owner.query('select from sale_news')).rowCount, 'nothing is left to do').toBe(0)
   })
@@ -237,7 +237,7 @@ describe('before registration and after', () => {
     const { can } = await world.done(announcements.seeAnnouncement, { id: sold.id }, ana)
     expect(can).toEqual([])
     world.at(sold.startsAt)
-    await world.sweep()
+    await world.job()
     expect(await auction(sold.id)).toMatchObject({ closed: false, terminatedAt: '2026-12-18T08:00:00.000Z' })
   })
 

@@ -35,13 +35,13 @@ const sale = () =>
     startsAt: sofia('02-17', '09:00').toISOString(),
   })
 const beat = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
-/** Nothing serves between these moments; afterwards the sweeps run. */
+/** Nothing serves between these moments; afterwards the jobs run. */
 async function outage(from: Date, until: Date) {
   world.at(from)
   await beat()
   world.at(until)
   await beat()
-  await world.sweep()
+  await world.job()
 }
 const see = async ({ id }: Sale) => (await world.done(saleActs.seeSaleActs, { id })).outages
 const auction = ({ id }: Sale) => world.done(auctions.seeAuction, { auctionId: id })
@@ -77,7 +77,7 @@ describe('an outage within bidding', () => {
     const [task, ...more] = await lettersOf(sold, 'outageToDecide')
     expect([task!.to, more]).toEqual([bailiff.email, []])
     expect(task!.text).toContain('чл. 14, ал. 2')
-    await world.sweep()
+    await world.job()
     expect(await lettersOf(sold, 'outage'), 'once').toHaveLength(2)
     expect(await lettersOf(sold, 'outageToDecide'), 'once').toHaveLength(1)
   })

@@ -9,10 +9,10 @@ import { oneByOne, orNothing } from '#platform/db/pieces.ts'
 
 type Letter = { kind: Parameters<typeof writeToApplicant>[1]['kind']; occasion: string; facts: LetterFacts }
 
-/** How many are written to at once: by a command, while it holds the sale, and by one turn of the sweep. */
+/** How many are written to at once: by a command, while it holds the sale, and by one turn of the job. */
 const AT_ONCE = 50
 
-/** Writes to all who applied and to the parties to the case; where they are many, a sweep goes on with it. */
+/** Writes to all who applied and to the parties to the case; where they are many, a job goes on with it. */
 export async function notifyAll({ db, outside, now }: Scope, saleId: number, letter: Letter) {
   const news = { announcement_id: saleId, letter, at: now, last_registration: 0, last_party: 0 }
   const left = await notifyNext(db, outside, news)

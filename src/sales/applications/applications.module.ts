@@ -5,7 +5,7 @@ import { applicationViewHandlers } from './server/application-view.ts'
 import { filingHandlers } from './server/filing.ts'
 import { decisionHandlers } from './server/decision-handlers.ts'
 import { orderSigningHandlers } from './server/order-signing.ts'
-import { orderSweep } from './server/orders.ts'
+import { orderJob } from './server/orders.ts'
 import { paperApplicationHandlers } from './server/paper-applications.ts'
 import { decisionReminders } from './server/decision-reminders.ts'
 import { endDrafts, draftHandlers } from './server/drafts.ts'
@@ -23,7 +23,7 @@ export const module = defineModule({
     ...decisionHandlers,
     ...orderSigningHandlers,
   },
-  sweeps: (outside) => [decisionReminders(outside), orderSweep(outside), endDrafts],
+  jobs: (outside) => [decisionReminders(outside), orderJob(outside), endDrafts],
   tasks: applicationTasks,
   sealed: [
     sealed({

@@ -197,8 +197,8 @@ describe('the order (annex 5)', () => {
     expect(english.text).toContain('Translation for information')
     expect(english.text).not.toContain('ОТОРИЗИРАМ')
 
-    await world.sweep({ orders: true })
-    await world.sweep({ orders: true })
+    await world.job({ orders: true })
+    await world.job({ orders: true })
     const { rows } = await world.owner.query(
       `select f.name, c.sealed from stored_file f join stored_content c on c.file_id = f.id
        where owner_kind = 'REGISTRATION' and owner_id = $1 and use = 'order'`,
@@ -253,8 +253,8 @@ describe('the time to decide', () => {
       ],
     ] as const) {
       world.at(momentInSofia(day, hour))
-      await world.sweep()
-      await world.sweep()
+      await world.job()
+      await world.job()
       expect(await reminders()).toEqual(sent)
     }
     expect((await world.done(seeRegistration, { id }, ana)).status).toBe('WAITING')

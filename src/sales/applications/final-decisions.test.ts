@@ -58,7 +58,7 @@ describe('a decided application', () => {
     expect((await world.bid(sale.id, ana, sale.startPrice + 2 * sale.step)).status).toBe(200)
 
     world.at(new Date(sale.endsAt.getTime() + 60_000))
-    await world.sweep()
+    await world.job()
     const seen = await world.done(applications.seeRegistration, { id }, bailiff)
     expect(seen).toMatchObject({ status: 'APPROVED', checks: { bars: ['DEBTOR'] } })
     expect(seen.history.map(({ kind }) => kind)).toContain('barredAfterwards')

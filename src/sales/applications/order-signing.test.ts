@@ -120,7 +120,7 @@ describe('art. 29, annex 5: an order that the organiser has signed', () => {
     const { bytes } = await world.bytesOf(`/api/registrations/${id}/order.pdf`, ana)
     expect(bytes.toString('latin1')).toContain('ETSI.CAdES.detached')
     expect(await handIn(id, signed)).toMatchObject({ status: 409, body: { code: 'decided' } })
-    await world.sweep({ orders: true })
+    await world.job({ orders: true })
     const { rows } = await world.owner.query(
       "select id from stored_file where owner_kind = 'REGISTRATION' and owner_id = $1 and use = 'order'",
       [id],

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hostile } from '#test/http.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { eAuthAttachment } from '#people/accounts/e-auth-attachment.contract.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { passwords } from '#people/sign-in/passwords.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { letterEndpoints } from '#sales/letters/letters.contract.ts'
-import { resetLetterSweep } from '#people/sign-in/server/reset-letters.ts'
+import { resetLetterJob } from '#people/sign-in/server/reset-letters.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { readPdf } from '#test/pdf.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
@@ -187,7 +187,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     await world.done(approveRegistration, world.approval(body.id), bailiff)
     world.at(sale.biddingEndsAt)
     await world.done(passwords.sendResetPasswordMail, { userName: body.number })
-    await turnOf(resetLetterSweep(world.outside), world.db, world.now())
+    await turnOf(resetLetterJob(world.outside), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; user_name: string }>(
       `select e.text, a.user_name from email e join account a on a.id = e.account_id
        where e.kind = 'resetPassword' and e.to_address = $1`,
@@ -202,7 +202,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     ).toMatchObject({ userName: rows[0]!.user_name })
     // A stranger's number, and one of an application that has no account, lead to nothing.
     for (const userName of ['202600000', '1']) await world.done(passwords.sendResetPasswordMail, { userName })
-    await turnOf(resetLetterSweep(world.outside), world.db, world.now())
+    await turnOf(resetLetterJob(world.outside), world.db, world.now())
   })
 
   it('that is refused is opened by the link of its letter: the order, by its reader alone, for thirty days (Ordinance N-3, art. 30)', async () => {
@@ -223,7 +223,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
         body: JSON.stringify({ code: given }),
       })
     expect((await open(code)).status).toBe(409)
-    await world.sweep({ orders: true })
+    await world.job({ orders: true })
     const opened = await open(code)
     expect(opened.headers.get('content-type')).toBe('application/pdf')
     const { text } = readPdf(new Uint8Array(await opened.arrayBuffer()))

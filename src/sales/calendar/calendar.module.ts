@@ -7,5 +7,5 @@ import { notifyOfMovedTerms } from './moved-terms-letters.ts'
 export const module = defineModule({
   endpoints: calendar,
   handlers: calendarHandlers,
-  sweeps: (outside) => [notifyOfMovedTerms(outside)],
+  jobs: (outside) => [notifyOfMovedTerms(outside)],
 })

@@ -40,7 +40,7 @@ const lettersOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
   return rows
 }
 const tell = async () => {
-  while ((await world.sweep()) > 0);
+  while ((await world.job()) > 0);
 }
 
 describe('the calendar', () => {

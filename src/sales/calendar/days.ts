@@ -16,7 +16,7 @@ export type By = { id: number | null; name: string }
 type NewDay = { day: Day; kind: DayKind; actNumber: string; actOn: Day; gazette: string }
 type Done = { id: number; terms: { kind: TermKind; count: number }[] }
 
-/** Enters a declared day, and notes every running term that it touches; their owners are told by a sweep. */
+/** Enters a declared day, and notes every running term that it touches; their owners are told by a job. */
 export async function declareDay(db: Db, day: NewDay, by: By, now: Date, language: Language): Promise<Done> {
   mustBePlausible(day, dayInSofia(now), language)
   await holdDays(db)

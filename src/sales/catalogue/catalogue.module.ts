@@ -10,7 +10,7 @@ import { countHandlers } from './server/counts.ts'
 import { feedHandlers } from './server/feeds.ts'
 import { organiserListHandlers } from './server/organiser-lists.ts'
 import { savedSearchHandlers } from './server/saved-searches.ts'
-import { searchSweeps } from './server/search-letters.ts'
+import { searchJobs } from './server/search-letters.ts'
 import { siteMapRoutes } from './server/sitemap.ts'
 
 export const module = defineModule({
@@ -23,7 +23,7 @@ export const module = defineModule({
     ...savedSearchHandlers,
     ...organiserListHandlers,
   },
-  sweeps: searchSweeps,
+  jobs: searchJobs,
   routes: siteMapRoutes,
   headings: {
     '/announcements': { title: announced.announcements, lead: announced.announcementsLead },

@@ -1,12 +1,12 @@
 /** Searches that people keep: limits, letters once each, and the way out of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { catalogue, MOST_SEARCHES } from './catalogue.contract.ts'
-import { searchSweeps } from './server/search-letters.ts'
+import { searchJobs } from './server/search-letters.ts'
 
 let world: World
 let organiser: Person
@@ -51,7 +51,7 @@ describe('the letters of a search', () => {
     await world.announcement(organiser, { propertyType: 'VEHICLE', title: 'Камион в чернова' })
     await published({ title: 'Апартамент' })
     const fresh = await car('Новият камион')
-    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    for (let turn = 0; turn < 3; turn++) await world.job()
     const [letter, ...more] = await lettersTo(ana)
     expect(more).toEqual([])
     expect(letter).toMatchObject({ subject: 'Ново обявление: Камиони' })
@@ -67,13 +67,13 @@ describe('the letters of a search', () => {
     const boris = await reader()
     await save(boris, { pace: 'DAILY', name: 'Дневно' })
     const [one, two] = [await car('Първи'), await car('Втори')]
-    await world.sweep()
+    await world.job()
     sofia('2027-03-28', '07:59')
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(boris)).toEqual([])
     sofia('2027-03-28', '08:00')
-    await world.sweep()
-    await world.sweep()
+    await world.job()
+    await world.job()
     const letters = await lettersTo(boris)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ subject: '2 нови обявления: Дневно' })
@@ -87,7 +87,7 @@ describe('the letters of a search', () => {
     await Promise.all([car(), car(), car()])
     const portals = [0, 1].map(() => openDatabase(world.ownerUrl, 3))
     const turn = async (db: World['db']) => {
-      for (const sweep of searchSweeps(world.outside)) await turnOf(sweep, db, world.now())
+      for (const job of searchJobs(world.outside)) await turnOf(job, db, world.now())
     }
     for (let round = 0; round < 4; round++)
       await Promise.all([...portals, ...portals].map(({ db }) => turn(db)))
@@ -104,7 +104,7 @@ describe('the letters of a search', () => {
     const person = await reader()
     await save(person, { name: '<b>Търсене</b>\r\nBcc: x@example.bg' })
     await car('Камион <script>alert(1)</script>')
-    await world.sweep()
+    await world.job()
     const [letter] = await lettersTo(person)
     expect(letter!.subject).not.toMatch(/[\r\n]/)
     expect(letter!.html).not.toMatch(/<script>|<b>/)
@@ -117,14 +117,14 @@ describe('the letters of a search', () => {
     await save(waiting, { pace: 'DAILY' })
     await world.owner.query(`update account set state = 'INACTIVE' where id = $1`, [gone.id])
     const { id } = await car()
-    await world.sweep()
+    await world.job()
     await world.owner.query('update auction set terminated_at = $2 where id = $1', [id, world.now()])
     sofia('2027-06-02', '08:00')
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(gone)).toEqual([])
     expect(await lettersTo(waiting)).toEqual([])
     await world.owner.query(`update account set state = 'ACTIVE' where id = $1`, [gone.id])
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(gone)).toEqual([])
   })
 })
@@ -136,12 +136,12 @@ describe('the way out of letters', () => {
     await save(one)
     await save(other)
     await car()
-    await world.sweep()
+    await world.job()
     const code = codeIn((await lettersTo(one))[0]!.text)
     expect(await world.done(catalogue.stopSavedSearch, { code })).toEqual({ name: 'Камиони' })
     expect(await world.done(catalogue.stopSavedSearch, { code })).toEqual({ name: 'Камиони' })
     await car()
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(one)).toHaveLength(1)
     expect(await lettersTo(other)).toHaveLength(2)
     expect(await searchesOf(one)).toMatchObject([{ pace: 'NEVER' }])
@@ -167,14 +167,14 @@ describe('the way out of letters', () => {
     await car('Пропуснат')
     world.at(new Date(world.now().getTime() + 1000))
     await world.done(catalogue.changeSavedSearch, { id, name: 'Пак', pace: 'AT_ONCE' }, person)
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(person)).toEqual([])
     await car('Хванат')
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(person)).toMatchObject([{ subject: 'Ново обявление: Пак' }])
     await world.done(catalogue.deleteSavedSearch, { id }, person)
     await car()
-    await world.sweep()
+    await world.job()
     expect(await lettersTo(person)).toHaveLength(1)
     expect(await searchesOf(person)).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** New sales are held against kept searches by the conditions by which lists find them, however many searches there are. */
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld } from '#test/world.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { SaleSearch } from '#sales/notice/search.contract.ts'
 import { matchSearches } from './server/search-letters.ts'

@@ -2,10 +2,10 @@
 import { defineModule } from '#platform/features/module.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { buyerHandlers } from './server/buyers.ts'
-import { dutySweep } from './server/completion-sweeps.ts'
+import { dutyJob } from './server/completion-jobs.ts'
 import { completionViewHandlers } from './server/completion-view.ts'
 import { depositHandlers } from './server/deposit-ledger.ts'
-import { depositSweep } from './server/deposit-rows.ts'
+import { depositJob } from './server/deposit-rows.ts'
 import { priceHandlers } from './server/price.ts'
 import { completionSteps } from './steps.contract.ts'
 import { completionTasks } from './server/completion-tasks.ts'
@@ -13,6 +13,6 @@ import { completionTasks } from './server/completion-tasks.ts'
 export const module = defineModule({
   endpoints: { ...completionSteps, ...deposits },
   handlers: { ...priceHandlers, ...buyerHandlers, ...completionViewHandlers, ...depositHandlers },
-  sweeps: (outside) => [dutySweep(outside), depositSweep],
+  jobs: (outside) => [dutyJob(outside), depositJob],
   tasks: completionTasks,
 })

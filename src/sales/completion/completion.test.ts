@@ -64,8 +64,8 @@ describe('the turn of the buyer', () => {
     const one = await world.closed()
     const told = async (day: string) => {
       world.day(day)
-      await world.sweep()
-      await world.sweep()
+      await world.job()
+      await world.job()
       return [(await world.letters(one, 'priceDue')).length, (await world.letters(one, 'priceUnpaid')).length]
     }
     expect(await told('2027-03-07')).toEqual([0, 0])

@@ -46,8 +46,8 @@ describe('the ledger of deposits', () => {
       'Тиха Трета': ['TO_RETURN', 'NO_BID', '2027-02-24'],
     })
     expect(await world.letters(one, 'refund')).toMatchObject([{ name: 'Тиха Трета' }, { name: 'Ана Първа' }])
-    await world.sweep()
-    await world.sweep()
+    await world.job()
+    await world.job()
     expect(await world.letters(one, 'refund')).toHaveLength(2)
   })
 
@@ -141,7 +141,7 @@ describe('the ledger of deposits', () => {
     }
     const { status, text } = await world.ask(saleActs.actOnSale, act as never, world.bailiff)
     expect(status, text).toBe(200)
-    await world.sweep()
+    await world.job()
     expect(await states(one)).toEqual({
       'Ана Първа': ['TO_RETURN', 'TERMINATED', today],
       'Борис Втори': ['TO_RETURN', 'TERMINATED', today],
@@ -153,7 +153,7 @@ describe('the ledger of deposits', () => {
 
 describe('the kept rows of the ledger', () => {
   const kept = async () => {
-    await world.sweep()
+    await world.job()
     const { rows } = await world.owner.query('select * from deposit_row order by registration_id')
     return rows
   }

@@ -18,8 +18,8 @@ const ask = ({ id }: Sale, partyId: number, askedOn: string) =>
   world.ask(completionSteps.recordRequest, { auctionId: id, partyId, askedOn }, world.bailiff)
 const release = ({ id }: Sale) => world.ask(completionSteps.releaseProperty, { auctionId: id }, world.bailiff)
 const reminders = async (one: Sale) => {
-  await world.sweep()
-  await world.sweep()
+  await world.job()
+  await world.job()
   const { rows } = await world.owner.query<{ text: string }>(
     `select e.text from sale_letter l join email e on e.id = l.email_id
       where l.announcement_id = $1 and l.kind = 'stepDue' order by l.id`,
@@ -89,7 +89,7 @@ it('while somebody was not served the organiser is told, and nothing ends; after
   const mortgagee = { ...MORTGAGEE, id: one.id }
   const { partyId } = await world.done(parties.addSaleParty, mortgagee, world.bailiff)
   expect(await release(one)).toMatchObject(refused(409, 'notNow'))
-  await world.sweep()
+  await world.job()
   await world.confirmOffer(partyId)
   expect((await world.see(one)).repeat).toMatchObject({ dueOn: '2027-03-29' })
   world.day('2027-03-26')

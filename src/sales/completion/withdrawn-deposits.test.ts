@@ -47,7 +47,7 @@ it('the organiser is told that they may award to a creditor who by the distribut
   )
   expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
   world.day('2027-03-08')
-  for (let turn = 0; turn < 2; turn++) await world.sweep()
+  for (let turn = 0; turn < 2; turn++) await world.job()
   expect(await world.letters(one, 'stepDue')).toHaveLength(1)
   expect(await world.letters(one, 'depositReturn')).not.toHaveLength(0)
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
     ),
   )
   sale = await world.sale({ organiser: world.bailiff, bidders, items: [FLAT] })
-  await world.sweep()
+  await world.job()
 })
 afterAll(async () => {
   await tsa.close()
@@ -63,7 +63,7 @@ describe('the court bundle', () => {
 
   it('Given an appeal, when "court bundle" is pressed, then all documents, the report, the log and verification data are exported', async () => {
     await world.bidInTurns(sale, [bidders[0]!, bidders[1]!, bidders[0]!])
-    await world.sweep()
+    await world.job()
     await world.end(sale)
     await world.drawUp(sale)
     expect((await world.sign(sale)).status).toBe(200)

@@ -165,7 +165,7 @@ describe('a deposit that leaves the account again, though no indicator of the ba
     expect((await waiting()).filter((line) => !before.includes(line))).toEqual([
       expect.stringContaining(`заявка № ${ana.number}`),
     ])
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     // The ledger, the applicant's own page and work, and a letter: it is not there, and may be paid again while there is time.
     const ledger = async () =>
       (await world.done(deposits.listDeposits, { auctionId: sale.id, size: -1 }, bailiff)).rows.map(
@@ -188,7 +188,7 @@ describe('a deposit that leaves the account again, though no indicator of the ba
     // An officer who finds that something else went out says so, and all is as before.
     const { id } = await lineOf(ana.paid)
     await world.done(statements.matchBankLine, { id, number: ana.number }, bailiff)
-    await world.sweep()
+    await world.job()
     expect(await seen()).toMatchObject({ seen: 'RECEIVED', leftOn: null })
     expect((await ledger())[0]).toEqual(['Ана Първа', 'HELD', 'BIDDING', null])
     await bring(mt940([{ ...movement(), reason: 'друго' }]))
@@ -205,7 +205,7 @@ describe('a deposit that leaves the account again, though no indicator of the ba
     )
     world.at(sale.biddingStartsAt)
     await bring(camt([out(ana.paid)]))
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     const listed = async () =>
       (await world.done(statements.listBankLines, { size: -1 }, bailiff)).rows.filter(({ reason }) =>
         reason.includes(ana.paid.reason!),
@@ -215,7 +215,7 @@ describe('a deposit that leaves the account again, though no indicator of the ba
       (await world.done(depositPayments.seeDepositPayment, { id: ana.registration }, ana.who)).now,
     ).toMatchObject({ state: 'LEFT' })
     world.at(new Date(Date.parse(sale.biddingEndsAt) + 60_000))
-    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    for (let turn = 0; turn < 3; turn++) await world.job()
     expect(await listed()).toHaveLength(2)
     const { rows } = await world.done(returns.listReturns, { queue: 'NO_BID', size: -1 }, bailiff)
     expect(rows.filter(({ number }) => number === ana.number)).toEqual([])
@@ -230,7 +230,7 @@ describe('a deposit that leaves the account again, though no indicator of the ba
         { id: registration, grounds: ['IDENTITY'], reason: 'Подробни мотиви за отказа.' } as never,
         bailiff,
       )
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     const returnedOn = dayInSofia(world.now())
     await world.done(deposits.returnDeposit, { registrationId: ana.registration, returnedOn }, bailiff)
     await world.done(returns.makeReturnFile, { registrationIds: [boris.registration] }, bailiff)

@@ -6,9 +6,9 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { OWN_PROFILE } from '#sales/parties/application.contract.ts'
-import { orderSweep } from '#sales/applications/server/orders.ts'
+import { orderJob } from '#sales/applications/server/orders.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { letterEndpoints } from './letters.contract.ts'
 import { writeToApplicant } from './server/letters.ts'
 import { deliverLetters } from './server/delivering.ts'
@@ -74,7 +74,7 @@ it('the receipt, the refusal with its order and every later letter arrive there 
   await settle()
   // The order that is served with it is still being set.
   expect(inBox(sale.code)).toHaveLength(1)
-  await turnOf(orderSweep(world.outside), world.db, world.now())
+  await turnOf(orderJob(world.outside), world.db, world.now())
   await settle()
   const refused = inBox(sale.code).find(({ id: each }) => each !== receipt!.id)!
   expect(refused.documents.some(({ name }) => name.endsWith('.pdf'))).toBe(true)
@@ -143,7 +143,7 @@ it('approved bidders get no one-time link there, and who represents a company ma
     deliveryAddress: eik,
   })
   await world.done(approveRegistration, world.approval(id), bailiff)
-  await turnOf(orderSweep(world.outside), world.db, world.now())
+  await turnOf(orderJob(world.outside), world.db, world.now())
   await settle()
   const { rows } = await world.owner.query<{ recipient_kind: string }>(
     `select distinct recipient_kind from e_delivery where about_kind = 'SALE_LETTER' and subject like $1`,

@@ -6,14 +6,14 @@ import { eDeliveryCheck } from './server/e-delivery-check.ts'
 import { enclosureHandlers } from './server/enclosures.ts'
 import { letterViewHandlers } from './server/letter-view.ts'
 import { receiptHandlers } from './server/receipts.ts'
-import { letterSweeps } from './server/reminders.ts'
+import { letterJobs } from './server/reminders.ts'
 import { letterTasks } from './server/letters-tasks.ts'
 import { sealed } from '#platform/db/resealing.ts'
 
 export const module = defineModule({
   endpoints: letterEndpoints,
   handlers: { ...letterViewHandlers, ...eDeliveryCheck, ...receiptHandlers, ...enclosureHandlers },
-  sweeps: (outside) => [...letterSweeps(outside), deliverLetters(outside)],
+  jobs: (outside) => [...letterJobs(outside), deliverLetters(outside)],
   tasks: letterTasks,
   sealed: [sealed({ table: 'letter_to_deliver', key: 'letter_id', columns: ['text_cipher'] })],
 })

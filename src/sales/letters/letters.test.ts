@@ -45,7 +45,7 @@ async function ended(options: SaleOptions = {}, bids = true): Promise<Sale> {
     await bid(first, sale.startPrice + 2 * sale.step)
   }
   world.at(sale.endsAt)
-  await world.sweep()
+  await world.job()
   return sale
 }
 
@@ -137,7 +137,7 @@ describe('the letters at the end of bidding', () => {
     ])
     await world.bid(sale.id, first, sale.startPrice)
     world.at(sale.endsAt)
-    await world.sweep()
+    await world.job()
     const [top] = await letters(sale.id, ['highestPrice'])
     expect(top!.text).toContain('чл. 495 ГПК')
     expect(top!.text).not.toContain('492, ал. 3')
@@ -206,7 +206,7 @@ describe('the letters of a decision', () => {
     expect(hour!.text).toContain(
       'по-малко от 1 час. Това съобщение замества напомнянията 24 часа и 1 час преди',
     )
-    await world.sweep()
+    await world.job()
     expect((await letters(sale.id, ['hourBeforeStart'])).map(({ to }) => to)).toEqual([first.email])
   })
 })

@@ -27,7 +27,7 @@ const { listSaleLetters, countLetterTasks, listMyLetters, seeLetter } = letterEn
 async function served(kind: SaleLetterKind = 'protocol') {
   const sale = await world.sale({ bidders: [bidder, other] })
   world.at(sale.endsAt)
-  await world.sweep()
+  await world.job()
   const id = await write(sale, kind)
   return { sale, id, code: await codeOf(id) }
 }

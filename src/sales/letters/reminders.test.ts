@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { BIDDING, longestReminder } from '#sales/law/figures.rules.ts'
-import { saleSweeps } from '#app/modules.ts'
+import { saleJobs } from '#app/modules.ts'
 import { openDatabase } from '#platform/db/database.ts'
 
 /** The golden vector of the ordinance: bidding from Wednesday 17 February 2027, 9:00, to Wednesday 24 February, 17:00 in Sofia. */
@@ -37,9 +37,9 @@ async function letters(saleId: number, kinds = ['dayBeforeStart', 'hourBeforeSta
   )
   return rows
 }
-const sweepAt = async (moment: string | Date) => {
+const jobAt = async (moment: string | Date) => {
   world.at(moment)
-  await world.sweep()
+  await world.job()
 }
 const kindsAt = async (saleId: number) =>
   (await letters(saleId)).map(({ kind, queued }) => `${kind} ${queued}`)
@@ -49,14 +49,14 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
     const sale = await world.sale({ bidders, startsAt: STARTS })
     const seen: string[] = []
     for (const moment of [DAY_BEFORE, HOUR_BEFORE, TWO_BEFORE_END]) {
-      await sweepAt(before(moment, 1))
+      await jobAt(before(moment, 1))
       expect(await kindsAt(sale.id)).toEqual(seen)
-      await sweepAt(moment)
+      await jobAt(moment)
       const kind =
         { [DAY_BEFORE]: 'dayBeforeStart', [HOUR_BEFORE]: 'hourBeforeStart' }[moment] ?? 'twoHoursBeforeEnd'
       seen.push(`${kind} ${moment}`, `${kind} ${moment}`)
       expect(await kindsAt(sale.id)).toEqual(seen)
-      await sweepAt(new Date(Date.parse(moment) + 60_000))
+      await jobAt(new Date(Date.parse(moment) + 60_000))
       expect(await kindsAt(sale.id)).toEqual(seen)
     }
     const all = await letters(sale.id)
@@ -74,21 +74,21 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
   it('stays at 15:00 of the last day though a change to summer time falls inside the seven days', async () => {
     const sale = await world.sale({ bidders, startsAt: '2027-03-22T07:00:00.000Z' })
     expect(sale.endsAt.toISOString()).toBe('2027-03-29T14:00:00.000Z')
-    await sweepAt('2027-03-29T11:59:59.999Z')
+    await jobAt('2027-03-29T11:59:59.999Z')
     expect(await letters(sale.id)).toEqual([])
-    await sweepAt('2027-03-29T12:00:00.000Z')
+    await jobAt('2027-03-29T12:00:00.000Z')
     expect(await kindsAt(sale.id)).toEqual(Array(2).fill('twoHoursBeforeEnd 2027-03-29T12:00:00.000Z'))
   })
 
-  it('is written once when two portals sweep at the same moment', async () => {
+  it('is written once when two portals job at the same moment', async () => {
     const more = await Promise.all(Array.from({ length: 6 }, () => world.person('AuctionParticipant')))
     const sale = await world.sale({ bidders: [...bidders, ...more], startsAt: STARTS })
     const second = openDatabase(world.ownerUrl, 4)
-    const sweeps = saleSweeps(world.outside, world.now)
+    const jobs = saleJobs(world.outside, world.now)
     const portal = async (db: typeof world.db) => {
-      for (const sweep of sweeps)
-        if (sweep.ownTransactions) await sweep.run(db, world.now())
-        else await turnOf(sweep, db, world.now())
+      for (const job of jobs)
+        if (job.ownTransactions) await job.run(db, world.now())
+        else await turnOf(job, db, world.now())
     }
     try {
       world.at(HOUR_BEFORE)
@@ -112,11 +112,11 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
 describe('a reminder that comes late', () => {
   it('still goes out while it helps, and not after what it announces', async () => {
     const sale = await world.sale({ bidders, startsAt: STARTS })
-    await sweepAt('2027-02-16T20:00:00.000Z')
+    await jobAt('2027-02-16T20:00:00.000Z')
     expect(await kindsAt(sale.id)).toEqual(Array(2).fill('dayBeforeStart 2027-02-16T20:00:00.000Z'))
-    await sweepAt('2027-02-17T07:00:00.000Z')
+    await jobAt('2027-02-17T07:00:00.000Z')
     expect(await letters(sale.id)).toHaveLength(2)
-    await sweepAt(before(ENDS, 1))
+    await jobAt(before(ENDS, 1))
     const late = (await letters(sale.id)).at(-1)!
     expect(late.kind).toBe('twoHoursBeforeEnd')
     expect(late.text).not.toContain('след 2 часа')
@@ -127,7 +127,7 @@ describe('a reminder that comes late', () => {
     const sale = await world.sale({ bidders, startsAt: STARTS })
     world.at(before(ENDS, 60_000))
     expect((await world.bid(sale.id, bidders[0]!, sale.startPrice)).status).toBe(200)
-    await sweepAt(ENDS)
+    await jobAt(ENDS)
     expect(await letters(sale.id)).toEqual([])
   })
 })
@@ -138,7 +138,7 @@ describe('the letter two hours before the end', () => {
     expect((await world.bid(bid.id, bidders[0]!, bid.startPrice)).status).toBe(200)
     expect((await world.bid(bid.id, bidders[1]!, bid.startPrice + bid.step)).status).toBe(200)
     const quiet = await world.sale({ bidders, startsAt: STARTS })
-    await sweepAt(TWO_BEFORE_END)
+    await jobAt(TWO_BEFORE_END)
     const [reached] = await letters(bid.id)
     expect(reached!.text).toContain(
       'Достигната цена към 24.02.2027 г., 15:00:00 ч.: 10\u00a0500,00\u00a0EUR.',
@@ -156,19 +156,19 @@ describe('a suspended sale', () => {
 
   it('reminds of nothing while it rests, and of its moved start again', async () => {
     const sale = await world.sale({ bidders, startsAt: STARTS })
-    await sweepAt(DAY_BEFORE)
+    await jobAt(DAY_BEFORE)
     expect(await letters(sale.id)).toHaveLength(2)
     await suspend(sale.id)
-    await sweepAt(HOUR_BEFORE)
+    await jobAt(HOUR_BEFORE)
     expect(await letters(sale.id)).toHaveLength(2)
     await world.owner.query(
       `update auction set suspended_at = null, starts_at = starts_at + interval '3 days',
          first_ends_at = first_ends_at + interval '3 days', ends_at = ends_at + interval '3 days' where id = $1`,
       [sale.id],
     )
-    await sweepAt('2027-02-19T06:59:59.999Z')
+    await jobAt('2027-02-19T06:59:59.999Z')
     expect(await letters(sale.id)).toHaveLength(2)
-    await sweepAt('2027-02-19T07:00:00.000Z')
+    await jobAt('2027-02-19T07:00:00.000Z')
     expect((await kindsAt(sale.id)).slice(2)).toEqual(
       Array(2).fill('dayBeforeStart 2027-02-19T07:00:00.000Z'),
     )
@@ -178,8 +178,8 @@ describe('a suspended sale', () => {
     const sale = await world.sale({ bidders, startsAt: STARTS })
     world.at('2027-02-20T10:00:00Z')
     await suspend(sale.id)
-    await sweepAt(TWO_BEFORE_END)
-    await sweepAt(before(ENDS, 1))
+    await jobAt(TWO_BEFORE_END)
+    await jobAt(before(ENDS, 1))
     expect(await letters(sale.id)).toEqual([])
   })
 })

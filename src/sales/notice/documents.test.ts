@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg, pdf, png, upload } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { files } from '#files/files.contract.ts'
-import { fileSweeps } from '#files/server/uploads.ts'
+import { fileJobs } from '#files/server/uploads.ts'
 import { resealFiles } from '#files/server/resealing.ts'
 import { ROLES } from '#platform/access.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { announcements } from './notices.contract.ts'
 import { saleDocuments } from './documents.contract.ts'
@@ -158,7 +158,7 @@ describe('once it is published', () => {
     expect((await sharp(original.body.bytes).metadata()).exif).toBeDefined()
   })
 
-  it('and once a sweep has made them, in each size as AVIF; until then the same picture in another size or format', async () => {
+  it('and once a job has made them, in each size as AVIF; until then the same picture in another size or format', async () => {
     const { id, photo } = await filledDraft()
     await publish(id)
     const shown = async (size: 'small' | 'medium' | 'large', as: 'webp' | 'avif') => {
@@ -177,7 +177,7 @@ describe('once it is published', () => {
     await world.owner.query(
       'create trigger is_patient before insert on stored_content for each row execute function is_patient()',
     )
-    for (const sweep of fileSweeps) await turnOf(sweep, world.db, world.now())
+    for (const job of fileJobs) await turnOf(job, world.db, world.now())
     await world.owner.query('drop function is_patient cascade')
     expect((await due()).rowCount).toBe(0)
     for (const [size, width] of [
@@ -219,7 +219,7 @@ describe('once it is published', () => {
     await publish(id)
     const before = world.now()
     world.at(new Date(before.getTime() + 9_000 * 86_400_000))
-    await world.sweep()
+    await world.job()
     world.at(before)
     const keys = [
       'a new key for tests, which is no secret either',

@@ -324,7 +324,7 @@ describe('a sale held again', () => {
   const ended = async (organiser: Person, more: Partial<Draft> = {}) => {
     const sale = await world.sale({ organiser, ...more })
     world.at(sale.endsAt)
-    await world.sweep()
+    await world.job()
     return sale
   }
   const again = (id: number, organiser: Person, more: object = {}) =>

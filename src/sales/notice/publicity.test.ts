@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { endsAt } = await world.done(announcements.seeAnnouncement, { id })
   sale = { id, code, endsAt: new Date(endsAt) }
   world.at(sale.endsAt)
-  await world.sweep()
+  await world.job()
   await world.setting('SaleNoticeDays', DAYS)
   last = momentInSofia(addDays(dayInSofia(sale.endsAt), DAYS + 1), '00:00')
 })

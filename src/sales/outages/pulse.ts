@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { insertMany } from '#platform/db/many.ts'
-import type { Done, Sweep } from '#platform/db/sweep.ts'
+import type { Done, Job } from '#platform/db/job.ts'
 import { recordEvents } from '#sales/history/events.ts'
 import {
   BEAT_MS,
@@ -68,7 +68,7 @@ type Around = {
 }
 
 /** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. */
-export function pulse(own: string = randomUUID(), { ready, clock, held = heldSince }: Around = {}): Sweep {
+export function pulse(own: string = randomUUID(), { ready, clock, held = heldSince }: Around = {}): Job {
   let heldMs = held()
   return {
     name: 'pulse',

@@ -43,7 +43,7 @@ async function secondSale(outage = false) {
       world.at(new Date(one.endsAt.getTime() + minutes * 60_000))
       await pulsed()
     }
-    for (let turn = 0; turn < 3; turn++) await world.sweep()
+    for (let turn = 0; turn < 3; turn++) await world.job()
   } else await world.end(one)
   for (const person of [world.ana, world.silent]) {
     await world.done(claims.claimPurchase, { auctionId: one.id, capacity: 'PARTITION_PARTY' }, person)
@@ -140,7 +140,7 @@ it('the protocol is drawn up, and reminded of, on the first working day after th
   )
   await world.done(applications.approveRegistration, world.approval(filed.id), world.bailiff)
   const reminders = async () => {
-    await world.sweep()
+    await world.job()
     const { rows } = await world.owner.query<{ text: string }>(
       `select e.text from sale_letter l join email e on e.id = l.email_id
        where l.announcement_id = $1 and l.kind = 'protocolDue' order by l.id`,

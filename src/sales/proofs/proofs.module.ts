@@ -8,5 +8,5 @@ import { recordSigningKeys } from './server/signing-key.ts'
 export const module = defineModule({
   endpoints: proofs,
   handlers: proofHandlers,
-  sweeps: (outside, clock) => [makeCheckpoints, stampCheckpoints(outside, clock), recordSigningKeys(outside)],
+  jobs: (outside, clock) => [makeCheckpoints, stampCheckpoints(outside, clock), recordSigningKeys(outside)],
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ana = await world.person('AuctionParticipant')
   boris = await world.person('AuctionParticipant')
   sale = await world.sale({ bidders: [ana, boris], startPrice: 100_000 })
-  await world.sweep()
+  await world.job()
 })
 afterAll(() => world.close())
 
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     world.at(new Date(sale.startsAt.getTime() + MINUTE))
     // The secret of the old key is gone altogether; what it signed can still be checked.
     world.outside.signing = signingKeys(['another key for tests, newer than the other one'])
-    await world.sweep()
+    await world.job()
     const published = await keys()
     expect(published.map(({ id }) => id)).toEqual([world.outside.signing.published[0]!.id, old!.id])
     expect(published[1]!.until).toBe(published[0]!.since)
@@ -97,11 +97,11 @@ describe('checkpoints', () => {
 
   it('are made at the start and then every ten minutes, and tell nothing of the bids', async () => {
     world.at(new Date(sale.startsAt.getTime() + 9 * MINUTE))
-    await world.sweep()
+    await world.job()
     expect((await list()).map(({ kind }) => kind)).toEqual(['START'])
     for (const minutes of [10, 15, 19, 20]) {
       world.at(new Date(sale.startsAt.getTime() + minutes * MINUTE))
-      await world.sweep()
+      await world.job()
     }
     const made = await list()
     expect(made.map(({ at }) => (Date.parse(at) - sale.startsAt.getTime()) / MINUTE)).toEqual([0, 10, 20])
@@ -114,12 +114,12 @@ describe('checkpoints', () => {
     expect((await list()).every(({ stampedAt }) => stampedAt !== null)).toBe(true)
     world.tsa.behave('down')
     world.at(new Date(sale.startsAt.getTime() + 30 * MINUTE))
-    await world.sweep()
+    await world.job()
     await placed(ana, 120_000)
     expect((await list()).at(-1)).toMatchObject({ kind: 'PERIODIC', stampedAt: null, authority: null })
     world.tsa.behave('truthful')
     world.at(new Date(sale.startsAt.getTime() + 32 * MINUTE))
-    await world.sweep()
+    await world.job()
     expect((await list()).at(-1)!.stampedAt).not.toBeNull()
   })
 
@@ -142,7 +142,7 @@ describe('checkpoints', () => {
 
   it('are one each, even when two portals make them at the same moment', async () => {
     world.at(new Date(sale.startsAt.getTime() + 50 * MINUTE))
-    await Promise.all([world.sweep(), world.sweep(), world.sweep()])
+    await Promise.all([world.job(), world.job(), world.job()])
     const numbers = (await list()).map(({ number }) => number)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     expect((await list()).filter(({ at }) => at === world.now().toISOString())).toHaveLength(1)
@@ -150,10 +150,10 @@ describe('checkpoints', () => {
 
   it('end with the end, of which there is one', async () => {
     world.at(sale.endsAt)
-    await world.sweep()
+    await world.job()
     world.at(new Date(sale.endsAt.getTime() + 60 * MINUTE))
-    await world.sweep()
-    expect(await world.sweep(), 'nothing is left to do').toBe(0)
+    await world.job()
+    expect(await world.job(), 'nothing is left to do').toBe(0)
     const kinds = (await list()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'END')).toHaveLength(1)
     expect(kinds.at(-1)).toBe('END')

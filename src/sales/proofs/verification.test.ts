@@ -41,7 +41,7 @@ async function heldSale(times: readonly number[]) {
     await world.bid(id, bidders[index % 2]!, startPrice + index * step)
   }
   world.at('2099-01-01T00:00:00Z')
-  await world.sweep()
+  await world.job()
   const { status, text } = await world.ask(auctions.exportSaleLog, { auctionId: id })
   expect(status).toBe(200)
   world.at('2026-12-01T08:00:00Z')
@@ -113,7 +113,7 @@ describe('the log of a sale', () => {
       status: 409,
       body: { code: 'notEnded' },
     })
-    await world.sweep()
+    await world.job()
     const { status, headers, text } = await world.ask(auctions.exportSaleLog, { auctionId: sale.id })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/x-ndjson/)

@@ -5,7 +5,7 @@ import { protocols } from './protocol.contract.ts'
 import { claimHandlers } from './server/claims.ts'
 import { drawingHandlers } from './server/drawing-up.ts'
 import { signingHandlers } from './server/protocol-signing.ts'
-import { protocolSweeps } from './server/protocol-sweeps.ts'
+import { protocolJobs } from './server/protocol-jobs.ts'
 import { publicationHandlers } from './server/publication.ts'
 import { makeReports } from './server/report-store.ts'
 import { reportHandlers } from './server/reports.ts'
@@ -22,7 +22,7 @@ export const module = defineModule({
     ...publicationHandlers,
     ...claimHandlers,
   },
-  sweeps: (outside, clock) => [makeReports(outside), ...protocolSweeps(outside, clock)],
+  jobs: (outside, clock) => [makeReports(outside), ...protocolJobs(outside, clock)],
   waiting: protocolsWaiting,
   tasks: protocolTasks,
   sealed: [

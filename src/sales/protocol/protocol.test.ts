@@ -91,8 +91,8 @@ describe('the day of the protocol', () => {
     const one = await ended()
     const told = async (at: string) => {
       world.at(at)
-      await world.sweep()
-      await world.sweep()
+      await world.job()
+      await world.job()
       return (await world.letters(one, 'protocolDue')).length
     }
     expect(await told('2027-02-25T05:59:00Z')).toBe(0)
@@ -283,11 +283,11 @@ describe('a signed protocol', () => {
     const tsa = await startTsa({ folder, clock: world.now })
     try {
       world.outside.stamps = { trusted: [tsa.root], policies: [], urls: ['http://127.0.0.1:1/'] }
-      await world.sweep()
+      await world.job()
       expect((await work(one)).signed).toMatchObject({ stampedAt: null })
       world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
       world.at(new Date(world.now().getTime() + 600_000))
-      await world.sweep()
+      await world.job()
       expect((await work(one)).signed).toMatchObject({ stampAuthority: 'Sandbox Time Stamping Unit' })
     } finally {
       world.outside.stamps = undefined

@@ -129,12 +129,12 @@ describe('the report', () => {
   it('is made once, however many portals do it at the same moment, and stays as it was', async () => {
     const two = await sale()
     world.at(two.endsAt)
-    await Promise.all(Array.from({ length: 5 }, () => world.sweep()))
+    await Promise.all(Array.from({ length: 5 }, () => world.job()))
     // Each leaves what another just holds to its next turn.
-    await world.sweep()
+    await world.job()
     const { text } = await read(two)
     world.at(new Date(two.endsAt.getTime() + 3_600_000))
-    await world.sweep()
+    await world.job()
     expect((await read(two)).text).toBe(text)
     const { rows } = await world.owner.query(
       "select from sale_event where announcement_id = $1 and kind = 'reported'",
@@ -158,7 +158,7 @@ describe('the report', () => {
       body: { code: 'noReport' },
     })
     await beat(new Date(two.endsAt.getTime() + 1))
-    await world.sweep()
+    await world.job()
     expect((await world.bytesOf(`/api/auctions/${two.id}/report.json`, world.bailiff)).status).toBe(200)
     await world.owner.query('delete from portal_pulse')
   })
@@ -245,7 +245,7 @@ it('a change of the ordinance changes what the letters and the report of later s
     const later = await sale({ startsAt: momentInSofia('2028-02-16', '09:00').toISOString() })
     const at = async (moment: Date, before: number) => {
       world.at(new Date(moment.getTime() - before))
-      await world.sweep()
+      await world.job()
     }
     await at(later.startsAt, 36 * HOUR)
     await at(later.startsAt, 2 * HOUR)

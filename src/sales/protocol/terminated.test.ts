@@ -32,7 +32,7 @@ async function endedInOutage() {
   await beat()
   world.at(new Date(one.endsAt.getTime() + hour))
   await beat()
-  for (let turn = 0; turn < 3; turn++) await world.sweep()
+  for (let turn = 0; turn < 3; turn++) await world.job()
   return one
 }
 
@@ -53,7 +53,7 @@ it('of a sale that was terminated no protocol is drawn up, nor is the organiser 
   const one = await endedInOutage()
   expect((await terminate(one)).status).toBe(200)
   await world.toProtocolDay(one)
-  await world.sweep()
+  await world.job()
   const work = await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)
   expect(work.whyNot).toBe('terminated')
   expect(await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject(

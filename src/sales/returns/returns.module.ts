@@ -9,7 +9,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: returns,
   handlers: returnHandlers,
-  sweeps: (outside) => [settleReturns(outside), reopenReturns(outside)],
+  jobs: (outside) => [settleReturns(outside), reopenReturns(outside)],
   tasks: returnTasks,
   sealed: [sealed({ table: 'return_order', columns: ['payee'] })],
 })

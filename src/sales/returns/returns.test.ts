@@ -42,7 +42,7 @@ const bring = async (movements: Movement[]) => {
   })
   expect(response.status).toBe(200)
   // The return is recorded first, and the ledger follows it.
-  for (let turn = 0; turn < 3; turn++) await world.sweep()
+  for (let turn = 0; turn < 3; turn++) await world.job()
 }
 const today = () => dayInSofia(world.now())
 
@@ -78,7 +78,7 @@ describe('deposits to be returned', () => {
     await world.sign(one)
     world.day('2027-03-02')
     await world.pay(one, 100_000, '2027-03-01')
-    await world.sweep()
+    await world.job()
     expect(await queue('LOST', one)).toMatchObject([{ name: 'Ана Първа', reason: 'PRICE_PAID' }])
 
     const both = await Promise.all([make([silent.id]), make([silent.id, ana.id])])
@@ -160,7 +160,7 @@ describe('deposits to be returned', () => {
       { registrationId: silent.id, returnedOn: today() },
       world.bailiff,
     )
-    await world.sweep()
+    await world.job()
     const late = { id: again!.order!.id, reason: 'Късно е вече.' }
     expect(await world.ask(returns.takeBackReturn, late, world.bailiff)).toMatchObject({ status: 404 })
   })
@@ -240,7 +240,7 @@ describe('deposits to be returned', () => {
             )
             expect(status === 200).toBe(!returned.has(id))
             returned.add(id)
-            await world.sweep()
+            await world.job()
           }
           const now = await ordered()
           expect(new Set(now.map(({ registration_id: id }) => id)).size).toBe(now.length)

@@ -42,7 +42,7 @@ const bringText = async (text: string, account = '') => {
   })
   expect(response.status).toBe(200)
   // The return is recorded first, and the ledger follows it.
-  for (let turn = 0; turn < 3; turn++) await world.sweep()
+  for (let turn = 0; turn < 3; turn++) await world.job()
 }
 const lines = async (person: typeof world.ana) => (await world.done(work.seeWork, {}, person)).lines
 const today = () => dayInSofia(world.now())
@@ -160,7 +160,7 @@ describe('returns that the bank of the payee sends back', () => {
     expect(await record({}, await world.person('PrivateBailiff'))).toMatchObject({ status: 404 })
     const twice = await Promise.all([record(), record()])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     expect((await where(silent)).now).toMatchObject({ state: 'TO_RETURN', reason: 'SENT_BACK' })
     expect(await world.letters(one, 'refundSentBack')).toHaveLength(1)
     expect((await make([silent.id])).status).toBe(200)

@@ -22,8 +22,8 @@ it('neither by the result, nor by an application, nor by a letter', async () => 
   const sale = await world.sale({ organiser: bailiff!, bidders: [ana!, boris!] })
   expect((await world.bid(sale.id, ana!, sale.startPrice)).status).toBe(200)
   world.at(sale.endsAt)
-  await world.sweep()
-  await world.sweep()
+  await world.job()
+  await world.job()
   const draft = await world.announcement(bailiff!)
   const { rows: letters } = await world.owner.query<{ id: number }>(
     'select id from sale_letter where registration_id = $1 limit 1',

@@ -6,7 +6,7 @@ import { spacedIban } from '#platform/identifiers.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import { oneByOne, pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { administratorsOf } from '#sales/applications/server/decision-reminders.ts'
 import { notifyAll } from '#sales/acts/sale-news.ts'
 import { leaderless } from '#sales/notice/server/organiser-rows.ts'
@@ -68,7 +68,7 @@ type Leaderless = Awaited<ReturnType<typeof leaderless>>[number]
 const occasionOf = ({ id, event }: Leaderless) => `organiser-${id}-${event}`
 
 /** To each administrator, once for each end of an organiser's account. */
-const notifyOfLeaderless = (outside: Outside): Sweep => ({
+const notifyOfLeaderless = (outside: Outside): Job => ({
   name: 'tellOfLeaderless',
   everyMs: MINUTE_MS,
   ownTransactions: true,
@@ -126,7 +126,4 @@ async function notifyAdministrators(scope: Scope, one: Leaderless): Promise<numb
   return told
 }
 
-export const successorSweeps = (outside: Outside) => [
-  notifyOfSuccessors(outside),
-  notifyOfLeaderless(outside),
-]
+export const successorJobs = (outside: Outside) => [notifyOfSuccessors(outside), notifyOfLeaderless(outside)]

@@ -1,11 +1,11 @@
 /** Declares, for the server, succession, on the server. */
 import { defineModule } from '#platform/features/module.ts'
 import { successors } from '#sales/law/successors.contract.ts'
-import { successorSweeps } from './successor-letters.ts'
+import { successorJobs } from './successor-letters.ts'
 import { successionHandlers } from './successors.ts'
 
 export const module = defineModule({
   endpoints: successors,
   handlers: successionHandlers,
-  sweeps: successorSweeps,
+  jobs: successorJobs,
 })

@@ -49,11 +49,11 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
   it('Given a private bailiff struck off while their sale runs, then an administrator task appears, administrators are written to once, and it ends with the hand-over', async () => {
     const gone = await bailiff()
     const sale = await world.sale({ organiser: gone, bidders: [ana!] })
-    await world.sweep()
+    await world.job()
     expect(await tasks()).toEqual([])
     await close(gone)
     expect(await tasks()).toEqual([[gone.id, 1]])
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     const told = await lettersOf('successorNeeded', sale.id)
     expect(told.map(({ to }) => to)).toEqual([admin!.email])
     expect(told[0]!.text).toContain(gone.fullName)
@@ -69,15 +69,15 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     const addressed = (email: string | null) =>
       world.owner.query('update account set email = $1 where id = $2', [email, admin!.id])
     await close(gone)
-    await world.sweep()
+    await world.job()
     await world.owner.query(
       `delete from sale_letter where kind = 'successorNeeded' and announcement_id = $1`,
       [sale.id],
     )
     await addressed(null)
-    expect(await world.sweep()).toBe(0)
+    expect(await world.job()).toBe(0)
     await addressed(admin!.email)
-    expect(await world.sweep()).toBe(1)
+    expect(await world.job()).toBe(1)
     expect((await lettersOf('successorNeeded', sale.id)).map(({ to }) => to)).toEqual([admin!.email])
     expect((await handOver(gone)).status).toBe(200)
   })
@@ -110,7 +110,7 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     expect((await world.bid(sale.id, ana!, sale.startPrice)).status).toBe(200)
 
     world.at(sale.endsAt)
-    await world.sweep()
+    await world.job()
     expect(await looks(heir!)).toEqual([200, 200, 200])
     for (const person of [gone, helper]) expect(await looks(person)).toEqual([404, 403, 403])
     expect((await world.done(saleActs.seeSaleActs, { id: sale.id }, heir!)).mayAct).toBe(true)
@@ -121,7 +121,7 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
       succession: { from: gone.fullName, actNumber: ACT.actNumber, actDate: ACT.actDate },
     })
     // The decision was their predecessor's, and so its order says.
-    await world.sweep({ orders: true })
+    await world.job({ orders: true })
     const { decision } = await world.done(applications.seeRegistration, { id: filed!.id }, heir!)
     expect(decision!.by).toBe(gone.fullName)
   })
@@ -147,7 +147,7 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
       holder: 'Наследник Приемников',
     }
     expect((await handOver(gone, { account })).status).toBe(200)
-    for (let turn = 0; turn < 2; turn++) await world.sweep()
+    for (let turn = 0; turn < 2; turn++) await world.job()
     const told = await lettersOf('successor', sale.id)
     expect(told.map(({ to }) => to)).toEqual(['creditor@example.bg', ana!.email, boris!.email].toSorted())
     for (const { text } of told) {

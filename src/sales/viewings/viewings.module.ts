@@ -3,12 +3,12 @@ import { defineModule } from '#platform/features/module.ts'
 import { answeringHandlers } from './server/answering.ts'
 import { myViewingHandlers } from './server/my-viewings.ts'
 import { viewingTasks } from './server/viewings-tasks.ts'
-import { viewingSweeps } from './server/viewing-sweeps.ts'
+import { viewingJobs } from './server/viewing-jobs.ts'
 import { viewings } from './viewings.contract.ts'
 
 export const module = defineModule({
   endpoints: viewings,
   handlers: { ...myViewingHandlers, ...answeringHandlers },
-  sweeps: viewingSweeps,
+  jobs: viewingJobs,
   tasks: viewingTasks,
 })

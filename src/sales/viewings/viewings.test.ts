@@ -4,9 +4,9 @@ import { startMail } from '#sandbox/mail.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { outboxEndpoints } from '#operations/mailbox/mailbox.contract.ts'
 import { work } from '#operations/work/work.contract.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
-import { viewingSweeps } from './server/viewing-sweeps.ts'
+import { viewingJobs } from './server/viewing-jobs.ts'
 import { MOST_A_DAY, viewings } from './viewings.contract.ts'
 
 const HOUR = 3_600_000
@@ -53,8 +53,8 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) =>
   ((await answer).body as { code?: string }).code
 const mine = async (who: Person) => (await world.done(listMyViewings, {}, who)).rows
 const requests = async (who = bailiff) => (await world.done(listViewingRequests, {}, who)).rows
-const sweep = async () => {
-  for (const each of viewingSweeps(world.outside)) await turnOf(each, world.db, world.now())
+const job = async () => {
+  for (const each of viewingJobs(world.outside)) await turnOf(each, world.db, world.now())
 }
 const post = () => world.postMail(mail.environment.SMTP_URL)
 const received = async (who: Person) => {
@@ -104,15 +104,15 @@ it('is agreed at a time within the announced one, told to both with a file for t
   expect((await world.ask(calendarOfViewing, { id }, bailiff)).status).toBe(200)
 
   world.at(after(from, -23))
-  await sweep()
-  await sweep()
+  await job()
+  await job()
   expect((await received(ana)).map(({ subject }) => subject)).toEqual([
     'Огледът Ви е уговорен',
     'Напомняне за оглед',
   ])
   expect((await received(bailiff)).at(-1)!.subject).toBe('Напомняне за оглед')
   world.at(after(one.window.until, 1))
-  await sweep()
+  await job()
   expect((await mine(ana))[0]).toMatchObject({ state: 'OVER', can: [] })
   expect(await requests()).toEqual([])
   expect(await received(ana)).toHaveLength(2)
@@ -219,9 +219,9 @@ it('a declined request is told with its reason, an unanswered one when its time 
   await world.done(agreeToViewing, { id: agreed, ...two.window }, bailiff)
   await asked(three, ana)
   await world.owner.query('update auction set terminated_at = $2 where id = $1', [two.id, world.now()])
-  await sweep()
+  await job()
   world.at(after(three.window.until, 1))
-  await sweep()
+  await job()
   const states = Object.fromEntries((await mine(ana)).map(({ saleId, state }) => [saleId, state]))
   expect(states).toEqual({ [one.id]: 'DECLINED', [two.id]: 'CLOSED', [three.id]: 'OVER' })
   const letters = await received(ana)
@@ -236,9 +236,9 @@ it('a declined request is told with its reason, an unanswered one when its time 
   // All of a sale go some time after it.
   await world.setting('ViewingDays', 10)
   world.at(after(world.now().toISOString(), 24 * 6))
-  await sweep()
+  await job()
   expect(await mine(ana)).toHaveLength(3)
   world.at(after(world.now().toISOString(), 24 * 3))
-  await sweep()
+  await job()
   expect((await mine(ana)).map(({ saleId }) => saleId)).toEqual([three.id, one.id])
 })

@@ -6,5 +6,5 @@ import { endWatches, watchHandlers } from './watches.ts'
 export const module = defineModule({
   endpoints: watching,
   handlers: watchHandlers,
-  sweeps: () => [endWatches],
+  jobs: () => [endWatches],
 })

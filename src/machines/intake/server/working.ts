@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { oneByOne, orNothing } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { noteManyInAudit } from '#platform/http/audit.ts'
 import type { Outside } from '#platform/process/outside.ts'
@@ -40,7 +40,7 @@ const nextBatch = (tx: Db, calm: (id: ReturnType<typeof sql>) => ReturnType<type
     .skipLocked()
     .executeTakeFirst()
 
-export const workBatches = (outside: Outside): Sweep =>
+export const workBatches = (outside: Outside): Job =>
   oneByOne<Row>({
     name: 'enter items of batches',
     everyMs: 60_000,
@@ -184,7 +184,7 @@ export const batchesKept: Kept[] = [
 ]
 const FORGOTTEN_AT_ONCE = 5
 /** Forgets batches with what became of their items; what was entered, and under which key, stays. */
-export const forgetBatches: Sweep = {
+export const forgetBatches: Job = {
   name: 'forget batches',
   everyMs: 3_600_000,
   run: async (tx, now) => {

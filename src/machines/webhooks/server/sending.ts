@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Failure, outbox } from '#platform/db/outbox.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Kept } from '#platform/features/retention.ts'
 import { outsideCall } from '#platform/figures/outside-calls.ts'
 import { post } from '#platform/outbound/posting.ts'
@@ -28,7 +28,7 @@ export const mayFollow = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from external_system s where s.id = w.system_id and ${followsChanges(now)})`
 
 /** Makes the messages of changes that have got their numbers. Who may not follow for a while is told of what it missed, later. */
-export const spreadChanges: Sweep = {
+export const spreadChanges: Job = {
   name: 'spreadChanges',
   everyMs: 60_000,
   wokenBy: 'webhooks',
@@ -228,7 +228,7 @@ export const messagesKept: Kept[] = [
 ]
 
 /** Forgets messages whose time is over. */
-export const forgetWebhookMessages: Sweep = {
+export const forgetWebhookMessages: Job = {
   name: 'forgetWebhookMessages',
   everyMs: 3_600_000,
   run: async (tx, now) => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -19,8 +19,8 @@ const ROWS_AT_ONCE = 1_000
 type Piece = { set_name: SetName; month: string; release_id: number | null; due_at: Date | null }
 
 /** Makes what is due. Months that have begun since are noted first. */
-export const generateOpenData = (): Sweep => {
-  const sweep = oneByOne<Piece>({
+export const generateOpenData = (): Job => {
+  const job = oneByOne<Piece>({
     name: 'generateOpenData',
     everyMs: EVERY_MS,
     atOnce: AT_ONCE,
@@ -58,14 +58,14 @@ export const generateOpenData = (): Sweep => {
     noted = monthOf(now)
   }
   return {
-    ...sweep,
+    ...job,
     nextAt: async (db, now) => {
       await note(db, now)
-      return sweep.nextAt?.(db, now)
+      return job.nextAt?.(db, now)
     },
     run: async (db, now, report) => {
       await note(db, now)
-      return sweep.run(db, now, report)
+      return job.run(db, now, report)
     },
   }
 }

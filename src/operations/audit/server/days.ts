@@ -4,7 +4,7 @@ import type { Day } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { makingMonths } from '#platform/db/months.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { checkDays } from './checking.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const MONTHS_AHEAD_DAYS = 100
 const AGAIN_DAYS = 30
 
-/** The sweep that makes the monthly tables of the audit, MONTHS_AHEAD_DAYS ahead. */
+/** The job that makes the monthly tables of the audit, MONTHS_AHEAD_DAYS ahead. */
 export const makeAuditMonths = makingMonths(
   'make months of the audit',
   MONTHS_AHEAD_DAYS,
@@ -38,7 +38,7 @@ export async function checkAuditDay(db: Db, day: Day, outside: Outside, now: Dat
 }
 
 /** Checks each day of the audit that is due, one after the other, and again AGAIN_DAYS later. */
-export const checkAudit = (outside: Outside): Sweep =>
+export const checkAudit = (outside: Outside): Job =>
   oneByOne<{ day: Day; due: Date }>({
     name: 'check the audit',
     everyMs: HOUR_MS,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Done, Sweep } from '#platform/db/sweep.ts'
+import type { Done, Job } from '#platform/db/job.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { GENESIS, hashOfSeal, lastSeal, sealed, textOfSeal } from './seals.ts'
 
@@ -23,7 +23,7 @@ type Mark = { upTo: number; readAt: Date; writing: ReadonlySet<string> }
 const marks = new WeakMap<Db, Mark>()
 
 /** Seals the rows of the audit that have come since the last seal, once no transaction can add one among them, and closes each day at CLOSES_AT. */
-export const sealAudit = ({ signing }: Outside): Sweep => ({
+export const sealAudit = ({ signing }: Outside): Job => ({
   name: 'seal the audit',
   everyMs: EVERY_MS,
   // What it waits for is remembered by the process, so it makes its transaction itself.

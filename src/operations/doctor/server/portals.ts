@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Db } from '#platform/db/database.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { version } from '#platform/figures/version.ts'
 import { type Fact, runCheck } from './findings.ts'
@@ -18,7 +18,7 @@ const keyNames = ({ personal, signing }: Outside) => ({
 })
 
 /** Announces each minute that this portal is running, with its version and the names of its keys, never the keys themselves. */
-export const tellSetup = (outside: Outside): Sweep => {
+export const tellSetup = (outside: Outside): Job => {
   const process = randomUUID()
   return {
     name: 'tellSetup',

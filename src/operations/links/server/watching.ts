@@ -1,5 +1,5 @@
 /** Checks each link from time to time by itself: of several portals one, as often as the setting LinkCheckMinutes says. */
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { check, noteLinks } from './checking.ts'
 import { probesOf } from './probes.ts'
@@ -7,8 +7,8 @@ import { probesOf } from './probes.ts'
 /** It rests until the next link is due; a link that the configuration names anew is found when the portal starts. */
 const EVERY_MS = 600_000
 
-/** The sweep that checks each link when it is due. */
-export const watchLinks = (outside: Outside): Sweep => {
+/** The job that checks each link when it is due. */
+export const watchLinks = (outside: Outside): Job => {
   const noted = new Set<string>()
   const names = () => probesOf(outside).map(({ name }) => name)
   return {

@@ -71,7 +71,7 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   SubscriptionDays: [['subscriptionsActive', false]],
   FirstStampAuthority: [['stampsWaiting', true]],
   LinkCheckMinutes: [['linksChecked', true]],
-  // What is older than so many days goes with the next turn of its sweep; nothing that waits is touched.
+  // What is older than so many days goes with the next turn of its job; nothing that waits is touched.
   RequestLogDays: [],
   RequestLogReadsPercent: [],
   PortalLogDays: [],

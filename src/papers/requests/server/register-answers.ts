@@ -1,5 +1,5 @@
 /** What state registers said of the things of a request that is being filled in: kept for a day under the request's key. */
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import { fold } from '#register/things/folding.rules.ts'
@@ -67,7 +67,7 @@ export function answersFor({ db, outside }: Scope, key: string) {
 }
 
 /** Answers whose request was sent, or given up, are forgotten. */
-export const forgetRegisterAnswers: Sweep = {
+export const forgetRegisterAnswers: Job = {
   name: 'forget answers for papers',
   everyMs: 3_600_000,
   run: async (db, now) => {

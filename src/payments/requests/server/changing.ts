@@ -46,7 +46,7 @@ export async function noteChange(db: Db, { payment, at, event, from, to, source,
     .execute()
 }
 
-/** Tells live pages of a payment, and the sweeps of those who wait for payments, once the transaction commits. */
+/** Tells live pages of a payment, and the jobs of those who wait for payments, once the transaction commits. */
 export async function announce(db: Db, uid: string) {
   await touch(db, topicOf(uid))
   await touch(db, 'work:payments')

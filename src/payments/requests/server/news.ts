@@ -6,7 +6,7 @@ import type { Calm } from '#platform/db/pieces.ts'
 /** A payment with news, as it stood when it was read. */
 export type News = { id: number; changed_at: Date; released_at: Date | null }
 
-/** The next of them, released ones first. `calm` leaves out pieces of the caller's sweep that failed; they are named by the payment. */
+/** The next of them, released ones first. `calm` leaves out pieces of the caller's job that failed; they are named by the payment. */
 export const nextNews = (db: Db, calm: Calm, piece: RawBuilder<unknown>): Promise<News | undefined> =>
   db
     .selectFrom('payment')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { askAbout } from './asking.ts'
 import { aboutPayments, hearWithin, lockedPayment } from './changing.ts'
@@ -26,7 +26,7 @@ export const pollPayments = (outside: Outside) =>
   })
 
 /** Ends requests that were never registered before their term passed; each can be renewed. */
-export const expirePayments = (): Sweep =>
+export const expirePayments = (): Job =>
   oneByOne({
     name: 'expirePayments',
     everyMs: 600_000,

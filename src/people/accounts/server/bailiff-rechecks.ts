@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { type BailiffCheck, lastNight, rightsEnded } from '../bailiff.rules.ts'
 import { endMessages } from '../registration.messages.ts'
 import { joinAssistants } from '#people/account-store/assistants.ts'
@@ -17,7 +17,7 @@ const NAME = 'recheck bailiffs'
 const EVERY_MS = 10 * 60_000
 
 /** The nightly check, one account a turn; while the register does not answer, it waits between two. */
-export const bailiffRecheckSweep = (outside: Outside): Sweep => ({
+export const bailiffRecheckJob = (outside: Outside): Job => ({
   name: NAME,
   everyMs: EVERY_MS,
   // The register is asked while no transaction is open.

@@ -18,7 +18,7 @@ const AT_ONCE = 20
  * Closes the accounts of state bailiffs and officers whose term is over, and ends their sessions. Ordinance N-3, art. 7(5). A system
  * administrator has no term (`setBailiffTerm`): should they get that role later, an administrator closes the account.
  */
-export const termSweep = (outside: Outside) =>
+export const termJob = (outside: Outside) =>
   oneByOne({
     name: 'end terms of state bailiffs',
     everyMs: EVERY_MS,

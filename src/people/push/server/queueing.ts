@@ -1,4 +1,4 @@
-/** The outbox of news for browsers: whoever has news puts them here in the transaction of the action; a sweep sends them. */
+/** The outbox of news for browsers: whoever has news puts them here in the transaction of the action; a job sends them. */
 import { sql } from 'kysely'
 import type { Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/outside.ts'

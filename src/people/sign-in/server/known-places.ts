@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { deviceOf } from '#platform/http/device.ts'
 import { networkOf } from '#platform/process/network.ts'
 import type { Origin } from '#platform/http/receive.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { setStrangersUntil } from '#people/account-store/account-rows.ts'
 import { CALM_MS, type Counted, KNOWN_MS, MOST_KNOWN } from '../password.rules.ts'
 
@@ -121,7 +121,7 @@ export const forgetPlaces = async (db: Db, accountId: number) => {
 const AT_ONCE = 1000
 
 /** Deletes what says nothing any more. */
-export const forgetOldPlaces: Sweep = {
+export const forgetOldPlaces: Job = {
   name: 'forgetOldPlaces',
   everyMs: 600_000,
   run: async (db, now) => {

@@ -1,11 +1,11 @@
 /** Forgetting those who went out to prove who they are: what was proved and never taken must not stay. */
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 
 /** Long enough to look into a complaint of the same day, without what was proved. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** Strikes out proofs that nobody took in time, and deletes requests and used assertions that can serve nothing any more. */
-export const forgetProofs: Sweep = {
+export const forgetProofs: Job = {
   name: 'forgetProofs',
   everyMs: 60_000,
   run: async (db, now) => {

@@ -31,7 +31,7 @@ async function setPassword(db: Db, { id }: Account, password: string, now: Date)
 const ownerOf = ({ user_name: userName, email }: Account) => ({ userName, email })
 
 export const passwordHandlers = recordingHandlers(passwords, recordedFields, {
-  // Looked up later, by the sweep: neither the answer nor its time depends on who exists.
+  // Looked up later, by the job: neither the answer nor its time depends on who exists.
   async sendResetPasswordMail({ input, db, now }) {
     await db.insertInto('reset_request').values({ name: input.userName, asked_at: now }).execute()
     return {}

@@ -14,7 +14,7 @@ const MOST_AN_HOUR = 3
 const SETTLED_MS = 24 * HOUR_MS
 
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
-export const resetLetterSweep = (outside: Outside) =>
+export const resetLetterJob = (outside: Outside) =>
   oneByOne({
     name: 'resetLetters',
     everyMs: 10_000,

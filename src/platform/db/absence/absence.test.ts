@@ -35,8 +35,7 @@ it('is one line since when, one each minute, and one when it is back, whatever f
   database.gone(refused())
   for (let second = 0; second < 90; second++) {
     later(1)
-    for (const sweep of ['closeAuctions', 'sendLetters'])
-      log.error({ err: refused(), sweep }, 'a sweep failed')
+    for (const job of ['closeAuctions', 'sendLetters']) log.error({ err: refused(), job }, 'a sweep failed')
     log.child({ reqId: 'r' }).error({ err: refused() }, 'the database is away')
     database.gone(refused())
   }
@@ -55,7 +54,7 @@ it('hides no fault that has another cause, while it is away either', async () =>
   const { log, database, lines } = await logAt()
   database.gone(refused())
   const fault = Object.assign(new Error('duplicate key'), { code: '23505' })
-  for (let time = 0; time < 2; time++) log.error({ err: fault, sweep: 'keepOrders' }, 'a sweep failed')
+  for (let time = 0; time < 2; time++) log.error({ err: fault, job: 'keepOrders' }, 'a sweep failed')
   log.warn({ file: 'a.pem' }, 'a certificate expires soon')
   const found = await lines()
   expect(found.map(({ msg }) => msg)).toEqual([
@@ -69,16 +68,16 @@ it('hides no fault that has another cause, while it is away either', async () =>
 
 it('is not said where a line alone breaks: its error keeps its stack, and the same one again is counted', async () => {
   const { log, lines, later } = await logAt()
-  const fail = (sweep: string) => log.error({ err: refused(), sweep }, 'a sweep failed')
+  const fail = (job: string) => log.error({ err: refused(), job }, 'a sweep failed')
   for (let time = 0; time < 5; time++) fail('sendLetters')
   fail('keepOrders')
   later(61)
   fail('sendLetters')
   const found = await lines()
   expect(found).toMatchObject([
-    { sweep: 'sendLetters' },
-    { sweep: 'keepOrders' },
-    { sweep: 'sendLetters', unsaid: 4 },
+    { job: 'sendLetters' },
+    { job: 'keepOrders' },
+    { job: 'sendLetters', unsaid: 4 },
   ])
   for (const { err } of found) expect(err!.stack).toContain('absence.test.ts')
 })
@@ -89,9 +88,9 @@ it('says of what was given up after its return one line without a stack', async 
   later(20)
   database.back()
   later(10)
-  log.error({ err: new Error('Query read timeout'), sweep: 'keepOrders' }, 'a sweep failed')
+  log.error({ err: new Error('Query read timeout'), job: 'keepOrders' }, 'a sweep failed')
   expect((await lines()).at(-1)).toMatchObject({
-    sweep: 'keepOrders',
+    job: 'keepOrders',
     err: { message: 'Query read timeout', stack: '' },
   })
 })

@@ -1,7 +1,7 @@
 /** What officers have begun to enter: sealed, because numbers of people stand in it, and gone once the distraint is entered. */
 import type { Db } from '#platform/db/database.ts'
 import type { Kept } from '#platform/features/retention.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 
 /** The draft of an officer; there is one for each. */
 export const draftOf = (db: Db, accountId: number) =>
@@ -48,7 +48,7 @@ export const draftsKept: Kept[] = [
 ]
 
 /** What was begun and left for three months is not kept: numbers of people stand in it. */
-export const forgetDrafts: Sweep = {
+export const forgetDrafts: Job = {
   name: 'forget drafts of distraints',
   everyMs: 3_600_000,
   run: async (db, now) => {

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { keepLook } from '#platform/http/looks.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Argument } from './regix-envelope.ts'
 
 /** An answer as it was verified. */
@@ -98,7 +98,7 @@ export async function keepAnswer(
 }
 
 /** Answers whose time is over are forgotten. */
-export const forgetAnswers: Sweep = {
+export const forgetAnswers: Job = {
   name: 'answers of state registers',
   everyMs: 60_000,
   run: async (db, now) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Done, Sweep } from '#platform/db/sweep.ts'
+import type { Done, Job } from '#platform/db/job.ts'
 
 /** One linker at a time in the whole database: the number is the lock's name. */
 const LOCK = 450_003_161
@@ -30,7 +30,7 @@ export const sealOfDay = ({ day, entries, root }: { day: Day; entries: number; r
   Buffer.from(['zapori-register-day/1', day, entries, root.toString('hex')].join('\n'))
 
 /** Links what was entered, in the order of entry, and closes days that are over. */
-export const linkEntries: Sweep = {
+export const linkEntries: Job = {
   name: 'link entries of the register',
   // What is entered waits for its stamp, too, and so wakes this. By itself it links what an import brings in, and closes days that are over.
   everyMs: 60_000,

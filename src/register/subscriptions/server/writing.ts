@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { asText } from '#platform/mail/letter-layout.ts'
 import { queueBulk } from '#platform/mail/mail.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
@@ -19,7 +19,7 @@ const BATCH = 100
 const BATCHES = 20
 
 /** Writes what waits, oldest first. A batch that fails is tried one by one, so that one notice holds up no other. */
-export const writeNotices = (outside: Outside): Sweep => ({
+export const writeNotices = (outside: Outside): Job => ({
   name: NAME,
   everyMs: 60_000,
   wokenBy: 'subscriptions',

@@ -1,7 +1,7 @@
 /** Counts how common each three and four characters of an identifier are, so that a search need not count them, and each word. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 
 const BATCH = 20_000
 /** Whoever enters a thing has committed by then; until then numbers below the last may still be missing. */
@@ -43,7 +43,7 @@ export async function countParts(db: Db, now: Date): Promise<number> {
 }
 
 /** Goes on with the counting whenever something was added. */
-export const partsSweep: Sweep = {
+export const partsJob: Job = {
   name: 'countParts',
   everyMs: 60_000,
   run: async (db, now) => {

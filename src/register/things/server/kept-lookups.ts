@@ -2,7 +2,7 @@
 import type { Kept as Forgotten } from '#platform/features/retention.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { openDocument, sealDocument } from './documents.ts'
@@ -127,7 +127,7 @@ export async function freshLookup<S extends Subject>(
 }
 
 /** Answers that nobody may enter from any more are forgotten. */
-export const forgetLookups: Sweep = {
+export const forgetLookups: Job = {
   name: 'forget answers of registers',
   everyMs: 600_000,
   run: async (db, now) => {

@@ -89,8 +89,8 @@ async function searchThings(db: Db, wanted: Wanted, skip: number, take: number):
 }
 
 /**
- * How many things have these three or four characters in their identifiers: what the sweep has counted, and the newest ones beside.
- * Undefined for anything else, and while the sweep is far behind.
+ * How many things have these three or four characters in their identifiers: what the job has counted, and the newest ones beside.
+ * Undefined for anything else, and while the job is far behind.
  */
 async function countedPart(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { decideByDay } from '#sales/law/terms.rules.ts'
 
 const NAME = 'decisionReminders'
@@ -16,10 +16,10 @@ const EVERY_MS = 60_000
 /** No application is near the end of its time earlier than this many days after it was recorded. */
 const EARLIEST_DAYS = 3
 
-export function decisionReminders(outside: Outside): Sweep {
+export function decisionReminders(outside: Outside): Job {
   /** All are gone through, so many a turn: those near the end of their time are not always the first. */
   let last = 0
-  const run: Sweep['run'] = async (db, now, report) => {
+  const run: Job['run'] = async (db, now, report) => {
     const { calm, attempt, end } = pieces(db, NAME, now, report)
     const applications = await waiting(db, now, last, calm)
     last = applications.length === AT_ONCE ? applications.at(-1)!.id : 0

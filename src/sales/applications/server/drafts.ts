@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../applications.messages.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { englishTitle, firstThing } from '#sales/law/english-title.ts'
 import { registrationIsOpen } from '#sales/law/terms.rules.ts'
 import { applicationDrafts } from '../drafts.contract.ts'
@@ -143,7 +143,7 @@ async function mustNotBeTooMany(db: Db, accountId: number) {
 const AT_ONCE = 200
 
 /** Deletes drafts that can no longer be filed, or were left alone for long; numbers of people stand in them. */
-export const endDrafts: Sweep = {
+export const endDrafts: Job = {
   name: 'ending drafts of applications',
   everyMs: 3_600_000,
   nextAt: async (db) => {

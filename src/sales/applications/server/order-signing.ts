@@ -142,7 +142,7 @@ async function decideBySignature(
       ...signatureColumns(document!, signer, user),
     })
     .execute()
-  // The signed one is the order: the sweep sets no unsigned one beside it.
+  // The signed one is the order: the job sets no unsigned one beside it.
   await db.deleteFrom('order_duty').where('registration_id', '=', id).execute()
   await db.deleteFrom('order_draft').where('registration_id', '=', id).execute()
 }

@@ -84,7 +84,7 @@ export async function orderData(db: Db, row: ApplicationRow): Promise<Order | un
 }
 
 /** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
-export const orderSweep = (outside: Outside) =>
+export const orderJob = (outside: Outside) =>
   outbox({
     name: 'keepOrders',
     table: 'order_duty',

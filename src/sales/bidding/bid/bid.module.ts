@@ -2,12 +2,12 @@
 import { defineModule } from '#platform/features/module.ts'
 import { auctions } from './bidding.contract.ts'
 import { bidHandlers } from './server/bid-handlers.ts'
-import { auctionSweeps } from './server/scheduling.ts'
+import { auctionJobs } from './server/scheduling.ts'
 import { countBids } from './server/bid-figures.ts'
 
 export const module = defineModule({
   endpoints: auctions,
   handlers: bidHandlers,
-  sweeps: () => auctionSweeps,
+  jobs: () => auctionJobs,
   routes: countBids,
 })

@@ -55,7 +55,7 @@ describe('who watches a sale', () => {
     const { id, startsAt, endsAt } = await sale()
     const watch = await world.watch(seeAuction, { auctionId: id })
     world.at(startsAt)
-    await world.sweep()
+    await world.job()
     world.at(new Date(endsAt.getTime() - 1))
     await bidUp(id, 1, 1)
     const moved = await watch.until(({ extensions }) => extensions === 1)
@@ -65,7 +65,7 @@ describe('who watches a sale', () => {
       closed: false,
     })
     world.at(moved.endsAt)
-    await world.sweep()
+    await world.job()
     expect(await watch.until(({ closed }) => closed)).toMatchObject({ lastPrice: 100_000, now: moved.endsAt })
     await watch.close()
   })

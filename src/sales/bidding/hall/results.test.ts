@@ -44,15 +44,15 @@ const events = async (id: number) => {
   return rows
 }
 
-describe('the sweep', () => {
+describe('the job', () => {
   it('records that bidding has begun, once, when its time has come', async () => {
     const one = await sale()
     world.at(new Date(one.startsAt.getTime() - 1))
-    await world.sweep()
+    await world.job()
     expect(await events(one.id)).toEqual([])
     world.at(one.startsAt)
-    await world.sweep()
-    await world.sweep()
+    await world.job()
+    await world.job()
     expect(await events(one.id)).toMatchObject([{ kind: 'opened', account_id: null }])
   })
 
@@ -60,15 +60,15 @@ describe('the sweep', () => {
     const one = await sale()
     const ends = await bidToTheEnd(one)
     world.at(new Date(ends.getTime() - 1))
-    await world.sweep()
+    await world.job()
     expect(await world.done(seeAuction, { auctionId: one.id })).toMatchObject({ closed: false })
     expect(await world.ask(seeResult, { auctionId: one.id })).toMatchObject({
       status: 409,
       body: { code: 'notEnded', message: 'Търгът още не е приключил.' },
     })
     world.at(ends)
-    await world.sweep()
-    await world.sweep()
+    await world.job()
+    await world.job()
     expect(await world.done(seeAuction, { auctionId: one.id })).toMatchObject({ closed: true, bidCount: 3 })
     const { rows } = await world.owner.query<{ hash: Buffer }>(
       'select hash from bid where auction_id = $1 and number = 3',
@@ -92,8 +92,8 @@ describe('the sweep', () => {
   it('closes each sale once, however many portals do it at the same moment', async () => {
     const sales = [await sale(), await sale(), await sale()]
     world.at(sales[0]!.endsAt)
-    await Promise.all(Array.from({ length: 5 }, () => world.sweep()))
-    await world.sweep()
+    await Promise.all(Array.from({ length: 5 }, () => world.job()))
+    await world.job()
     for (const { id } of sales)
       expect((await events(id)).map(({ kind }) => kind)).toEqual(['opened', 'closed'])
   })
@@ -112,7 +112,7 @@ describe('the result', () => {
   beforeAll(async () => {
     one = await sale({ title: 'Лодка във Варна', procedure: 'DOPK', caseNumber: '77/2027' })
     ends = await bidToTheEnd(one)
-    await world.sweep()
+    await world.job()
   })
 
   it('tells everyone the price, the times and the day of the protocol', async () => {
@@ -187,7 +187,7 @@ describe('the result', () => {
     world.at(other.startsAt)
     await world.bid(other.id, agent, 100_000)
     world.at(other.endsAt)
-    await world.sweep()
+    await world.job()
     const { ranking } = await world.done(seeResult, { auctionId: other.id }, bailiff)
     expect(ranking).toMatchObject([{ rank: 1, bidder: 'Дом АД' }])
   })
@@ -195,7 +195,7 @@ describe('the result', () => {
   it('of a sale without bids has no price and no places', async () => {
     const empty = await sale()
     world.at(empty.endsAt)
-    await world.sweep()
+    await world.job()
     expect(await world.done(seeResult, { auctionId: empty.id }, bailiff)).toMatchObject({
       finalPrice: null,
       outcome: 'NOT_SOLD',

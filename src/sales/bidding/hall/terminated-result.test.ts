@@ -24,7 +24,7 @@ it('outsiders can check its bids, and bidders see that their deposits go back', 
     bidders: [ana!, boris!],
     startsAt: momentInSofia('2027-02-17', '09:00').toISOString(),
   })
-  await world.sweep()
+  await world.job()
   world.at(momentInSofia('2027-02-18', '10:00'))
   expect((await world.bid(sale.id, ana!, sale.startPrice)).status).toBe(200)
   expect((await world.bid(sale.id, boris!, sale.startPrice + sale.step)).status).toBe(200)
@@ -41,7 +41,7 @@ it('outsiders can check its bids, and bidders see that their deposits go back', 
   }
   const done = await world.ask(saleActs.actOnSale, act as never, bailiff!)
   expect([done.status, done.text]).toEqual([200, expect.anything()])
-  await world.sweep()
+  await world.job()
 
   const { status, text } = await world.ask(auctions.exportSaleLog, { auctionId: sale.id })
   expect(status).toBe(200)

@@ -62,7 +62,7 @@ const arrive: Record<Moment, () => Promise<unknown>> = {
     world.at(sale.endsAt)
   },
   ended: async () => world.at(new Date(sale.endsAt.getTime() + 600_000)),
-  closed: () => world.sweep(),
+  closed: () => world.job(),
 }
 
 /** Everything that can be read about the sale, and what is said to a bid that is refused. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pushWorld } from '#test/push.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { momentInSofia } from '#platform/dates.ts'
-import { turnOf } from '#platform/db/sweep.ts'
+import { turnOf } from '#platform/db/job.ts'
 import { tellBrowsers } from './bidder-news.ts'
 
 let world: World
@@ -137,7 +137,7 @@ it('a sale without anybody who wants news is not looked at, nor one that is over
   await world.bid(id, people[0]!, 100_000)
   await world.bid(id, people[1]!, 110_000)
   world.at(sofia('02-24', '17:00'))
-  await world.sweep()
+  await world.job()
   await news()
   expect(await marks()).toBe(0)
   expect(browser.shown()).toEqual([])

@@ -2,4 +2,4 @@
 import { defineModule } from '#platform/features/module.ts'
 import { tellBrowsers } from './bidder-news.ts'
 
-export const module = defineModule({ endpoints: {}, handlers: {}, sweeps: () => [tellBrowsers] })
+export const module = defineModule({ endpoints: {}, handlers: {}, jobs: () => [tellBrowsers] })

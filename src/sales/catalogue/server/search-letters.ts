@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
@@ -31,7 +31,7 @@ function nextLetterAt(pace: Pace, now: Date): Date {
 }
 
 /** Holds newly published sales against the searches that people keep. Publishing leaves each in a table, so none is missed whatever restarts, and none is looked for twice. */
-export const matchSearches: Sweep = {
+export const matchSearches: Job = {
   name: 'matchSearches',
   everyMs: 15_000,
   wokenBy: 'news',
@@ -243,4 +243,4 @@ const saleText = (sale: SaleFactRow, language: Language, publicUrl: string, now:
     pageOfSale(publicUrl, sale.id),
   ].join('\n')
 
-export const searchSweeps = (outside: Outside): Sweep[] => [matchSearches, sendFound(outside)]
+export const searchJobs = (outside: Outside): Job[] => [matchSearches, sendFound(outside)]

@@ -10,11 +10,11 @@ import { depositOf } from '#sales/protocol/deposits.rules.ts'
 import { type Completion, readCompletions } from '#sales/protocol/server/completion.ts'
 
 const AT_ONCE = 50
-/** So many of somebody's sales are looked at anew before they are shown their ledger; where more have changed, the sweep is about to. */
+/** So many of somebody's sales are looked at anew before they are shown their ledger; where more have changed, the job is about to. */
 const BEFORE_SHOWN = 20
 
 /** Writes the rows of sales in which something has changed. */
-export const depositSweep = oneByOne({
+export const depositJob = oneByOne({
   name: 'keepDeposits',
   everyMs: 30_000,
   wokenBy: 'deposits',
@@ -89,7 +89,7 @@ export async function refreshRows(db: Db, organiserId: number) {
     await db
       .transaction()
       .execute((tx) => writeRows(tx, auction_id))
-      // The sweep tries it again and tells of it.
+      // The job tries it again and tells of it.
       .catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Outside, Scope } from '#platform/process/outside.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { strikeOff } from '#sales/history/duties.ts'
 import { longestReminder } from '#sales/law/figures.rules.ts'
 import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../letters.rules.ts'
@@ -25,7 +25,7 @@ const near = (db: Db, now: Date) =>
     .where('starts_at', '<=', new Date(now.getTime() + longestReminder()))
 
 /** Reminds the bidders of sales about to begin or to end. A row per letter, not a lock on the sale, keeps it single: bids go on meanwhile. */
-const remind = (outside: Outside): Sweep => ({
+const remind = (outside: Outside): Job => ({
   name: REMINDING,
   everyMs: 30_000,
   wokenBy: 'sales',
@@ -119,7 +119,7 @@ const AT_THE_END = ['finalPrice', 'highestPrice', 'noBid'] as const
 const SALES_AT_ONCE = 10
 
 /** Tells the bidders of each ended sale how it ended: one that theirs is the highest price, the others their own place, and those without a bid what becomes of their deposit. Ordinance art. 43, 47. */
-const notifyOfEnd = (outside: Outside): Sweep => ({
+const notifyOfEnd = (outside: Outside): Job => ({
   name: ENDING,
   everyMs: 10_000,
   wokenBy: 'sales',
@@ -185,4 +185,4 @@ async function finish(db: Db, saleId: number, now: Date) {
   await strikeOff(db, saleId, 'END_LETTERS')
 }
 
-export const letterSweeps = (outside: Outside): Sweep[] => [remind(outside), notifyOfEnd(outside)]
+export const letterJobs = (outside: Outside): Job[] => [remind(outside), notifyOfEnd(outside)]

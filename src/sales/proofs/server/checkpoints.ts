@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { checkpointText } from '#sales/history/hash-chain.rules.ts'
 import type { LogCheckpoint } from '../log.contract.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 50
 const STAMPS_AT_ONCE = 8
 
 /** Makes the checkpoints that are due. It locks nothing, so no bid waits for it; of two processes one comes first. */
-export const makeCheckpoints: Sweep = {
+export const makeCheckpoints: Job = {
   name: 'makeCheckpoints',
   everyMs: 10_000,
   wokenBy: 'sales',

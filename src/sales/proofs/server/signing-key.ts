@@ -2,11 +2,11 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { publicKeyOf, type SigningKeys } from '#platform/pki/signing.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { SigningKey } from '../proofs.contract.ts'
 
 /** Writes down the keys that this portal has and nobody wrote down yet. */
-export const recordSigningKeys = ({ signing }: Outside): Sweep => ({
+export const recordSigningKeys = ({ signing }: Outside): Job => ({
   name: 'recordSigningKeys',
   everyMs: 60_000,
   run: async (db, now) => {

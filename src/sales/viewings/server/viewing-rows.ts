@@ -51,7 +51,7 @@ const shared = (row: ViewingRow) => ({
   askedAt: row.asked_at.toISOString(),
 })
 
-/** Whether it is open and its time is still to come: the sweep that ends it may be a moment late. */
+/** Whether it is open and its time is still to come: the job that ends it may be a moment late. */
 const stands = (row: ViewingRow, now: Date) =>
   isOpen(row.state) && row.ends_at > now && row.terminated_at === null
 

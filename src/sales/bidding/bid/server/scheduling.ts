@@ -104,4 +104,4 @@ const close = oneByOne({
   },
 })
 
-export const auctionSweeps = [open, close]
+export const auctionJobs = [open, close]

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { type Calm, oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { type DeclaredDays, nextWorkingDay } from '#platform/working-days.ts'
 
@@ -155,7 +155,7 @@ const stampProtocols = (outside: Outside, clock: () => Date) =>
   )
 
 /** Everything that waits for its time around protocols. */
-export const protocolSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
+export const protocolJobs = (outside: Outside, clock: () => Date): Job[] => [
   remind(outside),
   stampProtocols(outside, clock),
 ]

@@ -1,7 +1,7 @@
 /** What waits for its time around systems: letters before a key ends, and tokens and keys of commands that are over. */
 import { sql } from 'kysely'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import { forgetKeys } from '#platform/http/machine/once.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { endingKey, noteTold } from './key-rows.ts'
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const TOLD_BEFORE_MS = 30 * 24 * HOUR_MS
 
 /** The contact is told a month before a key ends, once. */
-const telling = (outside: Outside): Sweep =>
+const telling = (outside: Outside): Job =>
   oneByOne({
     name: 'tell of keys that end',
     everyMs: HOUR_MS,
@@ -28,7 +28,7 @@ const telling = (outside: Outside): Sweep =>
     },
   })
 
-const forgetting: Sweep = {
+const forgetting: Job = {
   name: 'forget tokens of systems',
   everyMs: HOUR_MS,
   run: async (tx, now) => {
@@ -37,4 +37,4 @@ const forgetting: Sweep = {
   },
 }
 
-export const systemSweeps = (outside: Outside): readonly Sweep[] => [telling(outside), forgetting]
+export const systemJobs = (outside: Outside): readonly Job[] => [telling(outside), forgetting]

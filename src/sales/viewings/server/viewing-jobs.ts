@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Sweep } from '#platform/db/sweep.ts'
+import type { Job } from '#platform/db/job.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { settingAt } from '#settings/settings.ts'
 import { OPEN, remindFrom } from '../viewing.rules.ts'
@@ -135,7 +135,7 @@ const forgetViewings = oneByOne({
       .execute(),
 })
 
-export const viewingSweeps = (outside: Outside): Sweep[] => [
+export const viewingJobs = (outside: Outside): Job[] => [
   endViewings(outside),
   remindOfViewings(outside),
   forgetViewings,

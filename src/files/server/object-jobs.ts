@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { pieces } from '#platform/db/pieces.ts'
-import type { Sweep, SweepReport } from '#platform/db/sweep.ts'
+import type { Job, JobReport } from '#platform/db/job.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
 import type { Outside } from '#platform/process/outside.ts'
 import { moveToStorage } from './moving.ts'
@@ -16,20 +16,20 @@ const STORAGE = 'storage'
 const LEFT_ALONE_MS = 5 * 60_000
 
 /** Whether the storage is not to be tried yet; what waits for it is told all the same. */
-async function storageRests(waiting: () => Promise<Set<string>>, report: SweepReport | undefined) {
+async function storageRests(waiting: () => Promise<Set<string>>, report: JobReport | undefined) {
   const troubles = await waiting()
   if (!troubles.has(STORAGE)) return false
   report?.waiting(troubles.size)
   return true
 }
 
-export const objectSweeps = (outside: Outside): Sweep[] => {
+export const objectJobs = (outside: Outside): Job[] => {
   const { objects } = outside
   if (!objects) return []
   return objects.wanted ? [clearing(objects), bringing(outside, objects)] : [clearing(objects)]
 }
 
-const bringing = ({ personal }: Outside, objects: ObjectSettings): Sweep => {
+const bringing = ({ personal }: Outside, objects: ObjectSettings): Job => {
   const name = 'bringing files to the storage'
   return {
     name,
@@ -77,7 +77,7 @@ const notBeingBrought = (since: Date) =>
   sql<boolean>`not exists (select from stored_object o
     where o.file_id = c.file_id and o.state = 'INTENDED' and o.intended_at > ${since})`
 
-const clearing = (objects: ObjectSettings): Sweep => {
+const clearing = (objects: ObjectSettings): Job => {
   const name = 'deleting objects'
   return {
     name,
@@ -129,9 +129,9 @@ async function noteEnds(db: Db, now: Date, keepMs: number) {
 }
 
 /** Not before the storage is tried again, where it was away. */
-async function nextRemoval(db: Db, sweep: string): Promise<Date | undefined> {
+async function nextRemoval(db: Db, job: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select greatest(due.at, (select next_try_at from sweep_trouble where sweep = ${sweep} and piece = ${STORAGE})) as at
+    select greatest(due.at, (select next_try_at from sweep_trouble where sweep = ${job} and piece = ${STORAGE})) as at
     from (select least((select min(remove_at) from stored_object where state = 'OVER'),
       (select min(intended_at) from stored_object where state = 'INTENDED')
         + ${GIVEN_UP_AFTER_MS / 1000} * interval '1 second') as at) due where due.at is not null`.execute(db)

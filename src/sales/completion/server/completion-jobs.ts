@@ -69,7 +69,7 @@ const AT_ONCE = 50
 const NAMED = sql`concat_ws(' ', auction_id, kind, number)`
 
 /** Does what is due; of two processes one does each. */
-export const dutySweep = (outside: Outside) =>
+export const dutyJob = (outside: Outside) =>
   oneByOne({
     name: 'whatFollowsSales',
     everyMs: 30_000,

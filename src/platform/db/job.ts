@@ -7,22 +7,22 @@ import type { Topics } from './topics.ts'
 export type Done = readonly (string | number)[]
 
 /**
- * What wakes a sweep: the name of work that triggers announce to all portals when rows come to wait (`announce_work` in db/schema.sql), or
+ * What wakes a job: the name of work that triggers announce to all portals when rows come to wait (`announce_work` in db/schema.sql), or
  * a topic that is announced anyway.
  */
 type Work = string
 const topicOf = (work: Work) => (work.includes(':') ? work : `work:${work}`)
-const listOf = (works: Sweep['wokenBy'] = []) => [works].flat().map(topicOf)
+const listOf = (works: Job['wokenBy'] = []) => [works].flat().map(topicOf)
 
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
-export type SweepReport = {
+export type JobReport = {
   /** One failed, waits for its next try, and has kept no other. */
   failed: (piece: string, error: unknown) => void
   /** So many wait after a failure; the first of them is tried again at that moment. */
   waiting: (count: number, again?: Date) => void
 }
 
-export type Sweep = {
+export type Job = {
   name: string
   /** How long it rests at most when there was nothing to do. */
   everyMs: number
@@ -31,7 +31,7 @@ export type Sweep = {
   /** The next moment at which something becomes due, as far as is known; asked when there was nothing to do. */
   nextAt?: (db: Db, now: Date) => Promise<Date | undefined>
   /** Does what is due now, in the given transaction, taking rows with `for update skip locked`. */
-  run: (db: Db, now: Date, report?: SweepReport) => Promise<Done>
+  run: (db: Db, now: Date, report?: JobReport) => Promise<Done>
   /** It makes short transactions of its own: because it talks to somebody outside meanwhile, or because each piece is done by itself. */
   ownTransactions?: boolean
   /** It keeps its pace while the database is away, and says nothing of that: its return is what it waits for. */
@@ -40,8 +40,8 @@ export type Sweep = {
   leave?: (db: Db) => Promise<unknown>
 }
 
-/** How a sweep has fared since the portal was opened, for its metrics. */
-type SweepFigures = {
+/** How a job has fared since the portal was opened, for its metrics. */
+type JobFigures = {
   turns: number
   done: number
   /** Turns that failed, and pieces that failed while others went on. */
@@ -62,40 +62,40 @@ type SweepFigures = {
 
 /** After the first turn that did nothing new; doubled after each further one. */
 const FIRST_PAUSE_MS = 2_000
-/** Those of all sweeps, by their names. */
-export type SweepsFigures = Map<string, SweepFigures>
+/** Those of all jobs, by their names. */
+export type JobsFigures = Map<string, JobFigures>
 
 const WORST_PAUSE_MS = 60_000
 /** A database that was away is back for all at once: then auctions must close and letters be written soon. */
 const WORST_PAUSE_WHEN_AWAY_MS = 4_000
-/** Work that is made without end wakes a sweep no more often, and what is due but held by another is looked at again after as long. */
+/** Work that is made without end wakes a job no more often, and what is due but held by another is looked at again after as long. */
 const LEAST_APART_MS = 250
 /** So many names of things done are remembered while there is no rest: more than any backlog needs to show that it is none. */
 const MOST_REMEMBERED = 100_000
 
-/** One turn of a sweep. */
-export const turnOf = (sweep: Sweep, db: Db, now: Date, report?: SweepReport): Promise<Done> =>
-  sweep.ownTransactions
-    ? sweep.run(db, now, report)
-    : db.transaction().execute((tx) => sweep.run(tx, now, report))
+/** One turn of a job. */
+export const turnOf = (job: Job, db: Db, now: Date, report?: JobReport): Promise<Done> =>
+  job.ownTransactions
+    ? job.run(db, now, report)
+    : db.transaction().execute((tx) => job.run(tx, now, report))
 
 type Running = {
   clock: () => Date
   report: (name: string, error: unknown) => void
-  /** By which it hears of new work; without it every sweep looks by itself. */
+  /** By which it hears of new work; without it every job looks by itself. */
   topics?: Topics
-  /** Where the figures of each sweep are kept. */
-  figures?: SweepsFigures
-  /** No sweep rests longer: for a clock that a test moves. */
+  /** Where the figures of each job are kept. */
+  figures?: JobsFigures
+  /** No job rests longer: for a clock that a test moves. */
   longestRestMs?: number
 }
 
 /**
- * Runs sweeps until stopped. A failing one is reported and tried again after growing pauses; so is one that reports work
+ * Runs jobs until stopped. A failing one is reported and tried again after growing pauses; so is one that reports work
  * and makes no progress, because it does again what it had just done.
  */
-export function runSweeps(db: Db, sweeps: readonly Sweep[], running: Running) {
-  const all = sweeps.map((sweep) => attend(db, sweep, running))
+export function runJobs(db: Db, jobs: readonly Job[], running: Running) {
+  const all = jobs.map((job) => attend(db, job, running))
   return {
     stop: async () => {
       await Promise.all(all.map(({ stop }) => stop()))
@@ -103,8 +103,8 @@ export function runSweeps(db: Db, sweeps: readonly Sweep[], running: Running) {
   }
 }
 
-function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestRestMs = Infinity }: Running) {
-  const mine: SweepFigures = {
+function attend(db: Db, job: Job, { clock, report, topics, figures, longestRestMs = Infinity }: Running) {
+  const mine: JobFigures = {
     turns: 0,
     done: 0,
     failures: 0,
@@ -113,9 +113,9 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     stuck: false,
     seconds: 0,
     succeededAt: 0,
-    longestRest: Math.min(sweep.everyMs, longestRestMs) / 1000,
+    longestRest: Math.min(job.everyMs, longestRestMs) / 1000,
   }
-  figures?.set(sweep.name, mine)
+  figures?.set(job.name, mine)
   /** What was done since it last rested. */
   const before = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -150,14 +150,14 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     try {
       const failed: string[] = []
       const done = await inTrace(
-        sweep.name,
+        job.name,
         () =>
-          turnOf(sweep, db, clock(), {
+          turnOf(job, db, clock(), {
             failed: (piece, error) => {
               mine.failures++
               failed.push(`${piece} failed`)
               const why = error instanceof Error ? error.message : String(error)
-              report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
+              report(job.name, new Error(`${piece}: ${why}`, { cause: error }))
             },
             waiting: (count, next) => {
               mine.waiting = count
@@ -172,7 +172,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       if (isTheSame(all)) {
         mine.withoutProgress++
         if (!mine.stuck)
-          report(sweep.name, new Error(`It does the same again and again: ${all.slice(0, 3).join(', ')}`))
+          report(job.name, new Error(`It does the same again and again: ${all.slice(0, 3).join(', ')}`))
         mine.stuck = true
         return restLonger(WORST_PAUSE_MS)
       }
@@ -180,13 +180,13 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
       idleTurns = 0
       mine.done += done.length
       if (done.length + failed.length > 0) return later(0)
-      const rest = await restUntilDue(db, sweep, clock, { again, longestRestMs })
+      const rest = await restUntilDue(db, job, clock, { again, longestRestMs })
       if (wanted) soon()
       else later(rest)
     } catch (error) {
       mine.failures++
-      if (sweep.steady && isDatabaseUnavailable(error)) return later(sweep.everyMs)
-      report(sweep.name, error)
+      if (job.steady && isDatabaseUnavailable(error)) return later(job.everyMs)
+      report(job.name, error)
       restLonger(isDatabaseUnavailable(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
     }
   }
@@ -199,22 +199,22 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     return false
   }
 
-  for (const topic of listOf(sweep.wokenBy)) topics?.on(topic, wake)
+  for (const topic of listOf(job.wokenBy)) topics?.on(topic, wake)
   later(0)
   return {
     stop: async () => {
       stopped = true
-      for (const topic of listOf(sweep.wokenBy)) topics?.off(topic, wake)
+      for (const topic of listOf(job.wokenBy)) topics?.off(topic, wake)
       clearTimeout(timer)
       await underWay
-      await sweep.leave?.(db).catch((error: unknown) => report(sweep.name, error))
+      await job.leave?.(db).catch((error: unknown) => report(job.name, error))
     },
   }
 }
 
 /** A turn as a trace of its own, if it did something or tried to. */
 async function inTrace(name: string, turn: () => Promise<Done>, failures: () => number): Promise<Done> {
-  const open = begin(`sweep ${name}`, 'internal')
+  const open = begin(`job ${name}`, 'internal')
   try {
     const done = await within(open, turn)
     const attributes = { 'zapori.done': done.length, 'zapori.failed': failures() }
@@ -229,7 +229,7 @@ async function inTrace(name: string, turn: () => Promise<Done>, failures: () => 
 /** Until the next piece is due or tried again, and no longer than its own pace; what is due and was not done, another process holds. */
 async function restUntilDue(
   db: Db,
-  { everyMs, nextAt }: Sweep,
+  { everyMs, nextAt }: Job,
   clock: () => Date,
   { again, longestRestMs }: { again: Date | undefined; longestRestMs: number },
 ) {

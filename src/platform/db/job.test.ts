@@ -1,4 +1,4 @@
-/** Sweeps: they go on while there is work, rest when there is none, wake when some is made, and come to rest when they make no progress. */
+/** Jobs: they go on while there is work, rest when there is none, wake when some is made, and come to rest when they make no progress. */
 import { once } from 'node:events'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { openDatabase } from './database.ts'
 import { oneByOne, pieces } from './pieces.ts'
-import { type Done, runSweeps, type Sweep, type SweepsFigures, turnOf } from './sweep.ts'
+import { type Done, runJobs, type Job, type JobsFigures, turnOf } from './job.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-/** Runs one sweep with what its turns answer, and tells of each turn. */
-function running(turns: (turn: number) => Done, more: Partial<Sweep> = {}) {
+/** Runs one job with what its turns answer, and tells of each turn. */
+function running(turns: (turn: number) => Done, more: Partial<Job> = {}) {
   const told = new EventEmitter()
   const reports: string[] = []
-  const figures: SweepsFigures = new Map()
+  const figures: JobsFigures = new Map()
   let turn = 0
-  const sweep: Sweep = {
-    name: 'a sweep',
+  const job: Job = {
+    name: 'a job',
     everyMs: 3_600_000,
     ownTransactions: true,
     run: async () => {
@@ -29,7 +29,7 @@ function running(turns: (turn: number) => Done, more: Partial<Sweep> = {}) {
     },
     ...more,
   }
-  const { stop } = runSweeps(world.db, [sweep], {
+  const { stop } = runJobs(world.db, [job], {
     clock: () => new Date(),
     report: (_, error) => reports.push(String(error)),
     topics: world.topics,
@@ -38,7 +38,7 @@ function running(turns: (turn: number) => Done, more: Partial<Sweep> = {}) {
   const reached = async (wanted: number) => {
     while (turn < wanted) await once(told, 'turn')
   }
-  return { reached, stop, reports, turns: () => turn, figure: () => figures.get('a sweep')! }
+  return { reached, stop, reports, turns: () => turn, figure: () => figures.get('a job')! }
 }
 
 it('go on at once while they find work, and then rest', async () => {
@@ -146,7 +146,7 @@ it('remember how often a piece failed that one portal tries while another has no
   await world.owner.query('grant select, update on never_done to zapori_app')
   const other = openDatabase(world.ownerUrl, 2)
   let meanwhile = async () => {}
-  const sweep = oneByOne<{ id: number }>({
+  const job = oneByOne<{ id: number }>({
     name: 'never done',
     everyMs: 60_000,
     atOnce: 5,
@@ -163,12 +163,12 @@ it('remember how often a piece failed that one portal tries while another has no
     },
   })
   const report = { failed() {}, waiting() {} }
-  await turnOf(sweep, world.db, new Date(0), report)
+  await turnOf(job, world.db, new Date(0), report)
   // The other one finds that something waits, and then has its turns at the same moments.
-  await turnOf(sweep, other.db, new Date(1_000), report)
+  await turnOf(job, other.db, new Date(1_000), report)
   for (const now of [new Date(3_000), new Date(8_000)]) {
-    meanwhile = async () => void (await turnOf(sweep, other.db, now, report))
-    await turnOf(sweep, world.db, now, report)
+    meanwhile = async () => void (await turnOf(job, other.db, now, report))
+    await turnOf(job, world.db, now, report)
   }
   const { rows } = await world.owner.query('select piece, attempts from sweep_trouble')
   expect(rows).toEqual([{ piece: '1', attempts: 3 }])
@@ -176,7 +176,7 @@ it('remember how often a piece failed that one portal tries while another has no
   await world.owner.query('delete from never_done')
   const looks: (Date | undefined)[] = []
   const told = { failed() {}, waiting: (_: number, again?: Date) => void looks.push(again) }
-  for (const at of [16_000, 196_000]) await turnOf(sweep, other.db, new Date(at), told)
+  for (const at of [16_000, 196_000]) await turnOf(job, other.db, new Date(at), told)
   expect(looks).toEqual([new Date(196_000), undefined])
   expect((await world.owner.query('select from sweep_trouble')).rowCount).toBe(0)
   await world.owner.query('drop table never_done; delete from sweep_trouble')
